@@ -1,0 +1,124 @@
+import { fromWire } from '../calendar/dates.ts';
+import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import type { Medicine, Revision } from '../medicines/medicine.ts';
+import { decidingMark, secondTaken, type Mark } from './mark.ts';
+import { slotId, type SlotName } from './slot.ts';
+import { windowOf, windowsOn, type Window } from './windows.ts';
+
+/** DOSE-2 and DOSE-11. */
+export type DoseStatus =
+  'upcoming' | 'due' | 'late' | 'taken' | 'skipped' | 'missed' | 'unknown' | 'before_start';
+
+export type Dose = SlotName & {
+  id: string;
+  instant: number;
+  window: Window;
+  status: DoseStatus;
+  mark: Mark | null;
+  second: Mark | null;
+  live_marks: readonly Mark[];
+  medicine: Medicine;
+  revision: Revision;
+};
+
+export type DayInput = {
+  medicines: readonly Medicine[];
+  /** Marks of this date at least; others are passed over. */
+  marks: readonly Mark[];
+  zones: ZoneHistory;
+  now: number;
+  /** DOSE-4: the earliest `heard_at` (epoch ms) that counts, or Infinity for the person's own view. */
+  heard: number;
+};
+
+function clockStatus(window: Window, now: number, heard: number): DoseStatus {
+  if (now < window.opens) return 'upcoming';
+  if (now < window.on_time_until) return 'due';
+  if (now < window.closes) return 'late';
+  return heard < window.closes ? 'unknown' : 'missed';
+}
+
+function groupBySlot(marks: readonly Mark[], date: string): Map<string, Mark[]> {
+  const groups = new Map<string, Mark[]>();
+  for (const mark of marks) {
+    if (mark.date !== date) continue;
+    const id = slotId(mark);
+    const group = groups.get(id);
+    if (group) group.push(mark);
+    else groups.set(id, [mark]);
+  }
+  return groups;
+}
+
+/** The revision whose words fit an instant: for a marked slot that the schedule no longer has. */
+function revisionAt(medicine: Medicine, instant: number): Revision {
+  const past = medicine.revisions.filter((revision) => fromWire(revision.effective_at) <= instant);
+  return (past.at(-1) ?? medicine.revisions[0]) as Revision;
+}
+
+/** MED-10: a dose that nobody had marked and that was still open leaves with its medicine. */
+function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolean): boolean {
+  if (medicine.deleted_at === null) return false;
+  return beforeStart || window.closes > fromWire(medicine.deleted_at);
+}
+
+/**
+ * Every dose of one home date, by time and then by name. A mark whose slot the schedule no longer
+ * has is still listed: a changed schedule orphans nothing.
+ */
+export function dosesOn(input: DayInput, date: string): Dose[] {
+  const groups = groupBySlot(input.marks, date);
+  const doses: Dose[] = [];
+  const add = (
+    medicine: Medicine,
+    slot: SlotName & { instant: number; revision: Revision; window: Window },
+  ) => {
+    const id = slotId(slot);
+    const marks = groups.get(id) ?? [];
+    const mark = decidingMark(marks);
+    const beforeStart = slot.instant < fromWire(medicine.created_at);
+    if (!mark && wasOpenAtDelete(medicine, slot.window, beforeStart)) return;
+    const status =
+      mark?.status ??
+      (beforeStart ? 'before_start' : clockStatus(slot.window, input.now, input.heard));
+    doses.push({
+      id,
+      medicine_id: slot.medicine_id,
+      date: slot.date,
+      time: slot.time,
+      instant: slot.instant,
+      window: slot.window,
+      status,
+      mark,
+      second: secondTaken(marks),
+      live_marks: marks.filter((one) => one.undone_by === null),
+      medicine,
+      revision: slot.revision,
+    });
+    groups.delete(id);
+  };
+  const known = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
+  for (const medicine of input.medicines) {
+    for (const slot of windowsOn(medicine, date, input.zones)) add(medicine, slot);
+  }
+  for (const marks of groups.values()) {
+    const [first] = marks;
+    const medicine = first && known.get(first.medicine_id);
+    if (!first || !medicine || !decidingMark(marks)) continue;
+    const instant = homeInstant(input.zones, first.date, first.time);
+    const revision = revisionAt(medicine, instant);
+    add(medicine, { ...first, instant, revision, window: windowOf(instant, null, null) });
+  }
+  return doses.toSorted(
+    (a, b) =>
+      a.time.localeCompare(b.time) ||
+      a.revision.name.localeCompare(b.revision.name) ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The doses of the person's today; of a medicine in the bin only what was marked is shown. */
+export function dosesToday(input: DayInput): Dose[] {
+  const doses = dosesOn(input, homeDate(input.zones, input.now));
+  return doses.filter((dose) => dose.mark !== null || dose.medicine.deleted_at === null);
+}

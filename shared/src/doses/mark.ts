@@ -1,0 +1,56 @@
+import type { SlotName } from './slot.ts';
+
+export const SKIP_REASONS = [
+  'doctor_said',
+  'test_or_fasting',
+  'felt_unwell',
+  'ran_out',
+  'refused',
+  'away',
+  'other',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** DOSE-5: a mark is only ever added; `undone_by` names the undo that took it back. */
+export type Mark = SlotName & {
+  id: string;
+  status: 'taken' | 'skipped';
+  reason: SkipReason | null;
+  taken_at: string;
+  recorded_at: string;
+  by_user_id: string;
+  by_name: string;
+  device_id: string;
+  undone_by: string | null;
+};
+
+function firstOf(marks: readonly Mark[]): Mark | null {
+  let first: Mark | null = null;
+  for (const mark of marks) {
+    if (!first || mark.taken_at < first.taken_at) first = mark;
+    else if (mark.taken_at === first.taken_at && mark.id < first.id) first = mark;
+  }
+  return first;
+}
+
+/**
+ * DOSE-5: the mark that decides a slot: any live *taken*, else any live *skipped*, else none. Of
+ * several the first is shown (DOSE-9); no clock, order or duplicate changes the status.
+ */
+export function decidingMark(marks: readonly Mark[]): Mark | null {
+  const live = marks.filter((mark) => mark.undone_by === null);
+  const taken = live.filter((mark) => mark.status === 'taken');
+  return firstOf(taken.length > 0 ? taken : live);
+}
+
+/** DOSE-9: two live *taken* by different people more than this apart may be two doses. */
+const TWO_DOSES_MS = 15 * 60_000;
+
+/** The *taken* that came so long after another person's that both should look at it, or null. */
+export function secondTaken(marks: readonly Mark[]): Mark | null {
+  const taken = marks.filter((mark) => mark.undone_by === null && mark.status === 'taken');
+  const comesAfter = (mark: Mark, other: Mark) =>
+    mark.by_user_id !== other.by_user_id &&
+    Date.parse(mark.taken_at) - Date.parse(other.taken_at) > TWO_DOSES_MS;
+  return firstOf(taken.filter((mark) => taken.some((other) => comesAfter(mark, other))));
+}

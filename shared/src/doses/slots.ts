@@ -1,0 +1,50 @@
+import { fromWire, HOUR, weekdayOf } from '../calendar/dates.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import type { Medicine, Revision } from '../medicines/medicine.ts';
+import type { Slot } from './slot.ts';
+
+/** The longest a slot stays open (DOSE-3). */
+export const LONGEST_WINDOW = 4 * HOUR;
+
+function isOn(revision: Revision, startDate: string, date: string): boolean {
+  return (
+    date >= startDate &&
+    (revision.end_date === null || date <= revision.end_date) &&
+    revision.weekdays.includes(weekdayOf(date))
+  );
+}
+
+/** Whether a pause or the bin holds the slot back. A slot still open at a restore stays. */
+function isHeld(medicine: Medicine, instant: number): boolean {
+  if (medicine.deleted_at !== null && instant >= fromWire(medicine.deleted_at)) return true;
+  return medicine.pauses.some(
+    (pause) =>
+      instant >= fromWire(pause.from) && (pause.until === null || instant < fromWire(pause.until)),
+  );
+}
+
+/**
+ * The slots of one medicine on one home date, earliest first, pauses and the bin left aside. MED-6:
+ * each wall time belongs to the revision in force at its instant, so a change neither doubles nor
+ * drops a slot.
+ */
+export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
+  const slots: Slot[] = [];
+  medicine.revisions.forEach((revision, index) => {
+    if (!isOn(revision, medicine.start_date, date)) return;
+    const from = index === 0 ? -Infinity : fromWire(revision.effective_at);
+    const next = medicine.revisions[index + 1];
+    const until = next ? fromWire(next.effective_at) : Infinity;
+    for (const time of revision.times) {
+      const instant = homeInstant(zones, date, time);
+      if (instant < from || instant >= until) continue;
+      slots.push({ medicine_id: medicine.id, date, time, instant, revision });
+    }
+  });
+  return slots.toSorted((a, b) => a.instant - b.instant || (a.time < b.time ? -1 : 1));
+}
+
+/** The slots of a date that no pause and no bin holds back. */
+export function slotsOn(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
+  return scheduledOn(medicine, date, zones).filter((slot) => !isHeld(medicine, slot.instant));
+}

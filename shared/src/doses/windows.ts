@@ -1,0 +1,69 @@
+import { addDays, fromWire, HOUR, MINUTE } from '../calendar/dates.ts';
+import type { ZoneHistory } from '../calendar/home-clock.ts';
+import type { Medicine } from '../medicines/medicine.ts';
+import type { Slot } from './slot.ts';
+import { LONGEST_WINDOW, scheduledOn, slotsOn } from './slots.ts';
+
+/** DOSE-3, epoch ms: [opens, on_time_until) is on time, [on_time_until, closes) is late. */
+export type Window = { opens: number; on_time_until: number; closes: number };
+
+/** DOSE-3: half-way is rounded down to the minute. */
+function halfWay(a: number, b: number): number {
+  return Math.floor((a + b) / 2 / MINUTE) * MINUTE;
+}
+
+export function windowOf(instant: number, previous: number | null, next: number | null): Window {
+  const toNext = next === null ? Infinity : halfWay(instant, next);
+  return {
+    opens: Math.max(instant - HOUR, previous === null ? -Infinity : halfWay(previous, instant)),
+    on_time_until: Math.min(instant + HOUR, toNext),
+    closes: Math.min(instant + LONGEST_WINDOW, toNext),
+  };
+}
+
+/** A bound that has passed at a change stays; one still ahead follows the new schedule from there. */
+function carried(bound: number, change: number, changed: number): number {
+  return bound <= change ? bound : Math.max(change, changed);
+}
+
+/**
+ * The slots of a date with their windows. MED-6: a change of the schedule moves no bound that had
+ * passed. A pause or the bin moves none at all: what they hold back still counts as a neighbour. A
+ * window reaches four hours, and a change of zone a day and some hours, so neighbours are sought two
+ * days around.
+ */
+export function windowsOn(
+  medicine: Medicine,
+  date: string,
+  zones: ZoneHistory,
+): (Slot & { window: Window })[] {
+  const changes = medicine.revisions.slice(1).map((revision) => fromWire(revision.effective_at));
+  const schedules = new Map<number, number[]>();
+  const instantsKnownAt = (when: number): number[] => {
+    const count = 1 + changes.filter((change) => change <= when).length;
+    const known = schedules.get(count);
+    if (known) return known;
+    const revisions = medicine.revisions.slice(0, count);
+    const instants = [-2, -1, 0, 1, 2]
+      .flatMap((days) => scheduledOn({ ...medicine, revisions }, addDays(date, days), zones))
+      .map((slot) => slot.instant);
+    const sorted = [...new Set(instants)].toSorted((a, b) => a - b);
+    schedules.set(count, sorted);
+    return sorted;
+  };
+  const windowKnownAt = (instant: number, when: number): Window => {
+    const instants = instantsKnownAt(when);
+    const at = instants.indexOf(instant);
+    return windowOf(instant, instants[at - 1] ?? null, instants[at + 1] ?? null);
+  };
+  return slotsOn(medicine, date, zones).map((slot) => {
+    const window = windowKnownAt(slot.instant, slot.instant);
+    for (const change of changes) {
+      if (change <= slot.instant || change >= window.closes) continue;
+      const changed = windowKnownAt(slot.instant, change);
+      window.on_time_until = carried(window.on_time_until, change, changed.on_time_until);
+      window.closes = carried(window.closes, change, changed.closes);
+    }
+    return { ...slot, window };
+  });
+}

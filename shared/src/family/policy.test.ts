@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { SCOPES } from '../sync/protocol.ts';
+import { NOTHING, OWN, permissionOf, type LinkTerms } from './policy.ts';
+
+const now = '2026-11-20T12:00:00.000Z';
+const link = (given: Partial<LinkTerms> = {}): LinkTerms => ({
+  status: 'accepted',
+  scopes: SCOPES,
+  paused_until: null,
+  hidden_medicine_ids: [],
+  ...given,
+});
+
+test('nobody and a link that is not accepted may do nothing', () => {
+  expect(permissionOf(null, now)).toEqual(NOTHING);
+  for (const status of ['pending', 'declined', 'ended'] as const)
+    expect(permissionOf(link({ status }), now), status).toEqual(NOTHING);
+  expect(Object.values(NOTHING).filter((value) => value === true)).toEqual([]);
+});
+
+test('an accepted link permits exactly its scopes', () => {
+  expect(permissionOf(link(), now)).toEqual(OWN);
+  for (const scope of ['see_medicines', 'see_schedule', 'may_change'] as const) {
+    const permission = permissionOf(link({ scopes: [scope] }), now);
+    expect(permission, scope).toEqual({ ...NOTHING, [scope]: true });
+  }
+  expect(permissionOf(link({ scopes: [] }), now)).toEqual(NOTHING);
+  expect(permissionOf(link({ scopes: ['alerted'] }), now)).toEqual(NOTHING);
+});
+
+test('a pause holds until its instant and not at it', () => {
+  const paused = (paused_until: string) => permissionOf(link({ paused_until }), now);
+  expect(paused('2026-11-20T12:00:00.001Z')).toEqual(NOTHING);
+  expect(paused('2026-11-20T12:00:00.000Z')).toEqual(OWN);
+  expect(paused('2026-11-20T11:59:59.999Z')).toEqual(OWN);
+});
+
+test('hidden medicines go with the permission', () => {
+  expect(permissionOf(link({ hidden_medicine_ids: ['m'] }), now).hidden_medicine_ids).toEqual([
+    'm',
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Scope } from '../sync/protocol.ts';
+
+/** A link as far as the decision needs it (FAM-2, FAM-3). */
+export type LinkTerms = {
+  status: 'pending' | 'accepted' | 'declined' | 'ended';
+  scopes: readonly Scope[];
+  paused_until: string | null;
+  hidden_medicine_ids: readonly string[];
+};
+
+/** What a viewer may do with a person's data; the one answer every reader and writer asks for. */
+export type Permission = {
+  see_medicines: boolean;
+  see_schedule: boolean;
+  may_change: boolean;
+  hidden_medicine_ids: readonly string[];
+};
+
+export const NOTHING: Permission = {
+  see_medicines: false,
+  see_schedule: false,
+  may_change: false,
+  hidden_medicine_ids: [],
+};
+
+export const OWN: Permission = {
+  see_medicines: true,
+  see_schedule: true,
+  may_change: true,
+  hidden_medicine_ids: [],
+};
+
+/** `now` is an instant on the wire. A link that is paused, pending or ended permits nothing. */
+export function permissionOf(link: LinkTerms | null, now: string): Permission {
+  if (link?.status !== 'accepted') return NOTHING;
+  if (link.paused_until !== null && now < link.paused_until) return NOTHING;
+  const has = (scope: Scope) => link.scopes.includes(scope);
+  return {
+    see_medicines: has('see_medicines'),
+    see_schedule: has('see_schedule'),
+    may_change: has('may_change'),
+    hidden_medicine_ids: link.hidden_medicine_ids,
+  };
+}

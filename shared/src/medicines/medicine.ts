@@ -1,0 +1,63 @@
+import { addDays } from '../calendar/dates.ts';
+
+/** What MED-6 calls a revision: the fields whose change must not touch the past. */
+export type Revision = {
+  version: number;
+  effective_at: string;
+  name: string;
+  amount_quarters: number | null;
+  unit: string | null;
+  times: string[];
+  weekdays: number[];
+  duration_weeks: number | null;
+  end_date: string | null;
+};
+
+export type Pause = { from: string; until: string | null; reason: string | null };
+
+export type WithFood = 'before' | 'with' | 'after';
+
+/** One medicine as it stands on the wire, in the table, in Dexie and in types. */
+export type Medicine = {
+  id: string;
+  name: string;
+  amount_quarters: number | null;
+  unit: string | null;
+  form: string | null;
+  with_food: WithFood | null;
+  appearance: string | null;
+  times: string[];
+  weekdays: number[];
+  duration_weeks: number | null;
+  notes: string;
+  start_date: string;
+  end_date: string | null;
+  version: number;
+  revisions: Revision[];
+  pauses: Pause[];
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+export const ALL_WEEKDAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+/** MED-10: days in the bin. */
+export const BIN_DAYS = 30;
+
+/** MED-4: the last date of a course of `weeks` from `start`, or null for no end. */
+export function endDate(start: string, weeks: number | null): string | null {
+  return weeks === null ? null : addDays(start, weeks * 7 - 1);
+}
+
+/** The pause that holds at an instant, if any. */
+export function pauseAt(medicine: Pick<Medicine, 'pauses'>, instant: string): Pause | undefined {
+  return medicine.pauses.find(
+    (pause) => pause.from <= instant && (pause.until === null || instant < pause.until),
+  );
+}
+
+/** MED-5. `now` is an instant on the wire, `today` the person's home date. */
+export function isActive(medicine: Medicine, now: string, today: string): boolean {
+  if (medicine.deleted_at !== null || pauseAt(medicine, now)) return false;
+  return medicine.end_date === null || today <= medicine.end_date;
+}

@@ -1,0 +1,33 @@
+export type Tier = 'free' | 'pro' | 'premium';
+
+export interface Plan {
+  tier: Tier;
+  /** Requests to the companion in one calendar month; -1 is unlimited. */
+  ai_requests_limit: number;
+  /** Pending and accepted links; -1 is unlimited. */
+  family_members_limit: number;
+  /** Whole tenge a month. */
+  price: number;
+}
+
+export const unlimited = -1;
+
+export const plans: Readonly<Record<Tier, Plan>> = {
+  free: { tier: 'free', ai_requests_limit: 10, family_members_limit: 1, price: 0 },
+  pro: { tier: 'pro', ai_requests_limit: 100, family_members_limit: 5, price: 2990 },
+  premium: {
+    tier: 'premium',
+    ai_requests_limit: unlimited,
+    family_members_limit: unlimited,
+    price: 4990,
+  },
+};
+
+const noBreakSpace = '\u00A0';
+
+/** `2,990 ₸` in English, `2 990 ₸` in Russian and Kazakh, never broken over two lines. */
+export const formatTenge = (amount: number, language: 'en' | 'ru' | 'kk'): string => {
+  const separator = language === 'en' ? ',' : noBreakSpace;
+  const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, separator);
+  return `${digits}${noBreakSpace}₸`;
+};

@@ -1,0 +1,88 @@
+/**
+ * The closed list of failures. Every refusal that leaves a service is one of these; it becomes
+ * `{ code, detail }` with `status` at the HTTP edge and a catalogue text on the screens.
+ */
+export const problems = {
+  'request.invalid': { status: 400, detail: 'Something in the request is not right.' },
+  'request.too_large': { status: 413, detail: 'That is too much at once. Nothing was changed.' },
+  'request.not_found': { status: 404, detail: 'There is nothing at this address.' },
+  'request.too_many': {
+    status: 429,
+    detail: 'Too many requests. Please wait a moment and try again. Nothing was lost.',
+  },
+  'request.unsupported': { status: 415, detail: 'The request must be JSON.' },
+  'server.failed': {
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again. Nothing was lost.',
+  },
+  'server.busy': {
+    status: 503,
+    detail: 'We are very busy right now. Please try again in a moment. Nothing was lost.',
+  },
+  'server.unwell': { status: 503, detail: 'A part of the service does not answer.' },
+  'auth.required': {
+    status: 401,
+    detail: 'Please sign in again. What you marked is saved and will be sent.',
+  },
+  'auth.refused': { status: 401, detail: 'This sign-in could not be confirmed. Please try again.' },
+  'auth.provider_unavailable': {
+    status: 503,
+    detail: 'The sign-in service does not answer. Please try again in a moment.',
+  },
+  'auth.demo_off': { status: 404, detail: 'There is nothing at this address.' },
+  'device.not_found': { status: 404, detail: 'This device is not in your list.' },
+  'medicine.name_required': { status: 400, detail: 'Medicine name is required' },
+  'medicine.not_found': { status: 404, detail: 'This medicine is not in your list.' },
+  'medicine.already_there': { status: 409, detail: 'This medicine is already in your list.' },
+  'medicine.slot_not_found': { status: 404, detail: 'There is no dose at this time.' },
+  'medicine.conflict': {
+    status: 409,
+    detail: 'Somebody else changed this medicine. Please look at both versions and choose one.',
+  },
+  'dose.too_old': { status: 400, detail: 'Doses can be corrected for 14 days.' },
+  'dose.not_yet': { status: 400, detail: 'This dose is for a later day.' },
+  'family.not_found': { status: 404, detail: 'This person is not in your family list.' },
+  'family.not_accepted': {
+    status: 403,
+    detail: 'This person has not agreed to share yet. You will see their day once they accept.',
+  },
+  'family.not_allowed': { status: 403, detail: 'This person has not shared this with you.' },
+  'event.not_found': { status: 404, detail: 'This event is not in your schedule.' },
+  'event.fields_required': { status: 400, detail: 'Please fill in all required fields' },
+  'sync.proto_unsupported': {
+    status: 426,
+    detail: 'This app is too old. Please close it and open it again. Your marks are saved.',
+  },
+  'sync.mid_reused': { status: 409, detail: 'This change was sent before with another content.' },
+  'sync.forbidden': { status: 403, detail: 'You may not change this any more.' },
+  'sync.dependency_rejected': {
+    status: 409,
+    detail: 'This belongs to a change that could not be accepted.',
+  },
+  'sync.unknown_operation': { status: 400, detail: 'This change is not known here.' },
+  'sync.parked': {
+    status: 500,
+    detail: 'This change could not be saved yet. We kept it and will look at it.',
+  },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A refusal with a code of the closed list. `detail` narrows the sentence, never the code. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: string;
+
+  constructor(code: ProblemCode, detail?: string) {
+    super(detail ?? problems[code].detail);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code].status;
+    this.detail = detail ?? problems[code].detail;
+  }
+}
+
+export function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && Object.hasOwn(problems, value);
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, toWire } from '../calendar/dates.ts';
+import { seeded } from '../testing/seed.ts';
+import { estimateNow, happenedAt, takenAt } from './clock.ts';
+import type { Reading } from './protocol.ts';
+
+const TRUE_NOW = Date.UTC(2026, 10, 20, 3, 4);
+const runs = seeded(process.env, 500);
+
+/** A device whose clock is wrong by up to 400 days. */
+const skew = fc.integer({ min: -400 * DAY, max: 400 * DAY });
+const lag = fc.integer({ min: 0, max: 40 * DAY });
+
+/** Numbers that no clock shows but a request may carry. */
+const wild = fc.oneof(
+  fc.constantFrom(0, -1, 1e308, -1e308, Number.MAX_SAFE_INTEGER, 0.5, -62_167_219_200_000),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+test('[CAL-1] today counts on from the last server time, whatever the clock of the device says', () => {
+  fc.assert(
+    fc.property(skew, lag, (wrong, passed) => {
+      const learned = { server: TRUE_NOW, wall: TRUE_NOW + wrong };
+      expect(estimateNow(learned.wall + passed, learned)).toBe(TRUE_NOW + passed);
+    }),
+    runs,
+  );
+  expect(estimateNow(TRUE_NOW, null)).toBe(TRUE_NOW);
+});
+
+test('[CAL-1] a clock that is set back never leads before a time the server has reached', () => {
+  const learned = { server: TRUE_NOW, wall: TRUE_NOW };
+  fc.assert(
+    fc.property(wild, (wall) => {
+      expect(estimateNow(wall, learned)).toBeGreaterThanOrEqual(TRUE_NOW);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] what happened when is set right by the offset that the push reveals', () => {
+  fc.assert(
+    fc.property(skew, lag, lag, (wrong, waited, since) => {
+      const happened = TRUE_NOW - waited;
+      const server = happened - since;
+      const at: Reading = { wall: happened + wrong, server };
+      expect(happenedAt(at, TRUE_NOW + wrong, TRUE_NOW)).toBe(happened);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] a clock changed while waiting is held between what was seen and now', () => {
+  const server = TRUE_NOW - DAY;
+  fc.assert(
+    fc.property(skew, skew, (wrongThen, wrongNow) => {
+      const at: Reading = { wall: TRUE_NOW - HOUR + wrongThen, server };
+      const happened = happenedAt(at, TRUE_NOW + wrongNow, TRUE_NOW);
+      expect(happened).toBeGreaterThanOrEqual(server);
+      expect(happened).toBeLessThanOrEqual(TRUE_NOW);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] no reading however wild makes an instant that is not one, or one in the future', () => {
+  fc.assert(
+    fc.property(
+      wild,
+      fc.option(wild, { nil: undefined }),
+      wild,
+      wild,
+      (wall, server, now, said) => {
+        const at: Reading = server === undefined ? { wall } : { wall, server };
+        const happened = happenedAt(at, now, TRUE_NOW);
+        const claimed = Math.max(-62_167_219_200_000, Math.min(253_402_300_799_999, said));
+        for (const instant of [happened, takenAt(claimed, at, happened)]) {
+          expect(instant).toBeLessThanOrEqual(TRUE_NOW);
+          expect(toWire(instant)).toMatch(/^\d{4}-/);
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+test('[SYNC-7] a dose taken at the tap is taken when the tap happened', () => {
+  fc.assert(
+    fc.property(skew, lag, fc.boolean(), (wrong, waited, knew) => {
+      const happened = TRUE_NOW - waited;
+      const wall = happened + wrong;
+      const at: Reading = knew ? { wall, server: happened - DAY } : { wall };
+      const corrected = happenedAt(at, TRUE_NOW + wrong, TRUE_NOW);
+      expect(takenAt(knew ? happened : wall, at, corrected)).toBe(happened);
+      expect(takenAt(wall, at, corrected)).toBe(happened);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] a dose taken earlier keeps the time between taking and marking', () => {
+  const before = fc.integer({ min: 3 * MINUTE, max: DAY });
+  fc.assert(
+    fc.property(skew, lag, before, (wrong, waited, earlier) => {
+      const happened = TRUE_NOW - waited;
+      const wall = happened + wrong;
+      const corrected = happenedAt({ wall }, TRUE_NOW + wrong, TRUE_NOW);
+      expect(takenAt(wall - earlier, { wall }, corrected)).toBe(happened - earlier);
+      const knew: Reading = { wall: happened, server: happened - 2 * DAY };
+      expect(takenAt(happened - earlier, knew, happened)).toBe(happened - earlier);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] a dose is never taken after it was marked', () => {
+  fc.assert(
+    fc.property(skew, skew, fc.boolean(), (wrong, ahead, knew) => {
+      const wall = TRUE_NOW + wrong;
+      const at: Reading = knew ? { wall, server: TRUE_NOW - HOUR } : { wall };
+      expect(takenAt(wall + ahead, at, TRUE_NOW)).toBeLessThanOrEqual(TRUE_NOW);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,8 @@
+import { slotId } from '../doses/slot.ts';
+import type { PersonMutation } from './merge.ts';
+
+/** The order key of a mutation: what it must not overtake. */
+export function keyOf(mutation: Pick<PersonMutation, 'op' | 'args'>): string {
+  if ('medicine_id' in mutation.args) return slotId(mutation.args);
+  return mutation.args.id;
+}

@@ -1,0 +1,49 @@
+import { addMedicine, deleteMedicine, pauseMedicine } from './reduce-medicines.ts';
+import { restoreMedicine, reviseMedicine } from './reduce-medicines.ts';
+import { markDose, undoDose } from './reduce-doses.ts';
+import { rejected, type Context, type Outcome, type State } from './reducer.ts';
+import type { Op, OpArgs } from './schema.ts';
+
+/** A mutation of a person's stream whose arguments have been checked. */
+export type PersonMutation = {
+  [K in Exclude<Op, 'settings.patch'>]: { mid: string; op: K; args: OpArgs[K] };
+}[Exclude<Op, 'settings.patch'>];
+
+/**
+ * What a mutation does to a person's data: the same function on the server and, folded over the
+ * cache, on every device. Pure: it returns new rows and touches none.
+ */
+export function reduce(state: State, mutation: PersonMutation, context: Context): Outcome {
+  switch (mutation.op) {
+    case 'dose.mark':
+      return markDose(state, mutation.mid, mutation.args, context);
+    case 'dose.undo':
+      return undoDose(state, mutation.mid, mutation.args);
+    case 'medicine.add':
+      return addMedicine(state, mutation.args, context);
+    case 'medicine.revise':
+      return reviseMedicine(state, mutation.args, context);
+    case 'medicine.pause':
+      return pauseMedicine(state, mutation.args, context);
+    case 'medicine.delete':
+      return deleteMedicine(state, mutation.args, context);
+    case 'medicine.restore':
+      return restoreMedicine(state, mutation.args, context);
+    default:
+      return rejected('sync.unknown_operation');
+  }
+}
+
+export type MutableState = {
+  medicines: Map<string, State['medicines'] extends ReadonlyMap<string, infer M> ? M : never>;
+  marks: Map<string, State['marks'] extends ReadonlyMap<string, infer M> ? M : never>;
+  undone: Map<string, string>;
+};
+
+/** Writes an outcome's rows into a state, for the fold. */
+export function applyOutcome(state: MutableState, outcome: Outcome): void {
+  if (outcome.status !== 'ok') return;
+  for (const medicine of outcome.rows.medicines ?? []) state.medicines.set(medicine.id, medicine);
+  for (const mark of outcome.rows.marks ?? []) state.marks.set(mark.id, mark);
+  for (const { target, by } of outcome.undone ?? []) state.undone.set(target, by);
+}

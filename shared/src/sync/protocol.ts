@@ -1,0 +1,122 @@
+import type { Mark } from '../doses/mark.ts';
+import type { Medicine } from '../medicines/medicine.ts';
+import type { ProblemCode } from '../problem.ts';
+
+export const PROTO = 1;
+export const PUSH_MAX_MUTATIONS = 200;
+export const PUSH_MAX_BYTES = 256 * 1024;
+export const PULL_MAX_ROWS = 2000;
+
+/** Clock readings in epoch ms: the device's own, its time since boot, the last server time it knew. */
+export type Reading = { wall: number; boot?: number; server?: number };
+
+/** An intent, never a row image. `mid` is the idempotency key; its time bits order nothing. */
+export type Mutation<Op extends string = string, Args = unknown> = {
+  mid: string;
+  stream: string;
+  op: Op;
+  v: number;
+  key: string;
+  args: Args;
+  base?: unknown;
+  after?: string[];
+  at: Reading;
+};
+
+export type PushRequest = {
+  proto: number;
+  device_id: string;
+  now: number;
+  mutations: Mutation[];
+};
+
+export type PushResult = {
+  mid: string;
+  status: 'ok' | 'rejected' | 'retry';
+  duplicate: boolean;
+  seq: number | null;
+  code: ProblemCode | null;
+};
+
+export type PushResponse = {
+  server_now: number;
+  results: PushResult[];
+  cursors: Record<string, number>;
+};
+
+export type Sequenced<Row> = Row & { seq: number };
+
+/** The person of a `p:` stream as relatives and own devices see them. */
+export type Person = {
+  id: string;
+  name: string;
+  phone: string | null;
+  time_zones: { from: string; zone: string }[];
+  devices: { id: string; name: string; heard_at: string | null; last_marked_at: string | null }[];
+};
+
+/** The owner of a `u:` stream. */
+export type Account = {
+  id: string;
+  name: string;
+  email: string | null;
+  avatar: string | null;
+  is_admin: boolean;
+  language: string;
+  time_zone: string;
+  subscription_tier: 'free' | 'pro' | 'premium';
+};
+
+/** A family link as its viewer sees it (FAM-1, FAM-2). */
+export type Link = {
+  id: string;
+  person_id: string | null;
+  display_name: string;
+  name: string;
+  relationship: string;
+  status: 'pending' | 'accepted' | 'declined';
+  scopes: Scope[];
+  created_at: string;
+};
+
+export const SCOPES = ['see_medicines', 'see_schedule', 'alerted', 'may_change'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export type StreamRows = {
+  marks?: Sequenced<Mark>[];
+  medicines?: Sequenced<Medicine>[];
+  people?: Sequenced<Person>[];
+  accounts?: Sequenced<Account>[];
+  links?: Sequenced<Link>[];
+};
+
+export type StreamPage = {
+  epoch: string;
+  cursor: number;
+  more: boolean;
+  reset: boolean;
+  rows: StreamRows;
+  deleted: Partial<Record<keyof StreamRows, string[]>>;
+};
+
+export type PullResponse = {
+  proto: number;
+  server_now: number;
+  streams: Record<string, StreamPage>;
+  gone: string[];
+};
+
+export function personStream(personId: string): string {
+  return `p:${personId}`;
+}
+
+export function userStream(userId: string): string {
+  return `u:${userId}`;
+}
+
+/** `p:` and `u:` streams name their owner; anything else is no stream. */
+export function parseStream(stream: string): { kind: 'p' | 'u'; id: string } | null {
+  const match = /^([pu]):(.{1,64})$/.exec(stream);
+  if (!match) return null;
+  return { kind: match[1] as 'p' | 'u', id: match[2] as string };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { isDate, isTime } from '../calendar/dates.ts';
+import { isZone } from '../calendar/zone.ts';
+import { SKIP_REASONS } from '../doses/mark.ts';
+import { medicineFields, medicineInput } from '../medicines/schema.ts';
+
+const id = z.uuid();
+const instant = z.iso.datetime({ precision: 3 });
+const slot = {
+  medicine_id: id,
+  date: z.string().check(z.refine(isDate, 'A date looks like 2026-11-20')),
+  time: z.string().check(z.refine(isTime, 'A time looks like 08:00')),
+};
+
+/** The arguments of every operation this release takes, by `op` and `v`. Adding is allowed. */
+export const operations = {
+  'dose.mark': {
+    v: 1,
+    args: z.object({
+      ...slot,
+      status: z.enum(['taken', 'skipped']),
+      reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
+      taken_at: instant,
+    }),
+  },
+  'dose.undo': {
+    v: 1,
+    args: z.object({ ...slot, targets: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  },
+  'medicine.add': { v: 1, args: z.extend(medicineInput, { id }) },
+  'medicine.revise': {
+    v: 1,
+    args: z.object({
+      id,
+      base_version: z.int().check(z.gte(1)),
+      effective_at: z.optional(instant),
+      fields: medicineFields,
+    }),
+  },
+  'medicine.pause': {
+    v: 1,
+    args: z.object({
+      id,
+      until: z.nullable(instant),
+      reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    }),
+  },
+  'medicine.delete': { v: 1, args: z.object({ id }) },
+  'medicine.restore': { v: 1, args: z.object({ id }) },
+  'settings.patch': {
+    v: 1,
+    args: z.object({
+      fields: z.object({
+        language: z.optional(z.enum(['en', 'ru', 'kk', 'kz'])),
+        time_zone: z.optional(z.string().check(z.refine(isZone, 'This time zone is not known'))),
+      }),
+    }),
+  },
+} as const;
+
+export type Op = keyof typeof operations;
+export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
+
+export function isOp(op: string): op is Op {
+  return Object.hasOwn(operations, op);
+}
+
+const reading = z.object({
+  wall: z.number(),
+  boot: z.optional(z.number()),
+  server: z.optional(z.number()),
+});
+
+/** The envelope of a push. Unknown fields are dropped; `args` is checked for each operation. */
+export const pushRequest = z.object({
+  proto: z.int(),
+  device_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  now: z.number(),
+  mutations: z.array(
+    z.object({
+      mid: z.uuid(),
+      stream: z.string().check(z.maxLength(70)),
+      op: z.string().check(z.maxLength(40)),
+      v: z.int(),
+      key: z.string().check(z.maxLength(200)),
+      args: z.unknown(),
+      base: z.optional(z.unknown()),
+      after: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
+      at: reading,
+    }),
+  ),
+});

@@ -1,0 +1,90 @@
+import { fromWire, toWire } from '../calendar/dates.ts';
+import type { ZoneHistory } from '../calendar/home-clock.ts';
+import type { Mark } from '../doses/mark.ts';
+import { endDate, type Medicine } from '../medicines/medicine.ts';
+import { revisionOf } from '../sync/reduce-medicines.ts';
+import type { MutableState } from '../sync/merge.ts';
+import type { Context } from '../sync/reducer.ts';
+
+/** An id that reads the same in every run; `n` is written in hex. */
+export function testId(n: number): string {
+  return `01990000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
+export const ALMATY: ZoneHistory = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Asia/Almaty' }];
+export const UTC: ZoneHistory = [{ from: '2020-01-01T00:00:00.000Z', zone: 'UTC' }];
+
+/** A medicine taken every day at 08:00 since 2026-01-01 with one revision, but for what is given. */
+export function aMedicine(given: Partial<Medicine> = {}): Medicine {
+  const start = given.start_date ?? '2026-01-01';
+  const weeks = given.duration_weeks ?? null;
+  const created = given.created_at ?? `${start}T00:00:00.000Z`;
+  const medicine = {
+    id: testId(1),
+    name: 'Amlodipine',
+    amount_quarters: 4,
+    unit: 'tablet',
+    form: null,
+    with_food: null,
+    appearance: null,
+    times: ['08:00'],
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    duration_weeks: weeks,
+    notes: '',
+    start_date: start,
+    end_date: endDate(start, weeks),
+    version: 1,
+    pauses: [],
+    created_at: created,
+    updated_at: created,
+    deleted_at: null,
+    ...given,
+  };
+  return { ...medicine, revisions: given.revisions ?? [revisionOf(medicine, created)] };
+}
+
+/** A live *taken* of `aMedicine` at 2026-11-20 08:00 UTC by the person, but for what is given. */
+export function aMark(given: Partial<Mark> = {}): Mark {
+  return {
+    id: testId(0x100),
+    medicine_id: testId(1),
+    date: '2026-11-20',
+    time: '08:00',
+    status: 'taken',
+    reason: null,
+    taken_at: '2026-11-20T08:00:00.000Z',
+    recorded_at: '2026-11-20T08:00:01.000Z',
+    by_user_id: testId(0xa),
+    by_name: 'Grandmother',
+    device_id: 'tablet',
+    undone_by: null,
+    ...given,
+  };
+}
+
+export function aState(medicines: readonly Medicine[] = [], marks: readonly Mark[] = []) {
+  const state: MutableState = {
+    medicines: new Map(medicines.map((medicine) => [medicine.id, medicine])),
+    marks: new Map(marks.map((mark) => [mark.id, mark])),
+    undone: new Map(),
+  };
+  return state;
+}
+
+/** The context of a mutation that happened at `at` and was recorded at once, with a true clock. */
+export function aContext(at: string, given: Partial<Context> = {}): Context {
+  return {
+    actor: { id: testId(0xa), name: 'Grandmother' },
+    device_id: 'tablet',
+    happened_at: fromWire(at),
+    recorded_at: fromWire(at),
+    taken_at: fromWire,
+    zones: ALMATY,
+    ...given,
+  };
+}
+
+/** The wire instant `minutes` after another. */
+export function later(instant: string, minutes: number): string {
+  return toWire(fromWire(instant) + minutes * 60_000);
+}
