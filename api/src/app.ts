@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import fastifyJwt from '@fastify/jwt';
+import Fastify, { LogController, type FastifyBaseLogger, type onRouteHookHandler } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { authRoutes } from './auth/auth.routes.ts';
+import { deviceRoutes } from './auth/device.routes.ts';
+import { createGoogleIdentity } from './auth/google-identity.ts';
+import { guard } from './auth/guard.ts';
+import { tokenOptions } from './auth/token.ts';
+import { startHistory } from './changes/changes.service.ts';
+import type { Config } from './config.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
+import { dosesRoutes } from './doses/doses.routes.ts';
+import { familyRoutes } from './family/family.routes.ts';
+import { medicinesRoutes } from './medicines/medicines.routes.ts';
+import { answerBadAddress, answerBrokenRequest } from './platform/bare-answers.ts';
+import { BODY_LIMIT, handleBodies } from './platform/bodies.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import { drain } from './platform/drain.ts';
+import { protectAnswers } from './platform/headers.ts';
+import { healthRoutes } from './platform/health.routes.ts';
+import type { App, Viewer } from './platform/http.ts';
+import { newId } from './platform/ids.ts';
+import type { Log } from './platform/logger.ts';
+import { describeRoutes, openapiRoutes } from './platform/openapi.ts';
+import { answerProblems } from './platform/problem-handler.ts';
+import { publicConfigRoutes } from './platform/public-config.routes.ts';
+import { limitRequests } from './platform/rate-limit.ts';
+import { logRequests } from './platform/request-log.ts';
+import { serveWeb } from './platform/serve-web.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { subscriptionRoutes } from './subscription/subscription.routes.ts';
+import { liveRoutes } from './sync/live.routes.ts';
+import { syncRoutes } from './sync/sync.routes.ts';
+
+/** What the house stands on; everything else is made from it here. */
+export type Ground = Clock & Database & Log & { config: Config };
+
+/** The whole boot, in order. `onRoute` hears of every route, with what it declares. */
+export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Promise<App> {
+  const { config, log } = ground;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
+    genReqId: () => newId(ground),
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('viewer', null as unknown as Viewer);
+
+  if (onRoute) app.addHook('onRoute', onRoute);
+  answerProblems(app);
+  logRequests(app);
+  drain(app);
+  await protectAnswers(app, config);
+  await handleBodies(app);
+  await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));
+  await describeRoutes(app, config.VERSION);
+
+  const deps = { ...ground, ...createGoogleIdentity(ground), ...createDemoFamily(ground) };
+  await startHistory(ground);
+  if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
+
+  await app.register(
+    async (api: App) => {
+      guard(api, deps);
+      await limitRequests(api, config);
+
+      healthRoutes(api, deps);
+      publicConfigRoutes(api, deps);
+      openapiRoutes(api);
+      authRoutes(api, deps);
+      deviceRoutes(api, deps);
+      profileRoutes(api, deps);
+      medicinesRoutes(api, deps);
+      dosesRoutes(api, deps);
+      familyRoutes(api, deps);
+      subscriptionRoutes(api, deps);
+      contactRoutes(api, deps);
+      syncRoutes(api, deps);
+      liveRoutes(api, deps);
+    },
+    { prefix: '/api' },
+  );
+
+  await serveWeb(app, join(config.ROOT, 'web/dist'));
+  return app;
+}

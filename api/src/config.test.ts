@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigFaults, parseConfig, ROOT } from './config.ts';
+
+function directory(): string {
+  const made = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+const parse = (env: Record<string, string> = {}) =>
+  parseConfig({ DATA_DIR: directory(), ...env }, ROOT);
+
+function faults(env: Record<string, string>): readonly string[] {
+  try {
+    parse(env);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+const LIVE = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'Zk3q8vYw1pRt6uXs9aBcDeFgHiJkLmNo',
+  PUBLIC_URL: 'https://qamqor.example.org',
+  VAPID_SUBJECT: 'mailto:care@qamqor.example.org',
+  BACKUP_KEY: 'Zk3q8vYw1pRt6uXs9aBcDeFgHiJkLmNo',
+};
+
+test('with nothing set every default holds', () => {
+  const DATA_DIR = directory();
+  expect(parseConfig({ DATA_DIR }, ROOT)).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: `file:${join(DATA_DIR, 'qamqor.db')}`,
+    BACKUP_DIR: join(DATA_DIR, 'backups'),
+    BACKUP_RETENTION_DAYS: 30,
+    AI_PROVIDER: 'off',
+    AI_TIMEOUT_MS: 8000,
+    RATE_LIMIT_FACTOR: 1,
+    PUSH_EXTRA_ORIGINS: [],
+    GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
+    MICROSOFT_AUTHORITY: 'https://login.microsoftonline.com/common',
+    DEMO_SIGN_IN: true,
+  });
+});
+
+test('relative places are under the root, and what is empty is not set', () => {
+  const root = directory();
+  writeFileSync(join(root, 'package.json'), '{"version":"1.2.3"}');
+  const config = parseConfig(
+    { DATA_DIR: './here', DATABASE_URL: 'file:there/q.db', BACKUP_DIR: ' ', GOOGLE_CLIENT_ID: '' },
+    root,
+  );
+  expect(config).toMatchObject({
+    DATA_DIR: join(root, 'here'),
+    DATABASE_URL: `file:${join(root, 'there/q.db')}`,
+    BACKUP_DIR: join(root, 'here/backups'),
+    VERSION: '1.2.3',
+  });
+  expect(config.GOOGLE_CLIENT_ID).toBeUndefined();
+});
+
+test('secrets are made once, for this user alone, and kept', () => {
+  const DATA_DIR = directory();
+  const first = parseConfig({ DATA_DIR }, ROOT);
+  expect(parseConfig({ DATA_DIR }, ROOT)).toEqual(first);
+  expect(first.JWT_SECRET.length).toBeGreaterThanOrEqual(32);
+  expect(Buffer.from(first.VAPID_PUBLIC_KEY, 'base64url')).toHaveLength(65);
+  expect(Buffer.from(first.VAPID_PRIVATE_KEY, 'base64url')).toHaveLength(32);
+  expect(readdirSync(DATA_DIR)).toEqual(['secrets.json']);
+  expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(parse().JWT_SECRET).not.toBe(first.JWT_SECRET);
+});
+
+test('a secret of the environment wins, and with all of them nothing is written', () => {
+  const made = parse();
+  const DATA_DIR = directory();
+  const { JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = made;
+  const env = { DATA_DIR, JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+  expect(parseConfig(env, ROOT)).toMatchObject(env);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+  expect(parseConfig({ DATA_DIR, JWT_SECRET }, ROOT).JWT_SECRET).toBe(JWT_SECRET);
+});
+
+test('secrets that cannot be read are never replaced', () => {
+  const DATA_DIR = directory();
+  const file = join(DATA_DIR, 'secrets.json');
+  writeFileSync(file, '{"JWT_SECRET":');
+  expect(() => parseConfig({ DATA_DIR }, ROOT)).toThrow('secrets.json cannot be read');
+  expect(readFileSync(file, 'utf8')).toBe('{"JWT_SECRET":');
+});
+
+test('all faults are told at once, one line each', () => {
+  const told = faults({
+    PORT: 'many',
+    DATABASE_URL: 'postgres://x',
+    LOG_LEVEL: 'loud',
+    DEMO_SIGN_IN: 'yes',
+    GOOGLE_TOKENINFO_URL: 'nowhere',
+    PUSH_EXTRA_ORIGINS: 'https://push.example.org/path',
+    RATE_LIMIT_FACTOR: '0',
+    VAPID_PUBLIC_KEY: 'short',
+    TRUST_PROXY: 'everyone',
+    SMTP_URL: 'http://mail',
+    AI_PROVIDER: 'magic',
+    BACKUP_RETENTION_DAYS: '0',
+  });
+  expect(told.map((fault) => fault.split(' ', 1)[0]).toSorted()).toEqual([
+    'AI_PROVIDER',
+    'BACKUP_RETENTION_DAYS',
+    'DATABASE_URL',
+    'DEMO_SIGN_IN',
+    'GOOGLE_TOKENINFO_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'PUSH_EXTRA_ORIGINS',
+    'RATE_LIMIT_FACTOR',
+    'SMTP_URL',
+    'TRUST_PROXY',
+    'VAPID_PUBLIC_KEY',
+  ]);
+  expect(told.every((fault) => !fault.includes('\n'))).toBe(true);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['true', 'loopback,linklocal,uniquelocal'],
+  ['false', undefined],
+])('TRUST_PROXY=%s means %s', (TRUST_PROXY, meant) => {
+  expect(parse({ TRUST_PROXY }).TRUST_PROXY).toBe(meant);
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ GOOGLE_CLIENT_ID: 'ours' }, false],
+  [{ MICROSOFT_CLIENT_ID: 'ours' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://qamqor.example.org' }, false],
+  [{ TRUST_PROXY: 'true' }, false],
+  [{ GOOGLE_CLIENT_ID: 'ours', DEMO_SIGN_IN: 'on' }, true],
+  [{ DEMO_SIGN_IN: 'off' }, false],
+  [LIVE, false],
+])('with %j demo sign-in is %s', (env: Record<string, string>, on) => {
+  expect(parse(env).DEMO_SIGN_IN).toBe(on);
+});
+
+test('production starts with what it needs', () => {
+  expect(faults(LIVE)).toEqual([]);
+});
+
+test.each([
+  ['JWT_SECRET', ''],
+  ['JWT_SECRET', 'short'],
+  ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
+  ['DEMO_SIGN_IN', 'on'],
+  ['PUBLIC_URL', ''],
+  ['PUBLIC_URL', 'http://qamqor.example.org'],
+  ['VAPID_SUBJECT', ''],
+  ['VAPID_SUBJECT', 'care@qamqor.example.org'],
+  ['VAPID_SUBJECT', 'mailto:qamqor@localhost'],
+  ['VAPID_SUBJECT', 'https://localhost'],
+  ['VAPID_SUBJECT', 'mailto:care@qamqor.local'],
+  ['RATE_LIMIT_FACTOR', '2'],
+  ['PUSH_EXTRA_ORIGINS', 'https://push.example.org'],
+  ['BACKUP_KEY', ''],
+])('production refuses %s=%s', (name, value) => {
+  const told = faults({ ...LIVE, [name]: value });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(new RegExp(`^${name} `));
+});
+
+test('production takes further push services when that was meant', () => {
+  const env = {
+    ...LIVE,
+    PUSH_EXTRA_ORIGINS: 'https://push.example.org, http://127.0.0.1:8080',
+    PUSH_EXTRA_ORIGINS_IN_PRODUCTION: 'yes',
+  };
+  expect(parse(env).PUSH_EXTRA_ORIGINS).toEqual([
+    'https://push.example.org',
+    'http://127.0.0.1:8080',
+  ]);
+});
+
+test('production tells its own faults beside the others', () => {
+  const told = faults({ NODE_ENV: 'production', PORT: 'many' });
+  expect(told.map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'PORT',
+    'JWT_SECRET',
+    'PUBLIC_URL',
+    'VAPID_SUBJECT',
+    'BACKUP_KEY',
+  ]);
+});
+
+test('.env.example names every variable', async () => {
+  const { configSchema } = await import('./platform/config-schema.ts');
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).toSorted();
+  expect(named).toEqual(Object.keys(configSchema.shape).toSorted());
+});

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import { Problem } from '@qamqor/shared/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { bareHeaders } from './headers.ts';
+import { handleError } from './problem-handler.ts';
+
+/** An address that no route can be looked up by. */
+export function answerBadAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return handleError(error, request, reply.headers(bareHeaders));
+}
+
+/** Bytes that are no HTTP request, or one that never ended. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const { code, detail } = new Problem('request.invalid');
+  const body = JSON.stringify({ code, detail });
+  const headers = Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      ...headers,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

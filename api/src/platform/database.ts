@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { createWriter, type Writer } from './transaction.ts';
+
+/** Queries over what is committed. Stores that only read take this; a transaction fits as well. */
+export type Reader = Pick<BetterSQLite3Database, 'select' | 'selectDistinct' | '$count'>;
+
+export type Reads = { reader: Reader };
+export type Writes = { writer: Writer };
+
+export type Database = Reads &
+  Writes & {
+    /** Throws when the database cannot be read. */
+    check(): Promise<void>;
+    close(): Promise<void>;
+  };
+
+const BUSY_MS = 5_000;
+
+function connect(file: string): SQLite.Database {
+  const client = new SQLite(file, { timeout: BUSY_MS });
+  client.pragma('journal_mode = WAL');
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  return client;
+}
+
+/** Opens `file:<path>` and brings it to the newest migration in `<root>/drizzle`. */
+export function openDatabase(config: { DATABASE_URL: string; ROOT: string }): Database {
+  const file = config.DATABASE_URL.replace(/^file:/, '');
+  mkdirSync(dirname(file), { recursive: true });
+
+  const writing = connect(file);
+  migrate(drizzle({ client: writing }), { migrationsFolder: join(config.ROOT, 'drizzle') });
+  const writer = createWriter(writing);
+
+  const reading = connect(file);
+  reading.pragma('query_only = ON');
+  const reader = drizzle({ client: reading });
+
+  return {
+    reader,
+    writer,
+    check: async () => {
+      reader.get(sql`select 1 from sqlite_schema limit 1`);
+    },
+    close: async () => {
+      await writer.idle();
+      reading.close();
+      writing.close();
+    },
+  };
+}

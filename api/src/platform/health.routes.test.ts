@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createBareApp } from '../testing/bare-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { healthRoutes } from './health.routes.ts';
+
+test('health is ok while the database answers', async () => {
+  const { app, clock, config } = await createTestApp();
+  const answer = await app.inject('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    status: 'ok',
+    version: config.VERSION,
+    server_now: clock.now(),
+  });
+});
+
+test('health is 503 when the database does not answer', async () => {
+  const app = await createBareApp((bare) =>
+    healthRoutes(bare, {
+      now: () => 0,
+      config: { VERSION: '0' },
+      check: () => Promise.reject(new Error('no such file')),
+    }),
+  );
+  const answer = await app.inject('/health');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().code).toBe('server.unwell');
+  expect(answer.headers['retry-after']).toBeDefined();
+});
+
+test('the web app learns what is configured, and no secret', async () => {
+  const { app, config } = await createTestApp({
+    config: { GOOGLE_CLIENT_ID: 'ours', SUPPORT_PHONE: '+7 700 000 00 00' },
+  });
+  const answer = await app.inject('/api/config');
+  expect(answer.json()).toMatchObject({
+    google_client_id: 'ours',
+    microsoft_client_id: null,
+    vapid_public_key: config.VAPID_PUBLIC_KEY,
+    support_phone: '+7 700 000 00 00',
+    ai_configured: false,
+  });
+  expect(answer.body).not.toContain(config.JWT_SECRET);
+  expect(answer.body).not.toContain(config.VAPID_PRIVATE_KEY);
+});

@@ -1,0 +1,25 @@
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { App } from './http.ts';
+
+type Deps = Clock & Pick<Database, 'check'> & { config: { VERSION: string } };
+
+const health = z.object({ status: z.literal('ok'), version: z.string(), server_now: z.number() });
+
+export function healthRoutes(api: App, deps: Deps): void {
+  api.get(
+    '/health',
+    { config: { public: true }, schema: { response: { 200: health } } },
+    async (request) => {
+      try {
+        await deps.check();
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw new Problem('server.unwell');
+      }
+      return { status: 'ok' as const, version: deps.config.VERSION, server_now: deps.now() };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { LimitName } from './rate-limit.ts';
+
+/** The web server as routes see it: schemas in zod, types from the schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who asks. `device_id` is the session. */
+export type Viewer = { readonly user_id: string; readonly device_id: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard on every route that is not public. */
+    viewer: Viewer;
+  }
+  interface FastifyContextConfig {
+    /** No sign-in is needed. */
+    public?: boolean;
+    /** Which limit counts; reads or writes, by the method, when it is not said. */
+    limit?: LimitName;
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { App } from './http.ts';
+import { isDemoRequest } from './demo-request.ts';
+
+const text = z.string().nullable();
+
+const publicConfig = z.object({
+  google_client_id: text,
+  microsoft_client_id: text,
+  microsoft_authority: z.string(),
+  microsoft_redirect_uri: z.string(),
+  vapid_public_key: z.string(),
+  demo_sign_in: z.boolean(),
+  support_phone: text,
+  social_links: z.array(z.string()),
+  analytics_measurement_id: text,
+  ai_configured: z.boolean(),
+  smtp_configured: z.boolean(),
+  version: z.string(),
+});
+
+/** What one build of the web app has to know about the place where it is served. */
+export function publicConfigRoutes(api: App, deps: { config: Config }): void {
+  const { config } = deps;
+  api.get(
+    '/config',
+    { config: { public: true }, schema: { response: { 200: publicConfig } } },
+    async (request) => ({
+      google_client_id: config.GOOGLE_CLIENT_ID ?? null,
+      microsoft_client_id: config.MICROSOFT_CLIENT_ID ?? null,
+      microsoft_authority: config.MICROSOFT_AUTHORITY,
+      microsoft_redirect_uri: config.MICROSOFT_REDIRECT_URI,
+      vapid_public_key: config.VAPID_PUBLIC_KEY,
+      demo_sign_in: isDemoRequest(config, request),
+      support_phone: config.SUPPORT_PHONE ?? null,
+      social_links: config.SOCIAL_LINKS,
+      analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,
+      ai_configured: config.AI_PROVIDER !== 'off',
+      smtp_configured: config.SMTP_URL !== undefined,
+      version: config.VERSION,
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { limits } from './rate-limit.ts';
+
+const signIn = { method: 'POST', url: '/api/auth/google-login', payload: { token: 'x' } } as const;
+
+test('too many sign-ins from one address are refused until later', async () => {
+  const { app } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 } });
+  const from = (remoteAddress: string) => app.inject({ ...signIn, remoteAddress });
+  for (let i = 0; i < limits.sign_in.max; i++) {
+    expect((await from('192.0.2.1')).statusCode).toBe(401);
+  }
+  const refused = await from('192.0.2.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ code: 'request.too_many', detail: expect.any(String) });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await from('192.0.2.2')).statusCode).toBe(401);
+});
+
+test('a signed-in person has one allowance wherever they ask from, and shares it with nobody', async () => {
+  const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 0.01 } });
+  const [aigul, dana] = [await open('aigul'), await open('dana')];
+  const ask = (person: typeof aigul, remoteAddress: string) =>
+    app.inject({ url: '/api/auth/devices', headers: person.headers, remoteAddress });
+  const answers = [];
+  for (let i = 0; i < 7; i++) answers.push((await ask(aigul, `192.0.2.${i}`)).statusCode);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await ask(dana, '192.0.2.1')).statusCode).toBe(200);
+});
+
+test('reads and writes are counted apart, all reads together', async () => {
+  const { signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 / 600 } });
+  const person = await open('aigul');
+  expect((await person.send('GET', '/api/auth/devices')).statusCode).toBe(200);
+  expect((await person.send('GET', '/api/user/profile')).statusCode).toBe(429);
+  expect((await person.send('PUT', '/api/user/profile', {})).statusCode).toBe(200);
+});
+
+test('X-Forwarded-For is believed from a configured proxy only', async () => {
+  for (const [TRUST_PROXY, status] of [
+    [undefined, 429],
+    ['127.0.0.1', 401],
+  ] as const) {
+    const { app } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 0.05, TRUST_PROXY } });
+    const via = (address: string) =>
+      app.inject({ ...signIn, headers: { 'x-forwarded-for': address } });
+    await via('198.51.100.1');
+    expect((await via('198.51.100.2')).statusCode).toBe(status);
+  }
+});

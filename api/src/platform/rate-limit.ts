@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit';
+import { Problem } from '@qamqor/shared/problem';
+import type { FastifyRequest } from 'fastify';
+import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
+import type { App } from './http.ts';
+
+/** Requests a window, for one person, or for one address where nobody is signed in. */
+export const limits = {
+  sign_in: { max: 20, window: MINUTE },
+  reads: { max: 600, window: MINUTE },
+  writes: { max: 300, window: MINUTE },
+  chat: { max: 20, window: MINUTE },
+  family_add: { max: 30, window: DAY },
+  push_subscribe: { max: 50, window: DAY },
+  contact: { max: 10, window: DAY },
+  pairing: { max: 20, window: DAY },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+const KEYS_REMEMBERED = 50_000;
+
+function limitOf(request: FastifyRequest): LimitName {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return request.routeOptions.config.limit ?? (reads ? 'reads' : 'writes');
+}
+
+/** Counts in this process. It runs after the guard, so that a signed-in person is known. */
+export async function limitRequests(
+  api: App,
+  config: { RATE_LIMIT_FACTOR: number },
+): Promise<void> {
+  await api.register(rateLimit, {
+    cache: KEYS_REMEMBERED,
+    keyGenerator: (request) => `${limitOf(request)} ${request.viewer?.user_id ?? request.ip}`,
+    max: (request) =>
+      Math.max(1, Math.floor(limits[limitOf(request)].max * config.RATE_LIMIT_FACTOR)),
+    timeWindow: (request) => limits[limitOf(request)].window,
+    errorResponseBuilder: () => new Problem('request.too_many'),
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { findUser, insertUser, updateUser } from '../auth/user.store.ts';
+import { ROOT } from '../config.ts';
+import { aUser, testClock } from '../testing/builders.ts';
+import { openDatabase } from './database.ts';
+import { savepoint, transaction, type Tx } from './transaction.ts';
+
+function open() {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  const config = { DATABASE_URL: `file:${join(directory, 'test.db')}`, ROOT };
+  const database = openDatabase(config);
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(directory, { recursive: true });
+  });
+  return { ...database, config, person: aUser(testClock(), 'aigul') };
+}
+
+test('what a transaction wrote is read as soon as it resolves', async () => {
+  const deps = open();
+  await transaction(deps, (tx) => insertUser(tx, deps.person));
+  expect(await findUser(deps.reader, deps.person.id)).toMatchObject({ name: deps.person.name });
+});
+
+test('nothing is seen from outside before the commit', async () => {
+  const deps = open();
+  await transaction(deps, async (tx) => {
+    await insertUser(tx, deps.person);
+    expect(await findUser(deps.reader, deps.person.id)).toBeUndefined();
+  });
+});
+
+test('a throw undoes everything, is passed on, and does not stop the queue', async () => {
+  const deps = open();
+  const fault = new Error('fault');
+  const failing = transaction(deps, async (tx) => {
+    await insertUser(tx, deps.person);
+    await nextTurn();
+    throw fault;
+  });
+  const next = transaction(deps, async (tx) => findUser(tx, deps.person.id));
+  await expect(failing).rejects.toBe(fault);
+  expect(await next).toBeUndefined();
+});
+
+test('pieces of work run one after another, in the order of the calls', async () => {
+  const deps = open();
+  const steps: string[] = [];
+  const work = (name: string, turns: number) =>
+    transaction(deps, async () => {
+      steps.push(`${name} begins`);
+      for (let i = 0; i < turns; i++) await nextTurn();
+      steps.push(`${name} ends`);
+    });
+  await Promise.all([work('first', 5), work('second', 0), work('third', 1)]);
+  expect(steps).toEqual(
+    ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
+});
+
+test('a savepoint undoes only itself', async () => {
+  const deps = open();
+  const { person } = deps;
+  await transaction(deps, async (tx) => {
+    await insertUser(tx, person);
+    await savepoint(tx, () => updateUser(tx, person.id, { language: 'kk' }));
+    const failing = savepoint(tx, async () => {
+      await updateUser(tx, person.id, { language: 'ru' });
+      throw new Error('fault');
+    });
+    await expect(failing).rejects.toThrow('fault');
+  });
+  expect(await findUser(deps.reader, person.id)).toMatchObject({ language: 'kk' });
+});
+
+test('a savepoint inside a savepoint goes with the outer one', async () => {
+  const deps = open();
+  const { person } = deps;
+  await transaction(deps, async (tx) => {
+    await insertUser(tx, person);
+    const outer = savepoint(tx, async () => {
+      await savepoint(tx, () => updateUser(tx, person.id, { language: 'ru' }));
+      throw new Error('fault');
+    });
+    await expect(outer).rejects.toThrow('fault');
+  });
+  expect(await findUser(deps.reader, person.id)).toMatchObject({ language: 'en' });
+});
+
+test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  const deps = open();
+  const nested = transaction(deps, () => transaction(deps, async () => undefined));
+  await expect(nested).rejects.toThrow('would never start');
+  await expect(transaction(deps, async () => 'next')).resolves.toBe('next');
+});
+
+test('a transaction that was started beside another one waits for it', async () => {
+  const deps = open();
+  const { person } = deps;
+  await transaction(deps, (tx) => insertUser(tx, person));
+  let later: Promise<void> | undefined;
+  const ended = Promise.withResolvers<void>();
+  await transaction(deps, async () => {
+    later = ended.promise.then(() =>
+      transaction(deps, (tx) => updateUser(tx, person.id, { language: 'kk' })),
+    );
+  });
+  ended.resolve();
+  await later;
+  expect(await findUser(deps.reader, person.id)).toMatchObject({ language: 'kk' });
+});
+
+test('when the database itself undid the transaction, nothing is said to be saved', async () => {
+  const deps = open();
+  const undo = async (tx: Tx) => {
+    await insertUser(tx, deps.person);
+    (tx as unknown as { $client: { exec(sql: string): void } }).$client.exec('ROLLBACK');
+  };
+  await expect(transaction(deps, undo)).rejects.toThrow('undone by the database');
+  const inAStep = transaction(deps, (tx) => savepoint(tx, () => undo(tx)));
+  await expect(inAStep).rejects.toThrow('undone by the database');
+  await expect(transaction(deps, async () => 'next')).resolves.toBe('next');
+});
+
+test('closing waits for the work that was asked for', async () => {
+  const deps = open();
+  const work = transaction(deps, async (tx) => {
+    await nextTurn();
+    await insertUser(tx, deps.person);
+  });
+  await deps.close();
+  await work;
+  const again = openDatabase(deps.config);
+  expect(await findUser(again.reader, deps.person.id)).toBeDefined();
+  await again.close();
+});

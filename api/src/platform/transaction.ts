@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type SQLite from 'better-sqlite3';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+
+declare const open: unique symbol;
+
+/** A running transaction: the only thing that can write. */
+export type Tx = Pick<
+  BetterSQLite3Database,
+  'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete'
+> & { [open]: true };
+
+/** What a transaction tells others once it is committed: how far it took a stream. */
+export type Raised = { stream: string; seq: number };
+
+export interface Writer {
+  /** One piece of work at a time, in the order of the calls. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears what each committed transaction raised; returns how to stop hearing. */
+  onCommit(listener: (raised: readonly Raised[]) => void): () => void;
+  /** Settles once everything that was asked for so far has ended. */
+  idle(): Promise<void>;
+}
+
+const clients = new WeakMap<object, SQLite.Database>();
+const raisedIn = new WeakMap<object, Raised[]>();
+
+/** Told to the listeners when the running transaction is committed, and never when it is undone. */
+export function noteRaised(tx: Tx, raised: Raised): void {
+  raisedIn.get(tx)?.push(raised);
+}
+
+export function createWriter(client: SQLite.Database): Writer {
+  const tx = drizzle({ client }) as unknown as Tx;
+  clients.set(tx, client);
+  const begin = client.prepare('BEGIN IMMEDIATE');
+  const commit = client.prepare('COMMIT');
+  const rollback = client.prepare('ROLLBACK');
+  const running = new AsyncLocalStorage<{ ended: boolean }>();
+  const listeners = new Set<(raised: readonly Raised[]) => void>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const turn = { ended: false };
+    const raised: Raised[] = [];
+    raisedIn.set(tx, raised);
+    begin.run();
+    try {
+      const result = await running.run(turn, () => work(tx));
+      assertOpen(client);
+      commit.run();
+      if (raised.length > 0) for (const listener of listeners) listener(raised);
+      return result;
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      throw error;
+    } finally {
+      turn.ended = true;
+    }
+  }
+
+  return {
+    run(work) {
+      if (running.getStore()?.ended === false) {
+        return Promise.reject(new Error('A transaction inside a transaction would never start'));
+      }
+      const turn = last.then(() => alone(work));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async idle() {
+      await last;
+    },
+  };
+}
+
+/**
+ * Runs `work` in one write transaction: all of it is committed before the promise resolves, or,
+ * when it throws, none of it. Work waits in one queue, so it should await nothing but the database.
+ */
+export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return deps.writer.run(work);
+}
+
+/** A step that can fail alone: a throw undoes this step only, and is passed on. */
+export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
+  const client = clients.get(tx);
+  if (!client) throw new Error('Not a running transaction');
+  assertOpen(client);
+  const raised = raisedIn.get(tx) ?? [];
+  const before = raised.length;
+  client.exec('SAVEPOINT step');
+  try {
+    const result = await step();
+    assertOpen(client);
+    client.exec('RELEASE step');
+    return result;
+  } catch (error) {
+    raised.length = before;
+    if (client.inTransaction) client.exec('ROLLBACK TO step; RELEASE step');
+    throw error;
+  }
+}
+
+/** A full disk can make the engine undo the whole transaction by itself; nothing may follow then. */
+function assertOpen(client: SQLite.Database): void {
+  if (!client.inTransaction) throw new Error('The transaction was undone by the database');
+}

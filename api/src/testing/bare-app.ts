@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { onTestFinished } from 'vitest';
+import type { App } from '../platform/http.ts';
+import { answerProblems } from '../platform/problem-handler.ts';
+
+/** Only what every answer goes through, for tests of one part of the platform. */
+export async function createBareApp(add: (app: App) => void | Promise<void>): Promise<App> {
+  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerProblems(app);
+  await add(app);
+  await app.ready();
+  onTestFinished(() => app.close());
+  return app;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
+import { startSession } from '../auth/session.service.ts';
+import { signToken } from '../auth/token.ts';
+import { findUser, insertUser, type NewUser } from '../auth/user.store.ts';
+import { parseConfig, ROOT, type Config } from '../config.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { createLogger, type Log } from '../platform/logger.ts';
+import { transaction } from '../platform/transaction.ts';
+import { aUser, CANARY, testClock, type TestClock } from './builders.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type SignedInPerson = {
+  user_id: string;
+  device_id: string;
+  token: string;
+  headers: { authorization: string };
+  send(
+    method: Method,
+    url: string,
+    payload?: InjectOptions['payload'],
+    more?: Record<string, string>,
+  ): Promise<Answer>;
+};
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof buildApp>>['inject']>>;
+
+type Options = { clock?: TestClock; config?: Partial<Config> };
+
+/** Limits are tested where they are meant; elsewhere a test may ask as often as it likes. */
+const ENVIRONMENT = {
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'info',
+  DEMO_SIGN_IN: 'off',
+  JWT_SECRET: 's'.repeat(48),
+};
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/**
+ * The whole server on a database of its own, without a socket. It is closed when the test ends,
+ * and fails it when its log holds a token or a canary.
+ */
+export async function createTestApp(options: Options = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  const clock = options.clock ?? testClock();
+  const config = {
+    ...parseConfig({ ...ENVIRONMENT, DATA_DIR: directory }, ROOT),
+    ...options.config,
+  };
+  const logs: string[] = [];
+  const log = createLogger(config, { write: (line) => void logs.push(line) });
+  const database = openDatabase(config);
+  const deps: TestClock & Database & Log & { config: Config } = {
+    ...clock,
+    ...database,
+    log,
+    config,
+  };
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(deps, (route) => void routes.push(route));
+  await app.ready();
+
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    rmSync(directory, { recursive: true });
+    const leak = logs.find((line) => line.includes(CANARY) || /eyJ[\w-]+\./.test(line));
+    if (leak) throw new Error(`The log says too much: ${leak}`);
+  });
+
+  const people = new Map<string, string>();
+
+  /** A new session of the person of this name, who is made when there is none yet. */
+  async function signIn(name: string, fields: Partial<NewUser> = {}): Promise<SignedInPerson> {
+    const id = people.get(name);
+    const session = await transaction(deps, async (tx) => {
+      const row = (id && (await findUser(tx, id))) || aUser(deps, name, fields);
+      if (!id) await insertUser(tx, row);
+      people.set(name, row.id);
+      return startSession(deps, tx, { user_id: row.id, device_name: `${name}'s device` });
+    });
+    const token = signToken(app.jwt, session);
+    const headers = { authorization: `Bearer ${token}` };
+    return {
+      user_id: session.user_id,
+      device_id: session.device_id,
+      token,
+      headers,
+      send: (method, url, payload, more) =>
+        app.inject({
+          method,
+          url,
+          headers: { ...headers, ...more },
+          ...(payload !== undefined && { payload }),
+        }),
+    };
+  }
+
+  return { app, deps, clock, config, logs, routes, signIn };
+}
