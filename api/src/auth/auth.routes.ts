@@ -1,0 +1,65 @@
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
+import { isDemoRequest } from '../platform/demo-request.ts';
+import type { App } from '../platform/http.ts';
+import { signInToDemo, signInWithGoogle, type SignedIn } from './auth.service.ts';
+import { deviceName } from './device-name.ts';
+import { endSession } from './session.service.ts';
+import { signToken } from './token.ts';
+
+type Deps = Parameters<typeof signInWithGoogle>[0] &
+  Parameters<typeof signInToDemo>[0] &
+  Parameters<typeof endSession>[0] & { config: { DEMO_SIGN_IN: boolean } };
+
+const hint = z.string().max(100).optional().catch(undefined);
+const locale = { time_zone: hint, language: hint };
+
+const googleLogin = z.object({ token: z.string().min(1).max(4096), ...locale });
+const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
+
+const signedIn = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    avatar: z.string().nullable(),
+    is_admin: z.boolean(),
+    language: z.string(),
+    time_zone: z.string(),
+  }),
+  access_token: z.string(),
+});
+
+const open = { config: { public: true, limit: 'sign_in' as const } };
+const answer = { response: { 200: signedIn } };
+
+export function authRoutes(api: App, deps: Deps): void {
+  const withToken = ({ user, session }: SignedIn) => ({
+    user,
+    access_token: signToken(api.jwt, session),
+  });
+
+  api.post(
+    '/auth/google-login',
+    { ...open, schema: { body: googleLogin, ...answer } },
+    async ({ body, headers }) =>
+      withToken(
+        await signInWithGoogle(deps, { ...body, device_name: deviceName(headers['user-agent']) }),
+      ),
+  );
+
+  api.post('/auth/demo', { ...open, schema: { body: demoLogin, ...answer } }, async (request) => {
+    if (!isDemoRequest(deps.config, request)) throw new Problem('auth.demo_off');
+    const device_name = deviceName(request.headers['user-agent']);
+    return withToken(await signInToDemo(deps, { ...request.body, device_name }));
+  });
+
+  api.post(
+    '/auth/sign-out',
+    { schema: { response: { 204: z.null() } } },
+    async (request, reply) => {
+      await endSession(deps, request.viewer);
+      return reply.code(204).send(null);
+    },
+  );
+}

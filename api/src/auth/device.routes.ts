@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import { changeDevice, endDevice, listDevices } from './device.service.ts';
+
+type Deps = Parameters<typeof listDevices>[0] &
+  Parameters<typeof changeDevice>[0] &
+  Parameters<typeof endDevice>[0];
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  current: z.boolean(),
+  simple_view: z.boolean(),
+  last_heard_at: z.string(),
+  created_at: z.string(),
+});
+
+const params = z.object({ id: z.string() });
+
+const changes = z.object({
+  name: z.string().trim().min(1).max(60).optional(),
+  simple_view: z.boolean().optional(),
+});
+
+export function deviceRoutes(api: App, deps: Deps): void {
+  api.get('/auth/devices', { schema: { response: { 200: z.array(device) } } }, ({ viewer }) =>
+    listDevices(deps, viewer),
+  );
+
+  api.patch(
+    '/auth/devices/:id',
+    { schema: { params, body: changes, response: { 200: device } } },
+    ({ viewer, params: { id }, body }) => changeDevice(deps, viewer, { id, changes: body }),
+  );
+
+  api.delete(
+    '/auth/devices/:id',
+    { schema: { params, response: { 204: z.null() } } },
+    async ({ viewer, params: { id } }, reply) => {
+      await endDevice(deps, viewer, { id });
+      return reply.code(204).send(null);
+    },
+  );
+}

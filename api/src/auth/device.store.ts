@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Reader } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { device } from './device.table.ts';
+
+export type Device = typeof device.$inferSelect;
+
+export async function findDevice(db: Reader, id: string): Promise<Device | undefined> {
+  const [found] = await db.select().from(device).where(eq(device.id, id));
+  return found;
+}
+
+/** Those that can still be used at `at`, the last heard first. */
+export async function listLiveDevices(db: Reader, userId: string, at: string): Promise<Device[]> {
+  return db
+    .select()
+    .from(device)
+    .where(and(eq(device.user_id, userId), isNull(device.ended_at), gt(device.expires_at, at)))
+    .orderBy(desc(device.last_heard_at), desc(device.id));
+}
+
+export async function listAllDevices(db: Reader, userId: string): Promise<Device[]> {
+  return db.select().from(device).where(eq(device.user_id, userId));
+}
+
+export async function insertDevice(tx: Tx, row: typeof device.$inferInsert): Promise<void> {
+  await tx.insert(device).values(row);
+}
+
+export async function updateDevice(
+  tx: Tx,
+  id: string,
+  fields: Partial<Omit<Device, 'id' | 'user_id'>>,
+): Promise<void> {
+  await tx.update(device).set(fields).where(eq(device.id, id));
+}

@@ -1,0 +1,21 @@
+import { boolean, index, table, text } from '../platform/database-columns.ts';
+import { user } from './user.table.ts';
+
+/** A device is one signed-in session; its id is the token's `sid`. */
+export const device = table(
+  'device',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    simple_view: boolean().notNull().default(false),
+    created_at: text().notNull(),
+    last_heard_at: text().notNull(),
+    expires_at: text().notNull(),
+    absolute_expires_at: text().notNull(),
+    ended_at: text(),
+  },
+  (column) => [index('device_user').on(column.user_id)],
+);

@@ -1,0 +1,99 @@
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+
+/** Who a provider says that somebody is. `email` is only trusted when it was verified. */
+export type VerifiedPerson = {
+  subject: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+};
+
+export type GoogleIdentity = { verifyGoogleToken(token: string): Promise<VerifiedPerson> };
+
+type Settings = {
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_TOKENINFO_URL: string;
+  GOOGLE_USERINFO_URL: string;
+};
+
+type Options = { fetch: typeof fetch; timeout_ms: number };
+
+const truth = z.union([z.literal(true), z.literal('true')]);
+
+const tokenInfo = z.object({
+  aud: z.string(),
+  azp: z.string().optional(),
+  sub: z.string().min(1),
+  exp: z.coerce.number<string | number>(),
+  email: z.string().min(1),
+  email_verified: truth,
+});
+
+const userInfo = z.object({
+  sub: z.string().min(1),
+  name: z.string().optional(),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .catch(undefined),
+});
+
+/** A refusal by Google is a refusal; anything else that is no clear answer is an outage. */
+async function ask<Shape extends z.ZodType>(
+  shape: Shape,
+  call: () => Promise<Response>,
+): Promise<z.infer<Shape>> {
+  let body: unknown;
+  let status: number;
+  try {
+    const response = await call();
+    ({ status } = response);
+    body = await response.json().catch(() => undefined);
+  } catch {
+    throw new Problem('auth.provider_unavailable');
+  }
+  if (status >= 500 || status === 429 || (status < 300 && typeof body !== 'object')) {
+    throw new Problem('auth.provider_unavailable');
+  }
+  const parsed = shape.safeParse(body);
+  if (status !== 200 || !parsed.success) throw new Problem('auth.refused');
+  return parsed.data;
+}
+
+export function createGoogleIdentity(
+  deps: Clock & { config: Settings },
+  options: Options = { fetch, timeout_ms: 4_000 },
+): GoogleIdentity {
+  const { GOOGLE_CLIENT_ID, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL } = deps.config;
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    options.fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeout_ms),
+    });
+
+  return {
+    async verifyGoogleToken(token) {
+      if (!GOOGLE_CLIENT_ID) throw new Problem('auth.refused');
+      const query = new URLSearchParams({ access_token: token });
+      const info = await ask(tokenInfo, () => get(`${GOOGLE_TOKENINFO_URL}?${query}`));
+      const ours =
+        info.aud === GOOGLE_CLIENT_ID && (info.azp === undefined || info.azp === GOOGLE_CLIENT_ID);
+      if (!ours || info.exp * 1000 <= deps.now()) throw new Problem('auth.refused');
+
+      const person = await ask(userInfo, () =>
+        get(GOOGLE_USERINFO_URL, { authorization: `Bearer ${token}` }),
+      );
+      if (person.sub !== info.sub) throw new Problem('auth.refused');
+      return {
+        subject: info.sub,
+        email: info.email,
+        name: person.name?.trim().slice(0, 200) || (info.email.split('@', 1)[0] as string),
+        avatar: person.picture ?? null,
+      };
+    },
+  };
+}

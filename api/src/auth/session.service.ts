@@ -1,0 +1,74 @@
+import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { Problem } from '@qamqor/shared/problem';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { findDevice, insertDevice, updateDevice, type Device } from './device.store.ts';
+
+const SLIDING = 90 * DAY;
+const ABSOLUTE = 365 * DAY;
+const HEARD_EVERY = MINUTE;
+
+/** What a token says: whose session it is, and the milliseconds between which it can be used. */
+export type Session = { user_id: string; device_id: string; issued: number; expires: number };
+
+type Start = { user_id: string; device_name: string; simple_view?: boolean };
+
+export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<Session> {
+  const now = deps.now();
+  const id = newId(deps);
+  await insertDevice(tx, {
+    id,
+    user_id: input.user_id,
+    name: input.device_name,
+    simple_view: input.simple_view ?? false,
+    created_at: toWire(now),
+    last_heard_at: toWire(now),
+    expires_at: toWire(now + SLIDING),
+    absolute_expires_at: toWire(now + ABSOLUTE),
+  });
+  return { user_id: input.user_id, device_id: id, issued: now, expires: now + ABSOLUTE };
+}
+
+function isLive(device: Device, now: number): boolean {
+  return (
+    device.ended_at === null &&
+    fromWire(device.expires_at) > now &&
+    fromWire(device.absolute_expires_at) > now
+  );
+}
+
+/** The session behind a verified token, or `auth.required`. Notes that the device was heard. */
+export async function resumeSession(
+  deps: Clock & Reads & Writes & Log,
+  claimed: Viewer,
+): Promise<Viewer> {
+  const now = deps.now();
+  const device = await findDevice(deps.reader, claimed.device_id);
+  if (!device || device.user_id !== claimed.user_id || !isLive(device, now)) {
+    throw new Problem('auth.required');
+  }
+  if (now - fromWire(device.last_heard_at) >= HEARD_EVERY) await noteHeard(deps, device, now);
+  return { user_id: device.user_id, device_id: device.id };
+}
+
+/** A disk that is full must not keep anybody from reading. */
+async function noteHeard(deps: Writes & Log, device: Device, now: number): Promise<void> {
+  const expires = Math.min(now + SLIDING, fromWire(device.absolute_expires_at));
+  try {
+    await transaction(deps, (tx) =>
+      updateDevice(tx, device.id, { last_heard_at: toWire(now), expires_at: toWire(expires) }),
+    );
+  } catch (error) {
+    deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');
+  }
+}
+
+/** At once: the next request with this session is refused. */
+export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<void> {
+  const ended_at = toWire(deps.now());
+  await transaction(deps, (tx) => updateDevice(tx, viewer.device_id, { ended_at }));
+}

@@ -1,0 +1,47 @@
+import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { Problem } from '@qamqor/shared/problem';
+import type { Reads } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
+import {
+  findUser,
+  insertUser,
+  listZones,
+  replaceZones,
+  updateUser,
+  type NewUser,
+  type User,
+} from './user.store.ts';
+
+export { findUser as findPerson, type User } from './user.store.ts';
+
+export async function getUser(deps: Reads, id: string): Promise<User> {
+  const user = await findUser(deps.reader, id);
+  if (!user) throw new Problem('auth.required');
+  return user;
+}
+
+export async function getZoneHistory(deps: Reads, userId: string): Promise<ZoneHistory> {
+  return listZones(deps.reader, userId);
+}
+
+/** CAL-1: the home clock changes at `from`; what was before keeps its zone. */
+export async function moveHomeZone(
+  tx: Tx,
+  input: { user_id: string; zone: string; from: string },
+): Promise<ZoneHistory> {
+  const history = withZone(await listZones(tx, input.user_id), input.zone, input.from);
+  await replaceZones(tx, input.user_id, history);
+  return history;
+}
+
+export async function setLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await updateUser(tx, userId, { language: language === 'kz' ? 'kk' : language });
+}
+
+/** Makes a person, or brings one who is there back to these words; their sessions stay. */
+export async function putUser(tx: Tx, row: NewUser): Promise<void> {
+  const { id, time_zone, ...fields } = row;
+  if (!(await findUser(tx, id))) return insertUser(tx, row);
+  await updateUser(tx, id, fields);
+  await replaceZones(tx, id, [{ from: row.created_at, zone: time_zone }]);
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Reader } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { identity, user, user_time_zone } from './user.table.ts';
+
+export type User = typeof user.$inferSelect;
+export type NewUser = typeof user.$inferInsert;
+export type Provider = (typeof identity.$inferSelect)['provider'];
+
+export async function findUser(db: Reader, id: string): Promise<User | undefined> {
+  const [found] = await db.select().from(user).where(eq(user.id, id));
+  return found;
+}
+
+export async function findUserByIdentity(
+  db: Reader,
+  provider: Provider,
+  subject: string,
+): Promise<User | undefined> {
+  const [found] = await db
+    .select({ user })
+    .from(identity)
+    .innerJoin(user, eq(user.id, identity.user_id))
+    .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
+  return found?.user;
+}
+
+/** A user never stands without the first entry of the zone history. */
+export async function insertUser(tx: Tx, row: NewUser): Promise<void> {
+  await tx.insert(user).values(row);
+  await tx
+    .insert(user_time_zone)
+    .values({ user_id: row.id, from: row.created_at, zone: row.time_zone });
+}
+
+export async function insertIdentity(tx: Tx, row: typeof identity.$inferInsert): Promise<void> {
+  await tx.insert(identity).values(row);
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  fields: Partial<Omit<NewUser, 'id' | 'time_zone'>>,
+): Promise<void> {
+  await tx.update(user).set(fields).where(eq(user.id, id));
+}
+
+/** Oldest first. */
+export async function listZones(db: Reader, userId: string) {
+  return db
+    .select({ from: user_time_zone.from, zone: user_time_zone.zone })
+    .from(user_time_zone)
+    .where(eq(user_time_zone.user_id, userId))
+    .orderBy(asc(user_time_zone.from));
+}
+
+/** Replaces the history by `zones`, whose last entry becomes the zone of now. */
+export async function replaceZones(
+  tx: Tx,
+  userId: string,
+  zones: readonly { from: string; zone: string }[],
+): Promise<void> {
+  const current = zones.at(-1);
+  if (!current) return;
+  await tx.delete(user_time_zone).where(eq(user_time_zone.user_id, userId));
+  await tx.insert(user_time_zone).values(zones.map((entry) => ({ user_id: userId, ...entry })));
+  await tx.update(user).set({ time_zone: current.zone }).where(eq(user.id, userId));
+}

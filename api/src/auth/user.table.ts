@@ -1,0 +1,43 @@
+import { boolean, integer, primaryKey, table, text } from '../platform/database-columns.ts';
+
+export const user = table('user', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text(),
+  email_verified: boolean().notNull(),
+  avatar: text(),
+  language: text().notNull(),
+  time_zone: text().notNull(),
+  subscription_tier: text({ enum: ['free', 'pro', 'premium'] })
+    .notNull()
+    .default('free'),
+  ai_requests_used: integer().notNull().default(0),
+  demo: boolean().notNull().default(false),
+  created_at: text().notNull(),
+});
+
+/** A person is found by what a provider calls them, never by an e-mail address. */
+export const identity = table(
+  'identity',
+  {
+    provider: text({ enum: ['google', 'microsoft'] }).notNull(),
+    subject: text().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (column) => [primaryKey({ columns: [column.provider, column.subject] })],
+);
+
+/** CAL-1: the home zones, with the instant from which each holds. */
+export const user_time_zone = table(
+  'user_time_zone',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    from: text().notNull(),
+    zone: text().notNull(),
+  },
+  (column) => [primaryKey({ columns: [column.user_id, column.from] })],
+);

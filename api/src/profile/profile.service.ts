@@ -1,0 +1,47 @@
+import { getUser } from '../auth/user.service.ts';
+import type { Reader, Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { transaction } from '../platform/transaction.ts';
+import { findProfile, saveProfile, type Profile } from './profile.store.ts';
+
+/** What was saved, or, before anything was, what signing in told. */
+async function load(db: Reader, userId: string): Promise<Profile> {
+  const saved = await findProfile(db, userId);
+  if (saved) return saved;
+  const { name, email } = await getUser({ reader: db }, userId);
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: email ?? '',
+    phone: '',
+    address: '',
+    dateOfBirth: '',
+    emergencyContact: '',
+    medicalConditions: '',
+  };
+}
+
+export async function getProfile(deps: Reads, viewer: Viewer): Promise<Profile> {
+  return load(deps.reader, viewer.user_id);
+}
+
+/** The number that relatives call, or null. */
+export async function findPhone(deps: Reads, userId: string): Promise<string | null> {
+  return (await findProfile(deps.reader, userId))?.phone || null;
+}
+
+/** Fields that are not sent stay as they are. */
+export async function saveOwnProfile(
+  deps: Writes,
+  viewer: Viewer,
+  input: { [Field in keyof Profile]?: string | undefined },
+): Promise<Profile> {
+  return transaction(deps, async (tx) => {
+    const current = await load(tx, viewer.user_id);
+    const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+    const next: Profile = { ...current, ...Object.fromEntries(sent) };
+    await saveProfile(tx, viewer.user_id, next);
+    return next;
+  });
+}
