@@ -1,0 +1,72 @@
+import { index, integer, json, primaryKey, table, text } from '../platform/database-columns.ts';
+
+/** One row a stream; `seq` is raised inside the writing transaction and is what cursors count. */
+export const stream = table('stream', {
+  id: text().primaryKey(),
+  seq: integer().notNull(),
+});
+
+/** One row: names this history of the database; a restore from a backup starts another. */
+export const history = table('history', {
+  id: text().primaryKey(),
+  epoch: text().notNull(),
+});
+
+/** Every mutation that got its final answer, kept for ever: the same `mid` never acts twice. */
+export const ledger = table('ledger', {
+  mid: text().primaryKey(),
+  stream: text().notNull(),
+  user_id: text().notNull(),
+  device_id: text().notNull(),
+  status: text({ enum: ['ok', 'rejected'] }).notNull(),
+  code: text(),
+  seq: integer(),
+  body_hash: text().notNull(),
+  recorded_at: integer().notNull(),
+});
+
+/** One line for each effect: who did what, for whom, and what was there before. */
+export const journal = table(
+  'journal',
+  {
+    mid: text().primaryKey(),
+    stream: text().notNull(),
+    seq: integer().notNull(),
+    op: text().notNull(),
+    actor_id: text().notNull(),
+    device_id: text().notNull(),
+    before: json<unknown>(),
+    after: json<unknown>(),
+    happened_at: text().notNull(),
+    device_time: integer().notNull(),
+    recorded_at: text().notNull(),
+  },
+  (row) => [index('journal_stream_seq').on(row.stream, row.seq)],
+);
+
+/** Mutations on which the server itself failed, with how often; parked ones keep their body. */
+export const mutation_fault = table('mutation_fault', {
+  mid: text().primaryKey(),
+  user_id: text().notNull(),
+  device_id: text().notNull(),
+  tries: integer().notNull(),
+  body: json<unknown>().notNull(),
+  error: text().notNull(),
+  parked_at: text(),
+});
+
+/** What a device said of itself in sync: the two instants that DOSE-4 asks for. */
+export const sync_device = table(
+  'sync_device',
+  {
+    user_id: text().notNull(),
+    device_id: text().notNull(),
+    session_id: text().notNull(),
+    last_marked_at: text(),
+    heard_at: text(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.device_id] }),
+    index('sync_device_session').on(row.session_id),
+  ],
+);

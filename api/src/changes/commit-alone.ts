@@ -1,0 +1,34 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { PushResult } from '@qamqor/shared/sync/protocol';
+import { isStorageFault } from '../platform/database-faults.ts';
+import { savepoint, type Tx } from '../platform/transaction.ts';
+import { answer, commitChange, refuseChange, type Change, type Decide } from './commit-change.ts';
+import { countFault, parkFault } from './ledger.store.ts';
+
+/** After this many faults of the server's own a mutation is kept for the operator. */
+const TRIES_BEFORE_PARKED = 5;
+
+async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResult> {
+  const { mutation, actor, device_id, received_at } = change;
+  const kind = error instanceof Error ? error.name : 'unknown';
+  const fault = { mid: mutation.mid, user_id: actor.id, device_id, body: mutation, error: kind };
+  const tries = await countFault(tx, fault);
+  if (tries < TRIES_BEFORE_PARKED) {
+    return answer(change, { status: 'retry', seq: null, code: null });
+  }
+  await parkFault(tx, mutation.mid, toWire(received_at));
+  return refuseChange(tx, change, 'sync.parked');
+}
+
+/**
+ * A change among others of a batch: a fault rolls back this one alone, and the fifth parks it. A
+ * full or broken disk is no fault of the mutation: it is thrown and ends the whole batch.
+ */
+export async function commitAlone(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
+  try {
+    return await savepoint(tx, () => commitChange(tx, change, decide));
+  } catch (error) {
+    if (isStorageFault(error)) throw error;
+    return faulted(tx, change, error);
+  }
+}

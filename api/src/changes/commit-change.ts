@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { canonicalJson } from '@qamqor/shared/canonical';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
+import type { Tx } from '../platform/transaction.ts';
+import { findLedgerRow, findLedgerRows, writeJournalLine, writeLedgerRow } from './ledger.store.ts';
+import { raiseSeq } from './stream.store.ts';
+
+/** A mutation on its way in: who sends it, from where, and the three times. Instants are epoch ms. */
+export type Change = {
+  mutation: Mutation;
+  actor: { id: string; name: string };
+  device_id: string;
+  happened_at: number;
+  received_at: number;
+};
+
+/** What a capability decided: a refusal, or rows to save under the stream's next seq. */
+export type Decision =
+  | { status: 'rejected'; code: ProblemCode }
+  | {
+      status: 'ok';
+      before: unknown;
+      after: unknown;
+      save: (seq: number) => Promise<void>;
+    };
+
+export type Decide = (tx: Tx) => Promise<Decision>;
+
+function bodyHash({ stream, op, v, key, args, base }: Mutation): string {
+  return createHash('sha256')
+    .update(canonicalJson({ stream, op, v, key, args, base }))
+    .digest('hex');
+}
+
+export function answer(change: Change, result: Omit<PushResult, 'mid' | 'duplicate'>): PushResult {
+  return { mid: change.mutation.mid, duplicate: false, ...result };
+}
+
+function rejection(change: Change, code: ProblemCode): PushResult {
+  return answer(change, { status: 'rejected', seq: null, code });
+}
+
+async function known(tx: Tx, change: Change): Promise<PushResult | null> {
+  const row = await findLedgerRow(tx, change.mutation.mid);
+  if (!row) return null;
+  const isSame = row.body_hash === bodyHash(change.mutation) && row.user_id === change.actor.id;
+  if (!isSame) return rejection(change, 'sync.mid_reused');
+  const code = row.code as ProblemCode | null;
+  return { mid: row.mid, status: row.status, duplicate: true, seq: row.seq, code };
+}
+
+async function waitsFor(tx: Tx, change: Change): Promise<PushResult | null> {
+  const after = change.mutation.after ?? [];
+  if (after.length === 0) return null;
+  const rows = await findLedgerRows(tx, after);
+  if (rows.some((row) => row.status === 'rejected')) {
+    return rejection(change, 'sync.dependency_rejected');
+  }
+  const isThere = after.every((mid) => rows.some((row) => row.mid === mid));
+  return isThere ? null : answer(change, { status: 'retry', seq: null, code: null });
+}
+
+/** Writes a final answer into the ledger; a resend will get it again. */
+async function settle(tx: Tx, change: Change, result: PushResult): Promise<PushResult> {
+  if (result.status === 'retry') return result;
+  await writeLedgerRow(tx, {
+    mid: result.mid,
+    stream: change.mutation.stream,
+    user_id: change.actor.id,
+    device_id: change.device_id,
+    status: result.status,
+    code: result.code,
+    seq: result.seq,
+    body_hash: bodyHash(change.mutation),
+    recorded_at: change.received_at,
+  });
+  return result;
+}
+
+async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
+  const decision = await decide(tx);
+  if (decision.status === 'rejected') return rejection(change, decision.code);
+  const { mutation } = change;
+  const seq = await raiseSeq(tx, mutation.stream);
+  await decision.save(seq);
+  await writeJournalLine(tx, {
+    mid: mutation.mid,
+    stream: mutation.stream,
+    seq,
+    op: mutation.op,
+    actor_id: change.actor.id,
+    device_id: change.device_id,
+    before: decision.before,
+    after: decision.after,
+    happened_at: toWire(change.happened_at),
+    device_time: mutation.at.wall,
+    recorded_at: toWire(change.received_at),
+  });
+  return answer(change, { status: 'ok', seq, code: null });
+}
+
+/**
+ * The one way in for every change, from the outbox of a device and from REST alike: answers a
+ * resend as the first time, waits for what it names in `after`, and writes rows, journal and
+ * ledger together. Throws when the server itself fails; then all of it has to be undone.
+ */
+export async function commitChange(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
+  const first = await known(tx, change);
+  if (first) return first;
+  const result = (await waitsFor(tx, change)) ?? (await takeEffect(tx, change, decide));
+  return settle(tx, change, result);
+}
+
+/** For refusals that come before any capability is asked (a stream that is not permitted). */
+export async function refuseChange(tx: Tx, change: Change, code: ProblemCode): Promise<PushResult> {
+  const first = await known(tx, change);
+  return first ?? settle(tx, change, rejection(change, code));
+}

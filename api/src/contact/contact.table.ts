@@ -1,0 +1,12 @@
+import { table, text } from '../platform/database-columns.ts';
+
+/** What people wrote through the contact form, for the operator. */
+export const contact = table('contact', {
+  id: text().primaryKey(),
+  user_id: text(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text({ enum: ['general', 'support', 'partnership', 'feedback'] }).notNull(),
+  message: text().notNull(),
+  created_at: text().notNull(),
+});

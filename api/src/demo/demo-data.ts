@@ -1,0 +1,64 @@
+import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import { demoPeople } from '../auth/demo-people.ts';
+
+type DemoMedicine = MedicineInput & { id: string };
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+function demoMedicine(
+  id: number,
+  name: string,
+  times: string[],
+  more: Partial<Omit<MedicineInput, 'id'>> = {},
+): DemoMedicine {
+  return {
+    id: `01900000-0000-7000-8000-0000000001${String(id).padStart(2, '0')}`,
+    name,
+    times,
+    weekdays: EVERY_DAY,
+    duration_weeks: null,
+    notes: '',
+    amount_quarters: 4,
+    unit: 'tablet',
+    form: null,
+    with_food: null,
+    appearance: null,
+    ...more,
+  };
+}
+
+/** Eye drops every three hours keep at least one slot open at any hour of the day. */
+const DROPS = ['02:00', '05:00', '08:00', '11:00', '14:00', '17:00', '20:00', '23:00'];
+
+export const demoFamily = [
+  {
+    id: demoPeople.grandmother,
+    name: 'Raushan Akhmetova',
+    email: 'raushan@demo.example',
+    subscription_tier: 'free' as const,
+    medicines: [
+      demoMedicine(1, 'Amlodipine', ['08:00'], { with_food: 'with', notes: 'For blood pressure' }),
+      demoMedicine(2, 'Metformin', ['08:00', '20:00'], { with_food: 'with' }),
+      demoMedicine(3, 'Vitamin D', ['09:00'], { weekdays: [0, 2, 4], unit: 'capsule' }),
+      demoMedicine(4, 'Atorvastatin', ['21:00'], { amount_quarters: 2 }),
+      demoMedicine(5, 'Eye drops', DROPS, { unit: 'drop', notes: 'One drop in each eye' }),
+    ],
+  },
+  {
+    id: demoPeople.daughter,
+    name: 'Dana Akhmetova',
+    email: 'dana@demo.example',
+    subscription_tier: 'pro' as const,
+    medicines: [demoMedicine(6, 'Vitamin D', ['09:30'], { unit: 'capsule' })],
+  },
+];
+
+export type DemoMember = (typeof demoFamily)[number];
+
+export const demoLink = {
+  id: '01900000-0000-7000-8000-000000000201',
+  viewer_id: demoPeople.daughter,
+  person_id: demoPeople.grandmother,
+  display_name: 'Mother',
+  relationship: 'Mother',
+};

@@ -1,0 +1,112 @@
+import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
+import { DEFAULT_ZONE, isZone } from '@qamqor/shared/calendar/zone';
+import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import type { DemoFamily } from '../auth/demo-people.ts';
+import { findPerson, putUser } from '../auth/user.service.ts';
+import { forgetChanges, raiseSeq, restartHistory } from '../changes/changes.service.ts';
+import { removeMarks } from '../doses/doses.service.ts';
+import { removeLinks, saveLink } from '../family/family.service.ts';
+import { removeMedicines } from '../medicines/medicines.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { App } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { demoFamily, demoLink, type DemoMember } from './demo-data.ts';
+import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
+
+type Deps = Database & Clock;
+
+async function seedMember(deps: Clock, tx: Tx, member: DemoMember, zone: string): Promise<void> {
+  const began = deps.now() - HISTORY_DAYS * DAY;
+  await putUser(tx, {
+    id: member.id,
+    name: member.name,
+    email: member.email,
+    email_verified: false,
+    avatar: null,
+    language: 'en',
+    time_zone: zone,
+    subscription_tier: member.subscription_tier,
+    ai_requests_used: 0,
+    demo: true,
+    created_at: toWire(began),
+  });
+  for (const args of member.medicines) {
+    await commitDemo(deps, tx, member, { mid: newId(deps), op: 'medicine.add', args }, began);
+  }
+}
+
+async function linkFamily(deps: Clock, tx: Tx): Promise<void> {
+  await saveLink(tx, {
+    ...demoLink,
+    email: null,
+    status: 'accepted',
+    scopes: [...SCOPES],
+    paused_until: null,
+    hidden_medicine_ids: [],
+    grant: 1,
+    created_at: toWire(deps.now() - HISTORY_DAYS * DAY),
+    seq: await raiseSeq(tx, userStream(demoLink.viewer_id)),
+  });
+}
+
+async function seedFamily(deps: Clock, tx: Tx, zone: string): Promise<void> {
+  for (const member of demoFamily) await seedMember(deps, tx, member, zone);
+  await linkFamily(deps, tx);
+}
+
+async function topUpFamily(deps: Deps, tx: Tx): Promise<void> {
+  for (const member of demoFamily) await topUpMember({ ...deps, reader: tx }, tx, member);
+}
+
+/** Makes the demo family when it is not there, and brings its history up to now. */
+async function ensureDemoFamily(
+  deps: Deps,
+  settings: { time_zone?: string | undefined },
+): Promise<void> {
+  const zone = isZone(settings.time_zone ?? '') ? (settings.time_zone as string) : DEFAULT_ZONE;
+  await transaction(deps, async (tx) => {
+    const isThere = (await findPerson(tx, demoLink.viewer_id)) !== undefined;
+    if (!isThere) await seedFamily(deps, tx, zone);
+    await topUpFamily(deps, tx);
+  });
+}
+
+/**
+ * The demo family as on its first day, whatever was done to it; its sessions and everybody else's
+ * rows stay. Devices begin afresh, since rows went that no cursor tells of.
+ */
+export async function resetDemoFamily(deps: Deps): Promise<void> {
+  await transaction(deps, async (tx) => {
+    for (const { id } of demoFamily) {
+      await removeMarks(tx, id);
+      await removeMedicines(tx, id);
+      await removeLinks(tx, id);
+      await forgetChanges(tx, id);
+    }
+    await seedFamily(deps, tx, DEFAULT_ZONE);
+    await topUpFamily(deps, tx);
+    await restartHistory(tx);
+  });
+}
+
+export function createDemoFamily(deps: Deps): DemoFamily {
+  return { ensureDemoFamily: (settings) => ensureDemoFamily(deps, settings) };
+}
+
+/** Seeds at start and tops up while the server runs, until it closes. */
+export async function keepDemoFamily(
+  app: Pick<App, 'addHook'>,
+  deps: DemoFamily & Log,
+): Promise<void> {
+  await deps.ensureDemoFamily({});
+  const timer = setInterval(() => {
+    deps.ensureDemoFamily({}).catch((error: unknown) => {
+      deps.log.error({ err: errorKind(error) }, 'the demo family was not topped up');
+    });
+  }, HOUR);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

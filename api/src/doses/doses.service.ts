@@ -1,0 +1,95 @@
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
+import { slotId } from '@qamqor/shared/doses/slot';
+import { Problem } from '@qamqor/shared/problem';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import type { Context } from '@qamqor/shared/sync/reducer';
+import { commitOwn, type Decision } from '../changes/changes.service.ts';
+import { findMedicine } from '../medicines/medicines.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { dayInput, entryOf, type DoseEntry } from './day.service.ts';
+import { earlyUndos, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
+
+export { marksSince, removeMarks } from './mark.store.ts';
+
+export type DoseMutation = Extract<PersonMutation, { op: `dose.${string}` }>;
+
+type Deps = Clock & Database;
+
+/** DOSE-8: for how many days back a dose can be corrected over REST. */
+const CORRECTABLE_DAYS = 14;
+
+/** What a mark or an undo does to the person's rows; saved under the stream's next seq. */
+export async function decideDose(
+  tx: Tx,
+  personId: string,
+  mutation: DoseMutation,
+  context: Context,
+): Promise<Decision> {
+  const { args } = mutation;
+  const medicine = await findMedicine(tx, personId, args.medicine_id);
+  const before = await marksOfSlot(tx, personId, args);
+  const state = {
+    medicines: new Map(medicine ? [[medicine.id, medicine]] : []),
+    marks: new Map(before.map((mark) => [mark.id, mark])),
+    undone: await earlyUndos(tx, personId, [mutation.mid]),
+  };
+  const outcome = reduce(state, mutation, context);
+  if (outcome.status === 'rejected') return outcome;
+  const rows = outcome.rows.marks ?? [];
+  return {
+    status: 'ok',
+    before,
+    after: rows,
+    save: async (seq) => {
+      for (const row of rows) await saveMark(tx, personId, row, seq);
+      for (const undo of outcome.undone ?? []) await saveEarlyUndo(tx, personId, undo);
+    },
+  };
+}
+
+type LogInput = { medicine_id: string; time: string; taken: boolean; date?: string };
+
+async function findDose(tx: Tx, deps: Clock, viewer: Viewer, input: LogInput): Promise<Dose> {
+  const day = await dayInput({ ...deps, reader: tx }, viewer.user_id, (today) => ({
+    from: input.date ?? today,
+    to: input.date ?? today,
+  }));
+  const date = input.date ?? day.today;
+  if (date > day.today) throw new Problem('dose.not_yet');
+  if (date < addDays(day.today, -CORRECTABLE_DAYS)) throw new Problem('dose.too_old');
+  if (!day.medicines.some((medicine) => medicine.id === input.medicine_id)) {
+    throw new Problem('medicine.not_found');
+  }
+  const id = slotId({ medicine_id: input.medicine_id, date, time: input.time });
+  const dose = dosesOn(day, date).find((one) => one.id === id);
+  if (!dose) throw new Problem('medicine.slot_not_found');
+  return dose;
+}
+
+function logMutation(dose: Dose, input: LogInput, mid: string, now: number): DoseMutation | null {
+  const { medicine_id, date, time } = dose;
+  if (input.taken) {
+    if (dose.status === 'taken') return null;
+    const args = { medicine_id, date, time, status: 'taken', taken_at: toWire(now) } as const;
+    return { mid, op: 'dose.mark', args };
+  }
+  const targets = dose.live_marks.map((mark) => mark.id);
+  if (targets.length === 0) return null;
+  return { mid, op: 'dose.undo', args: { medicine_id, date, time, targets } };
+}
+
+/** POST /medicines/log: `taken: false` undoes; what is so already stays so. */
+export async function logDose(deps: Deps, viewer: Viewer, input: LogInput): Promise<DoseEntry> {
+  return transaction(deps, async (tx) => {
+    const dose = await findDose(tx, deps, viewer, input);
+    const mutation = logMutation(dose, input, newId(deps), deps.now());
+    if (!mutation) return entryOf(dose);
+    await commitOwn(deps, tx, viewer, mutation, decideDose);
+    return entryOf(await findDose(tx, deps, viewer, input));
+  });
+}

@@ -1,0 +1,35 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { OWN, permissionOf, type Permission } from '@qamqor/shared/family/policy';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader } from '../platform/database.ts';
+import { findAcceptedLink, linksOfViewer } from './link.store.ts';
+
+export type Access = Permission & { grant: string };
+
+/**
+ * What `viewerId` may see and change of `personId`, by the links as they are now. `grant` names the
+ * permission: when it changes, the viewer's copy is out of date.
+ */
+export async function accessTo(
+  db: Reader,
+  deps: Clock,
+  viewerId: string,
+  personId: string,
+): Promise<Access> {
+  if (viewerId === personId) return { ...OWN, grant: 'own' };
+  const link = await findAcceptedLink(db, viewerId, personId);
+  const permission = permissionOf(link ?? null, toWire(deps.now()));
+  return { ...permission, grant: link ? `${link.id}.${link.grant}` : 'none' };
+}
+
+export function maySee(access: Permission): boolean {
+  return access.see_medicines || access.see_schedule;
+}
+
+/** The people whose data a viewer can see now, the viewer first. */
+export async function visiblePeople(db: Reader, deps: Clock, viewerId: string): Promise<string[]> {
+  const links = await linksOfViewer(db, viewerId);
+  const now = toWire(deps.now());
+  const seen = links.filter((link) => maySee(permissionOf(link, now)));
+  return [viewerId, ...seen.flatMap((link) => link.person_id ?? [])];
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+
+function start(env: Record<string, string>) {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: directory,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO_SIGN_IN: 'off',
+      ...env,
+    },
+  });
+  const ended = once(server, 'exit') as Promise<[number | null]>;
+  const said = { out: '', err: '' };
+  server.stdout.on('data', (chunk) => (said.out += chunk));
+  server.stderr.on('data', (chunk) => (said.err += chunk));
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(directory, { recursive: true });
+  });
+  const ready = async () => {
+    while (!said.out.includes('\n') && server.exitCode === null) {
+      await Promise.race([once(server.stdout, 'data'), ended]);
+    }
+    return /^Qamqor is ready at (http:\/\/localhost:\d+)\n$/.exec(said.out)?.[1];
+  };
+  return { server, ended, said, ready };
+}
+
+test('the server starts from any folder, says where, and stops when it is told to', async () => {
+  const { server, ended, said, ready } = start({});
+  const url = await ready();
+  expect(url, said.out + said.err).toBeDefined();
+  const answer = await fetch(`${url}/api/health`);
+  expect(await answer.json()).toMatchObject({ status: 'ok' });
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said.err).toBe('');
+}, 20_000);
+
+test('a request that is under way when the server is told to stop is still answered', async () => {
+  const { server, ended, ready } = start({});
+  const port = Number(new URL((await ready()) ?? '').port);
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /api/auth/google-login HTTP/1.1\r\nhost: localhost\r\n';
+  socket.write(`${head}content-type: application/json\r\ncontent-length: 13\r\n\r\n{"token"`);
+  await delay(300);
+  server.kill('SIGTERM');
+  await delay(300);
+  socket.write(':"x"}');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await ended).toEqual([0, null]);
+}, 20_000);
+
+test('what cannot be told apart from HTTP is answered like any other fault', async () => {
+  const { ready } = start({});
+  const port = Number(new URL((await ready()) ?? '').port);
+  const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('"code":"request.invalid"');
+}, 20_000);
+
+test('a faulty environment is said in lines, and nothing starts', async () => {
+  const { ended, said } = start({ NODE_ENV: 'production', PORT: 'many' });
+  expect(await ended).toEqual([1, null]);
+  const lines = said.err.trim().split('\n');
+  expect(lines).toContain('PORT must be a port, 0 to 65535');
+  expect(lines.every((line) => /^[A-Z_]+ /.test(line))).toBe(true);
+  expect(said.out).toBe('');
+}, 20_000);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const revision = z.object({
+  version: z.int(),
+  effective_at: z.string(),
+  name: z.string(),
+  amount_quarters: z.int().nullable(),
+  unit: z.string().nullable(),
+  times: z.array(z.string()),
+  weekdays: z.array(z.int()),
+  duration_weeks: z.int().nullable(),
+  end_date: z.string().nullable(),
+});
+
+const pause = z.object({
+  from: z.string(),
+  until: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const { effective_at: _, ...revised } = revision.shape;
+
+/** A medicine as REST answers it. */
+export const medicineAnswer = z.object({
+  id: z.string(),
+  ...revised,
+  form: z.string().nullable(),
+  with_food: z.enum(['before', 'with', 'after']).nullable(),
+  appearance: z.string().nullable(),
+  notes: z.string(),
+  start_date: z.string(),
+  revisions: z.array(revision),
+  pauses: z.array(pause),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+  is_active: z.boolean(),
+});

@@ -1,0 +1,58 @@
+import { medicineFields, medicineInput } from '@qamqor/shared/medicines/schema';
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import { medicineAnswer } from './medicine.schema.ts';
+import { addOwn, deleteOwn, listOwn, restoreOwn, reviseOwn } from './medicines.service.ts';
+
+type Deps = Parameters<typeof addOwn>[0];
+
+const byId = z.object({ id: z.string().max(64) });
+
+const revise = z.object({
+  base_version: z.int().min(1),
+  effective_at: z.iso.datetime({ precision: 3 }).optional(),
+  ...medicineFields.shape,
+});
+
+export function medicinesRoutes(api: App, deps: Deps): void {
+  api.get('/medicines', { schema: { response: { 200: z.array(medicineAnswer) } } }, ({ viewer }) =>
+    listOwn(deps, viewer),
+  );
+
+  api.post(
+    '/medicines',
+    { schema: { body: medicineInput, response: { 201: medicineAnswer } } },
+    async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
+  );
+
+  api.put(
+    '/medicines/:id',
+    {
+      schema: {
+        params: byId,
+        body: revise,
+        response: { 200: medicineAnswer },
+      },
+    },
+    ({ viewer, params, body }) => {
+      const { base_version, effective_at, ...fields } = body;
+      const when = effective_at === undefined ? {} : { effective_at };
+      return reviseOwn(deps, viewer, { id: params.id, base_version, ...when, fields });
+    },
+  );
+
+  api.delete(
+    '/medicines/:id',
+    { schema: { params: byId, response: { 204: z.null() } } },
+    async ({ viewer, params }, reply) => {
+      await deleteOwn(deps, viewer, params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    '/medicines/:id/restore',
+    { schema: { params: byId, response: { 200: medicineAnswer } } },
+    ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
+  );
+}

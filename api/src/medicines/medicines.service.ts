@@ -1,0 +1,113 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
+import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import { Problem } from '@qamqor/shared/problem';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import type { Context } from '@qamqor/shared/sync/reducer';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { getZoneHistory } from '../auth/user.service.ts';
+import { commitOwn, type Decision } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Reader, Reads } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { findMedicine, isMedicineId, listMedicines, saveMedicine } from './medicine.store.ts';
+
+export { findMedicine, listMedicines, medicinesSince, removeMedicines } from './medicine.store.ts';
+
+export type MedicineMutation = Extract<PersonMutation, { op: `medicine.${string}` }>;
+export type MedicineAnswer = Medicine & { is_active: boolean };
+
+type Deps = Clock & Database;
+
+function answerOf(medicine: Medicine, now: number, zones: ZoneHistory): MedicineAnswer {
+  const active = isActive(medicine, toWire(now), homeDate(zones, now));
+  return { ...medicine, is_active: active };
+}
+
+/** What a mutation of a medicine does to the person's rows; saved under the stream's next seq. */
+export async function decideMedicine(
+  tx: Tx,
+  personId: string,
+  mutation: MedicineMutation,
+  context: Context,
+): Promise<Decision> {
+  const before = await findMedicine(tx, personId, mutation.args.id);
+  const isTaken = mutation.op === 'medicine.add' && (await isMedicineId(tx, mutation.args.id));
+  if (isTaken) return { status: 'rejected', code: 'medicine.already_there' };
+  const medicines = new Map(before ? [[before.id, before]] : []);
+  const state = { medicines, marks: new Map(), undone: new Map() };
+  const outcome = reduce(state, mutation, context);
+  if (outcome.status === 'rejected') return outcome;
+  const rows = outcome.rows.medicines ?? [];
+  return {
+    status: 'ok',
+    before: before ?? null,
+    after: rows,
+    save: async (seq) => {
+      for (const row of rows) await saveMedicine(tx, personId, row, seq);
+    },
+  };
+}
+
+async function change(
+  deps: Deps,
+  viewer: Viewer,
+  mutation: MedicineMutation,
+): Promise<MedicineAnswer> {
+  return transaction(deps, async (tx) => {
+    await commitOwn(deps, tx, viewer, mutation, decideMedicine);
+    const zones = await getZoneHistory({ reader: tx }, viewer.user_id);
+    return answerOf(await ownOrNotFound(tx, viewer, mutation.args.id), deps.now(), zones);
+  });
+}
+
+export async function listOwn(deps: Deps, viewer: Viewer): Promise<MedicineAnswer[]> {
+  return listFor(deps, viewer.user_id);
+}
+
+/** A person's medicines that are not in the bin. */
+export async function listFor(deps: Reads & Clock, personId: string): Promise<MedicineAnswer[]> {
+  const zones = await getZoneHistory(deps, personId);
+  const all = await listMedicines(deps.reader, personId);
+  return all
+    .filter((medicine) => medicine.deleted_at === null)
+    .map((medicine) => answerOf(medicine, deps.now(), zones));
+}
+
+export async function addOwn(
+  deps: Deps,
+  viewer: Viewer,
+  input: MedicineInput,
+): Promise<MedicineAnswer> {
+  const args = { ...input, id: input.id ?? newId(deps) };
+  return change(deps, viewer, { mid: newId(deps), op: 'medicine.add', args });
+}
+
+export async function reviseOwn(
+  deps: Deps,
+  viewer: Viewer,
+  input: OpArgs['medicine.revise'],
+): Promise<MedicineAnswer> {
+  return change(deps, viewer, { mid: newId(deps), op: 'medicine.revise', args: input });
+}
+
+/** Deleting again changes nothing; what was never there, or is another's, is not found. */
+export async function deleteOwn(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const medicine = await ownOrNotFound(deps.reader, viewer, id);
+  if (medicine.deleted_at !== null) return;
+  await change(deps, viewer, { mid: newId(deps), op: 'medicine.delete', args: { id } });
+}
+
+export async function restoreOwn(deps: Deps, viewer: Viewer, id: string): Promise<MedicineAnswer> {
+  await ownOrNotFound(deps.reader, viewer, id);
+  return change(deps, viewer, { mid: newId(deps), op: 'medicine.restore', args: { id } });
+}
+
+async function ownOrNotFound(db: Reader, viewer: Viewer, id: string): Promise<Medicine> {
+  const medicine = await findMedicine(db, viewer.user_id, id);
+  if (!medicine) throw new Problem('medicine.not_found');
+  return medicine;
+}

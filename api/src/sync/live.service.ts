@@ -1,0 +1,53 @@
+import { parseStream } from '@qamqor/shared/sync/protocol';
+import { resumeSession } from '../auth/session.service.ts';
+import { accessTo, maySee } from '../family/family.service.ts';
+import type { Viewer } from '../platform/http.ts';
+import type { Database } from '../platform/database.ts';
+import type { Raised } from '../platform/transaction.ts';
+
+type Deps = Database & Parameters<typeof resumeSession>[0];
+
+export type LiveListener = { wake(raised: Raised): void; beat(): void; end(): void };
+
+/** Shorter than what proxies on the way wait for. */
+const HEARTBEAT_MS = 20_000;
+
+async function concerns(deps: Deps, viewer: Viewer, raised: Raised): Promise<boolean> {
+  const stream = parseStream(raised.stream);
+  if (!stream) return false;
+  if (stream.id === viewer.user_id) return true;
+  if (stream.kind === 'u') return false;
+  return maySee(await accessTo(deps.reader, deps, viewer.user_id, stream.id));
+}
+
+/**
+ * Tells a device which of its streams moved, until the returned function is called. Whether it may
+ * know is asked for each event, and whether the session lives at each heartbeat.
+ */
+export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () => void {
+  let stopped = false;
+  const say = (what: () => void) => {
+    if (!stopped) what();
+  };
+  const unsubscribe = deps.writer.onCommit((all) => {
+    const latest = new Map(all.map((raised) => [raised.stream, raised]));
+    for (const raised of latest.values()) {
+      concerns(deps, viewer, raised).then(
+        (isOurs) => isOurs && say(() => listener.wake(raised)),
+        () => say(() => listener.end()),
+      );
+    }
+  });
+  const heart = setInterval(() => {
+    resumeSession(deps, viewer).then(
+      () => say(() => listener.beat()),
+      () => say(() => listener.end()),
+    );
+  }, HEARTBEAT_MS);
+  heart.unref();
+  return () => {
+    stopped = true;
+    clearInterval(heart);
+    unsubscribe();
+  };
+}

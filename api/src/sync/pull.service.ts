@@ -1,0 +1,124 @@
+import { MINUTE, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import {
+  parseStream,
+  personStream,
+  PROTO,
+  userStream,
+  type PullResponse,
+  type StreamPage,
+} from '@qamqor/shared/sync/protocol';
+import {
+  devicesOf,
+  hearDevices,
+  streamSeqs,
+  readEpoch,
+  touchDevice,
+} from '../changes/changes.service.ts';
+import { accessTo, maySee, visiblePeople } from '../family/family.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OwnerDeps } from './stream-owner.ts';
+import { personPage, userPage } from './stream-page.ts';
+
+type Deps = Database & Clock & Log & OwnerDeps;
+
+export type PullInput = {
+  /** Stream to cursor; null asks for every permitted stream from its beginning. */
+  streams: ReadonlyMap<string, number> | null;
+  limit: number;
+  device_id: string | null;
+  /** How many mutations still wait on the device. */
+  pending: number;
+};
+
+async function wanted(
+  deps: Deps,
+  viewer: Viewer,
+  input: PullInput,
+): Promise<ReadonlyMap<string, number>> {
+  if (input.streams) return input.streams;
+  const people = await visiblePeople(deps.reader, deps, viewer.user_id);
+  return new Map([userStream(viewer.user_id), ...people.map(personStream)].map((id) => [id, 0]));
+}
+
+/** A page of one stream, or null when it is not permitted, whatever the reason. */
+async function pageOf(
+  deps: Deps,
+  viewer: Viewer,
+  ask: { stream: string; cursor: number; limit: number },
+): Promise<StreamPage | null> {
+  const stream = parseStream(ask.stream);
+  if (!stream) return null;
+  const isOwn = stream.id === viewer.user_id;
+  if (stream.kind === 'u' && !isOwn) return null;
+  const access = await accessTo(deps.reader, deps, viewer.user_id, stream.id);
+  if (!maySee(access)) return null;
+  const epoch = await readEpoch(deps.reader);
+  const to = (await streamSeqs(deps.reader, [ask.stream])).get(ask.stream) ?? 0;
+  const reset = ask.cursor > to;
+  const request = {
+    id: stream.id,
+    from: reset ? 0 : ask.cursor,
+    to,
+    limit: ask.limit,
+    epoch: `${epoch}.${access.grant}`,
+    reset,
+  };
+  return stream.kind === 'u' ? userPage(deps, request) : personPage(deps, request, access);
+}
+
+const HEARD_EVERY = MINUTE / 2;
+
+/**
+ * DOSE-4: a pull with nothing left to send completes a sync. The rows are those of the named
+ * device, or of every device that this session has sent from.
+ */
+async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<void> {
+  const now = deps.now();
+  const own = await devicesOf(deps.reader, viewer.user_id);
+  const heard = own.filter(({ device_id, session_id }) =>
+    input.device_id === null ? session_id === viewer.device_id : device_id === input.device_id,
+  );
+  const stale = heard.filter(
+    ({ heard_at }) => heard_at === null || now - fromWire(heard_at) >= HEARD_EVERY,
+  );
+  const isNew = heard.length === 0 && input.device_id !== null;
+  if (stale.length === 0 && !isNew) return;
+  await transaction(deps, async (tx) => {
+    const ids = stale.map(({ device_id }) => device_id);
+    await hearDevices(tx, viewer.user_id, ids, toWire(now));
+    if (!isNew) return;
+    const { user_id, device_id: session_id } = viewer;
+    const device = { user_id, device_id: input.device_id as string, session_id };
+    await touchDevice(tx, device, { heard_at: toWire(now) });
+  });
+}
+
+/**
+ * GET /sync/pull: what changed after each cursor; `limit` counts rows over all streams. A disk that
+ * is full must not keep anybody from reading.
+ */
+export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promise<PullResponse> {
+  if (input.pending === 0) {
+    await noteHeard(deps, viewer, input).catch((error: unknown) => {
+      deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');
+    });
+  }
+  const streams: Record<string, StreamPage> = {};
+  const gone: string[] = [];
+  let limit = input.limit;
+  for (const [stream, cursor] of await wanted(deps, viewer, input)) {
+    const page = await pageOf(deps, viewer, { stream, cursor, limit });
+    if (!page) {
+      gone.push(stream);
+      continue;
+    }
+    streams[stream] = page;
+    const { medicines = [], marks = [] } = page.rows;
+    limit = Math.max(1, limit - medicines.length - marks.length);
+  }
+  return { proto: PROTO, server_now: deps.now(), streams, gone };
+}

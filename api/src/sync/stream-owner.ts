@@ -1,0 +1,48 @@
+import type { Account, Person, Sequenced } from '@qamqor/shared/sync/protocol';
+import { isAdmin } from '../auth/auth.service.ts';
+import { deviceNames } from '../auth/device.service.ts';
+import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { devicesOf } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads } from '../platform/database.ts';
+import { findPhone } from '../profile/profile.service.ts';
+
+export type OwnerDeps = Reads & Clock & Parameters<typeof isAdmin>[0];
+
+/**
+ * The person of a stream, sent with every page: when a device was heard raises no seq. The devices
+ * tell how doses were marked, so they go with the medicines.
+ */
+export async function readPerson(
+  deps: Reads,
+  id: string,
+  page: { seq: number; see_medicines: boolean },
+): Promise<Sequenced<Person>> {
+  const { name } = await getUser(deps, id);
+  const devices = page.see_medicines ? await devicesOf(deps.reader, id) : [];
+  const names = await deviceNames(deps, id);
+  return {
+    id,
+    name,
+    phone: await findPhone(deps, id),
+    time_zones: [...(await getZoneHistory(deps, id))],
+    devices: devices.map(({ device_id, session_id, heard_at, last_marked_at }) => ({
+      id: device_id,
+      name: names.get(session_id) ?? '',
+      heard_at,
+      last_marked_at,
+    })),
+    seq: page.seq,
+  };
+}
+
+export async function readAccount(
+  deps: OwnerDeps,
+  id: string,
+  seq: number,
+): Promise<Sequenced<Account>> {
+  const user = await getUser(deps, id);
+  const { name, email, avatar, language, time_zone, subscription_tier } = user;
+  const is_admin = isAdmin(deps, user);
+  return { id, name, email, avatar, is_admin, language, time_zone, subscription_tier, seq };
+}

@@ -1,0 +1,71 @@
+import { PULL_MAX_ROWS, type Mutation } from '@qamqor/shared/sync/protocol';
+import { pushRequest } from '@qamqor/shared/sync/schema';
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import { pull } from './pull.service.ts';
+import { push } from './push.service.ts';
+
+type Deps = Parameters<typeof push>[0] & Parameters<typeof pull>[0];
+
+const pushAnswer = z.object({
+  server_now: z.number(),
+  results: z.array(
+    z.object({
+      mid: z.string(),
+      status: z.enum(['ok', 'rejected', 'retry']),
+      duplicate: z.boolean(),
+      seq: z.int().nullable(),
+      code: z.string().nullable(),
+    }),
+  ),
+  cursors: z.record(z.string(), z.int()),
+});
+
+/** Rows are the tables' own shapes, which the protocol's tests hold fast. */
+const pullAnswer = z.object({
+  proto: z.int(),
+  server_now: z.number(),
+  streams: z.record(z.string(), z.any()),
+  gone: z.array(z.string()),
+});
+
+function parseCursors(text: string): Map<string, number> | null {
+  const cursors = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const match = /^([pu]:[^@,]{1,64})@(\d{1,15})$/.exec(part);
+    if (!match) return null;
+    cursors.set(match[1] as string, Number(match[2]));
+  }
+  return cursors;
+}
+
+const pullQuery = z.object({
+  streams: z
+    .string()
+    .max(20_000)
+    .refine((text) => parseCursors(text) !== null, 'Streams look like p:<id>@40,u:<id>@7')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PULL_MAX_ROWS).default(PULL_MAX_ROWS),
+  device_id: z.string().min(1).max(64).optional(),
+  pending: z.coerce.number().int().min(0).default(0),
+});
+
+export function syncRoutes(api: App, deps: Deps): void {
+  api.post(
+    '/sync/push',
+    { schema: { body: pushRequest, response: { 200: pushAnswer } } },
+    ({ viewer, body }) => push(deps, viewer, { ...body, mutations: body.mutations as Mutation[] }),
+  );
+
+  api.get(
+    '/sync/pull',
+    { schema: { querystring: pullQuery, response: { 200: pullAnswer } } },
+    ({ viewer, query }) =>
+      pull(deps, viewer, {
+        streams: query.streams === undefined ? null : parseCursors(query.streams),
+        limit: query.limit,
+        device_id: query.device_id ?? null,
+        pending: query.pending,
+      }),
+  );
+}

@@ -1,0 +1,192 @@
+CREATE TABLE `device` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`simple_view` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL,
+	`last_heard_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`absolute_expires_at` text NOT NULL,
+	`ended_at` text,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `device_user` ON `device` (`user_id`);--> statement-breakpoint
+CREATE TABLE `identity` (
+	`provider` text NOT NULL,
+	`subject` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`provider`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `user` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`email_verified` integer NOT NULL,
+	`avatar` text,
+	`language` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`subscription_tier` text DEFAULT 'free' NOT NULL,
+	`ai_requests_used` integer DEFAULT 0 NOT NULL,
+	`demo` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `user_time_zone` (
+	`user_id` text NOT NULL,
+	`from` text NOT NULL,
+	`zone` text NOT NULL,
+	PRIMARY KEY(`user_id`, `from`),
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `history` (
+	`id` text PRIMARY KEY NOT NULL,
+	`epoch` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `journal` (
+	`mid` text PRIMARY KEY NOT NULL,
+	`stream` text NOT NULL,
+	`seq` integer NOT NULL,
+	`op` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`before` text,
+	`after` text,
+	`happened_at` text NOT NULL,
+	`device_time` integer NOT NULL,
+	`recorded_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `journal_stream_seq` ON `journal` (`stream`,`seq`);--> statement-breakpoint
+CREATE TABLE `ledger` (
+	`mid` text PRIMARY KEY NOT NULL,
+	`stream` text NOT NULL,
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`status` text NOT NULL,
+	`code` text,
+	`seq` integer,
+	`body_hash` text NOT NULL,
+	`recorded_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mutation_fault` (
+	`mid` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`tries` integer NOT NULL,
+	`body` text NOT NULL,
+	`error` text NOT NULL,
+	`parked_at` text
+);
+--> statement-breakpoint
+CREATE TABLE `stream` (
+	`id` text PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sync_device` (
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`last_marked_at` text,
+	`heard_at` text,
+	PRIMARY KEY(`user_id`, `device_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `sync_device_session` ON `sync_device` (`session_id`);--> statement-breakpoint
+CREATE TABLE `contact` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`subject` text NOT NULL,
+	`message` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `early_undo` (
+	`person_id` text NOT NULL,
+	`target` text NOT NULL,
+	`undone_by` text NOT NULL,
+	PRIMARY KEY(`person_id`, `target`)
+);
+--> statement-breakpoint
+CREATE TABLE `mark` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`medicine_id` text NOT NULL,
+	`date` text NOT NULL,
+	`time` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text,
+	`taken_at` text NOT NULL,
+	`recorded_at` text NOT NULL,
+	`by_user_id` text NOT NULL,
+	`by_name` text NOT NULL,
+	`device_id` text NOT NULL,
+	`undone_by` text,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mark_person_seq` ON `mark` (`person_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `mark_person_date` ON `mark` (`person_id`,`date`);--> statement-breakpoint
+CREATE TABLE `family_link` (
+	`id` text PRIMARY KEY NOT NULL,
+	`viewer_id` text NOT NULL,
+	`person_id` text,
+	`email` text,
+	`display_name` text NOT NULL,
+	`relationship` text NOT NULL,
+	`status` text NOT NULL,
+	`scopes` text NOT NULL,
+	`paused_until` text,
+	`hidden_medicine_ids` text NOT NULL,
+	`grant` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `family_link_viewer` ON `family_link` (`viewer_id`);--> statement-breakpoint
+CREATE INDEX `family_link_person` ON `family_link` (`person_id`);--> statement-breakpoint
+CREATE TABLE `medicine` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`name` text NOT NULL,
+	`amount_quarters` integer,
+	`unit` text,
+	`form` text,
+	`with_food` text,
+	`appearance` text,
+	`times` text NOT NULL,
+	`weekdays` text NOT NULL,
+	`duration_weeks` integer,
+	`notes` text NOT NULL,
+	`start_date` text NOT NULL,
+	`end_date` text,
+	`version` integer NOT NULL,
+	`revisions` text NOT NULL,
+	`pauses` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`deleted_at` text,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `medicine_person_seq` ON `medicine` (`person_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `profile` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`firstName` text NOT NULL,
+	`lastName` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`address` text NOT NULL,
+	`dateOfBirth` text NOT NULL,
+	`emergencyContact` text NOT NULL,
+	`medicalConditions` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
