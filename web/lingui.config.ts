@@ -1,0 +1,40 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+const landing = ['src/features/landing', 'src/ui/public-frame'];
+const information = ['src/features/information'];
+/** Everything that the day's screen can say, so that it waits for nothing else. */
+const day = [
+  'src/features/dashboard',
+  'src/features/dose',
+  'src/features/shell',
+  'src/features/simple-view',
+  'src/routes',
+  'src/ui',
+];
+const laterOnTheDay = ['src/features/shell/rejected-dialog.tsx'];
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'ru', 'kk'],
+  catalogs: [
+    { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
+    { path: '<rootDir>/src/locale/{locale}/information', include: information },
+    {
+      path: '<rootDir>/src/locale/{locale}/day',
+      include: day,
+      exclude: [...laterOnTheDay, 'src/ui/public-frame/**'],
+    },
+    {
+      path: '<rootDir>/src/locale/{locale}/app',
+      include: ['src', ...laterOnTheDay],
+      exclude: [
+        ...[...landing, ...information].map((folder) => `${folder}/**`),
+        ...day.filter((folder) => folder !== 'src/features/shell').map((folder) => `${folder}/**`),
+        'src/features/shell/!(rejected-dialog).tsx',
+        'src/features/shell/*.ts',
+      ],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import {
+  readContactForm,
+  type ContactErrors,
+  type ContactMessage,
+  type ContactReceipt,
+} from './contact-form-data.ts';
+import { ContactOutcome, type ContactState } from './contact-outcome.tsx';
+
+const SENDING_MS = 1_500;
+const THANKS_MS = 5_000;
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export interface ContactFormProps {
+  onSubmit: (message: ContactMessage) => Promise<ContactReceipt>;
+}
+
+export function ContactForm({ onSubmit }: ContactFormProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<ContactState>({ kind: 'writing' });
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const sending = state.kind === 'sending';
+
+  const send = async (message: ContactMessage) => {
+    setState({ kind: 'sending' });
+    try {
+      const [receipt] = await Promise.all([onSubmit(message), wait(SENDING_MS)]);
+      form.current?.reset();
+      const sent = { kind: 'sent', ...receipt } as const;
+      setState({ ...sent, fresh: true });
+      await wait(THANKS_MS);
+      setState((now) => (now.kind === 'sent' ? { ...sent, fresh: false } : now));
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const read = readContactForm(new FormData(event.currentTarget));
+    setErrors(read.errors ?? {});
+    if (read.message) void send(read.message);
+    else
+      event.currentTarget
+        .querySelector<HTMLElement>(`[name="${Object.keys(read.errors)[0]}"]`)
+        ?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Field
+        name="name"
+        autoComplete="name"
+        required
+        label={t`Name`}
+        error={errors.name && t`Please write your name.`}
+      />
+      <Field
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        label={t`Email`}
+        error={errors.email && t`Please write your email, such as name@example.com.`}
+      />
+      <Select
+        name="subject"
+        required
+        defaultValue="general"
+        label={t`Subject`}
+        error={errors.subject && t`Please choose a subject.`}
+        options={[
+          { value: 'general', label: t`General question` },
+          { value: 'support', label: t`Help with the app` },
+          { value: 'partnership', label: t`Partnership` },
+          { value: 'feedback', label: t`Feedback` },
+        ]}
+      />
+      <TextArea
+        name="message"
+        rows={6}
+        required
+        label={t`Message`}
+        error={errors.message && t`Please write your message.`}
+      />
+      <div className="mt-1">
+        <ContactOutcome state={state} />
+        <Button type="submit" aria-disabled={sending} className="w-full sm:w-fit">
+          {sending ? t`Sending...` : t`Send Message`}
+        </Button>
+      </div>
+    </form>
+  );
+}

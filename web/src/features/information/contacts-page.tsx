@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { Clock, Phone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { InformationPage } from './information-page.tsx';
+
+export interface ContactsPageProps extends PublicPageProps, ContactFormProps {
+  /** As it is to be read: "+7 727 123 45 67". Without it no phone and no hours are shown. */
+  supportPhone?: string | null | undefined;
+}
+
+export function ContactsPage({ onSubmit, supportPhone, ...page }: ContactsPageProps) {
+  return (
+    <InformationPage
+      {...page}
+      title={<Trans>Contact Us</Trans>}
+      intro={<Trans>Ask, complain, praise: a person reads every letter.</Trans>}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-x-12 gap-y-8">
+        <Card className="md:p-8">
+          <ContactForm onSubmit={onSubmit} />
+        </Card>
+        <ul className="grid gap-7">
+          <Fact icon={Clock} title={<Trans>We reply within 24 hours</Trans>}>
+            <Trans>The answer comes to the email you give here.</Trans>
+          </Fact>
+          {supportPhone ? (
+            <Fact icon={Phone} title={<Trans>By phone</Trans>}>
+              <Trans>Mon-Fri 9:00-18:00, Almaty time (UTC+5)</Trans>
+              <AnchorButton
+                href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}
+                variant="quiet"
+                icon={Phone}
+                className="mt-3 flex w-fit"
+              >
+                {supportPhone}
+              </AnchorButton>
+            </Fact>
+          ) : null}
+          <Fact icon={TriangleAlert} title={<Trans>Is it an emergency?</Trans>}>
+            <Trans>Do not wait for our letter: call 112 or 103.</Trans>
+          </Fact>
+        </ul>
+      </div>
+    </InformationPage>
+  );
+}
+
+interface FactProps {
+  icon: Icon;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon: IconMark, title, children }: FactProps) {
+  return (
+    <li className="flex gap-4">
+      <IconMark className="mt-1 size-7 shrink-0 text-accent" aria-hidden />
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <div className="measure text-soft">{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { ProseLink } from './prose-link.tsx';
+import { Section } from './prose.tsx';
+
+/** Who sees what, and how to take it away. */
+export function DataAnswers() {
+  return (
+    <>
+      <Section title={<Trans>Who sees my medicines?</Trans>}>
+        <p>
+          <Trans>
+            Only you, and the relatives you have accepted. You see who may see what, and who looked.
+            You can hide one medicine, pause a relative or stop it for good. Nobody but you sees
+            your chat.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Can I take my data with me?</Trans>}>
+        <p>
+          <Trans>
+            Yes, at any time and free of charge. Data Management saves everything to a file. The
+            same file can be read in again.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>How do I delete my account?</Trans>}>
+        <p>
+          <Trans>
+            In Data Management you can delete your account. Everything that belongs to you is
+            removed at once. Backups are gone after 30 days. More is in the{' '}
+            <ProseLink to="/privacy">Privacy Policy</ProseLink>.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Which languages are there?</Trans>}>
+        <p>
+          <Trans>Kazakh, Russian and English. Each device keeps its own language.</Trans>
+        </p>
+      </Section>
+    </>
+  );
+}

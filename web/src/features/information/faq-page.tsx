@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
+import { CaringAnswers } from './faq-caring.tsx';
+import { DataAnswers } from './faq-data.tsx';
+import { InformationPage } from './information-page.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { ProseLink } from './prose-link.tsx';
+import { Section } from './prose.tsx';
+
+export function FaqPage(props: PublicPageProps) {
+  return (
+    <InformationPage
+      {...props}
+      title={<Trans>FAQ</Trans>}
+      intro={<Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>}
+    >
+      <CaringAnswers />
+      <section className="mt-8 border-t border-line pt-8">
+        <h2>
+          <Trans>How much does it cost?</Trans>
+        </h2>
+        <p className="measure mt-2.5">
+          <Trans>
+            Reminders, family alerts, export and safety answers are never limited, on any plan.
+          </Trans>
+        </p>
+        <PlanTable language={props.language} />
+      </section>
+      <Section title={<Trans>What if my requests to the companion run out?</Trans>}>
+        <p>
+          <Trans>
+            You can write to it again next month. Everything else works as before. In an emergency
+            it still shows the numbers to call.
+          </Trans>
+        </p>
+      </Section>
+      <DataAnswers />
+      <Section title={<Trans>I did not find my question</Trans>}>
+        <p>
+          <Trans>
+            <ProseLink to="/contacts">Write to us</ProseLink>. We reply within 24 hours.
+          </Trans>
+        </p>
+      </Section>
+    </InformationPage>
+  );
+}

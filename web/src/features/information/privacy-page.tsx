@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
+import { InformationPage } from './information-page.tsx';
+import { PrivacyRights } from './privacy-rights.tsx';
+import { List, Section } from './prose.tsx';
+
+export function PrivacyPage(props: PublicPageProps) {
+  return (
+    <InformationPage
+      {...props}
+      title={<Trans>Privacy Policy</Trans>}
+      intro={
+        <Trans>
+          What we keep, who sees it and how you take it back. In force from 20 November 2026.
+        </Trans>
+      }
+    >
+      <Section title={<Trans>What we keep</Trans>}>
+        <List>
+          <li>
+            <Trans>
+              From your sign-in: name, email address and picture. We never see your password.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              What you enter: medicines, marks, events, and what you fill in under Personal
+              Information.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Your talks with the companion, until you delete them.</Trans>
+          </li>
+          <li>
+            <Trans>Who is in your family list, what they may see, and when they looked.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Your devices: a name, the time they were last heard from, and the address that
+              reminders are sent to.
+            </Trans>
+          </li>
+          <li>
+            <Trans>What you write to us in the contact form.</Trans>
+          </li>
+        </List>
+        <p>
+          <Trans>
+            We use this to run Qamqor for you, and for nothing else. We sell nothing and show no
+            advertising.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>What relatives see</Trans>}>
+        <p>
+          <Trans>
+            Nothing, until you accept them. Then only what you have allowed: medicines, schedule,
+            alerts, or making changes for you. They also see when your tablet was last heard from.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Every look and every change is written down where you can read it. You can hide one
+            medicine, pause a relative or stop it at once. Nobody but you sees your chat.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Who else receives data</Trans>}>
+        <List>
+          <li>
+            <Trans>
+              Google or Microsoft, when you sign in with them: they learn that you sign in to
+              Qamqor.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The maker of your browser passes reminders on. They travel encrypted, and it cannot
+              read them.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The AI service that answers in the chat, where one is set up. It gets your question
+              and the least of your day that the answer needs. It does not get your name or address.
+            </Trans>
+          </li>
+        </List>
+        <p>
+          <Trans>Nobody else, unless a law obliges us to hand data over.</Trans>
+        </p>
+      </Section>
+      <PrivacyRights />
+    </InformationPage>
+  );
+}

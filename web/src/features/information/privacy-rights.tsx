@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { ProseLink } from './prose-link.tsx';
+import { Section } from './prose.tsx';
+
+export function PrivacyRights() {
+  return (
+    <>
+      <Section title={<Trans>Cookies and analytics</Trans>}>
+        <p>
+          <Trans>
+            We set no cookies. Your device itself stores your sign-in, your language and a copy of
+            your data, so that Qamqor works without internet. Signing out removes that copy. Marks
+            that are not sent yet stay, without names, until they are sent.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Visits are counted only on the public pages, only where it is set up, and only after you
+            agree. Never inside the app.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>How long we keep it</Trans>}>
+        <p>
+          <Trans>
+            As long as you have an account. What you delete stays in the bin for 30 days, so that
+            you can bring it back. A backup is made every day and kept for 30 days.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>How we protect it</Trans>}>
+        <p>
+          <Trans>
+            Data travels encrypted. A notice on a locked screen shows no medicine name unless you
+            allow it on that device. You see all your devices and can sign out any of them.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Your rights</Trans>}>
+        <p>
+          <Trans>
+            You can see, correct and export everything yourself, free of charge. In Data Management
+            you can delete your account: every entry that belongs to you is removed at once. Backups
+            are gone after 30 days.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Changes and questions</Trans>}>
+        <p>
+          <Trans>
+            If something important here changes, we tell you 30 days ahead. Questions about your
+            data: <ProseLink to="/contacts">write to us</ProseLink>.
+          </Trans>
+        </p>
+      </Section>
+    </>
+  );
+}

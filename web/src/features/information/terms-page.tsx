@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
+import { InformationPage } from './information-page.tsx';
+import { ProseLink } from './prose-link.tsx';
+import { List, Section } from './prose.tsx';
+import { TermsService } from './terms-service.tsx';
+
+export function TermsPage(props: PublicPageProps) {
+  return (
+    <InformationPage
+      {...props}
+      title={<Trans>Terms of Service</Trans>}
+      intro={
+        <Trans>
+          What we promise and what we ask of you. By signing in you agree to this. In force from 20
+          November 2026.
+        </Trans>
+      }
+    >
+      <Section title={<Trans>What Qamqor does</Trans>}>
+        <p>
+          <Trans>
+            Qamqor reminds, notes what you mark and shows it to the relatives you choose. It is a
+            log of your own entries.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>It is not medical advice</Trans>}>
+        <p>
+          <Trans>
+            Qamqor does not examine, treat or work out doses. Neither does the companion. Take
+            medicines as your doctor has told you. In an emergency call 112 or 103.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            A reminder can fail to arrive: the tablet is off, there is no network, notifications are
+            forbidden. Please do not rely on it alone where a missed dose is dangerous.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Your account</Trans>}>
+        <List>
+          <li>
+            <Trans>The account is yours alone. Do not let strangers use your device.</Trans>
+          </li>
+          <li>
+            <Trans>You may set up a tablet for a relative only with that person’s consent.</Trans>
+          </li>
+          <li>
+            <Trans>What you see of a relative stays between you. Do not pass it on.</Trans>
+          </li>
+          <li>
+            <Trans>Do not try to get at other people’s data and do not disturb the service.</Trans>
+          </li>
+        </List>
+      </Section>
+      <TermsService />
+      <Section title={<Trans>Questions</Trans>}>
+        <p>
+          <Trans>
+            <ProseLink to="/contacts">Write to us</ProseLink>. How we treat your data is in the{' '}
+            <ProseLink to="/privacy">Privacy Policy</ProseLink>.
+          </Trans>
+        </p>
+      </Section>
+    </InformationPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Section } from './prose.tsx';
+
+/** Price, availability, change and end. */
+export function TermsService() {
+  return (
+    <>
+      <Section title={<Trans>Plans and prices</Trans>}>
+        <p>
+          <Trans>
+            The Free plan costs nothing. Paid plans are not on sale yet. When they are, nothing is
+            charged without your clear consent. Reminders and family alerts belong to the Free plan
+            too.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>What you enter stays yours</Trans>}>
+        <p>
+          <Trans>
+            Your entries belong to you. We only store and show them so that Qamqor works for you. A
+            copy can be saved at any time.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Our care, and its limits</Trans>}>
+        <p>
+          <Trans>
+            We run Qamqor with care and back it up every day. Even so we cannot promise that it
+            never fails. We answer for what the law obliges us to answer for.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>When these terms change</Trans>}>
+        <p>
+          <Trans>
+            We tell you about material changes 30 days before they apply. If you do not agree, you
+            can save your data and delete your account within that time.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Ending it</Trans>}>
+        <p>
+          <Trans>
+            You can stop at any time: in Data Management you can delete your account. We close an
+            account only when it harms other people, and say why. You can save your data first.
+          </Trans>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { classes } from './classes.ts';
+
+export interface AvatarProps {
+  name: string;
+  picture?: string | null | undefined;
+  size?: 'standard' | 'large' | undefined;
+  className?: string | undefined;
+}
+
+/** A picture or the first letter. Mute to screen readers: the name always stands beside it. */
+export function Avatar({ name, picture, size = 'standard', className }: AvatarProps) {
+  const look = classes(
+    'grid shrink-0 place-items-center rounded-full bg-neutral font-bold text-ink',
+    size === 'large' ? 'size-14 text-lg' : 'size-11',
+    className,
+  );
+  if (picture)
+    return (
+      <img
+        src={picture}
+        alt=""
+        referrerPolicy="no-referrer"
+        className={classes(look, 'object-cover')}
+      />
+    );
+  return (
+    <span aria-hidden className={look}>
+      {[...name.trim()][0]?.toLocaleUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { classes } from './classes.ts';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'text';
+export type ButtonSize = 'standard' | 'simple' | 'main' | 'dose';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'border-accent bg-card text-accent hover:bg-accent-tint',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+  text: 'border-transparent text-accent hover:bg-accent-tint',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  standard: 'min-h-target min-w-target rounded-control px-[min(1.25rem,20px)] py-1.5',
+  simple: 'min-h-16 min-w-16 rounded-main px-[min(1.5rem,24px)] py-2 text-lg',
+  main: 'min-h-22 w-full flex-wrap rounded-main px-[8px] py-3 text-xl',
+  dose: 'min-h-30 w-full flex-wrap rounded-main px-[8px] py-4 text-2xl',
+};
+
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'standard',
+  wide = false,
+  className,
+}: ButtonLook): string =>
+  classes(
+    'inline-flex items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline transition-colors',
+    'aria-disabled:border-edge aria-disabled:bg-sunk aria-disabled:text-soft disabled:cursor-default disabled:border-edge disabled:bg-sunk disabled:text-soft',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  );
+
+export const buttonIconClass = (size: ButtonSize = 'standard'): string =>
+  size === 'dose' || size === 'main' ? 'size-9 shrink-0' : 'size-6 shrink-0';

@@ -1,0 +1,2 @@
+export const classes = (...parts: (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join(' ');

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { AttemptFailed } from './attempt-failed.tsx';
+import { DoseState, SecondTaken, Unsent } from './dose-state.tsx';
+import { MarkButton } from './mark-button.tsx';
+import { NameLink } from './name-link.tsx';
+import { isOpenNow, type ShownDose, type Whose } from './shown-dose.ts';
+import { SecondChoice } from './second-choice.tsx';
+import { doseWords } from './units.ts';
+import { useDoseControl } from './use-dose-control.ts';
+
+export interface DoseRowProps {
+  dose: ShownDose;
+  whose: Whose;
+  /** UI-14: no more buttons than needed; the rest is on the dose's own page. */
+  brief?: boolean | undefined;
+}
+
+export function DoseRow({ dose, whose, brief = false }: DoseRowProps) {
+  const { i18n } = useLingui();
+  const control = useDoseControl(dose);
+  const id = useId();
+  const name = dose.revision.name;
+  const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
+  return (
+    <li className="@container border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6 simple:py-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+        <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
+          <time className="w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:w-24 simple:text-2xl">
+            {dose.time}
+          </time>
+          <div className="min-w-0 grow basis-28">
+            <NameLink slot={dose} className="text-lg simple:text-xl">
+              {name}
+            </NameLink>
+            {words === '' ? null : <p className="text-soft">{words}</p>}
+            <p>
+              <DoseState dose={dose} whose={whose} />
+            </p>
+          </div>
+        </div>
+        <div className="flex w-full grow @xs:w-min flex-wrap gap-x-4 gap-y-1 *:grow @xs:*:whitespace-nowrap">
+          {brief && !isOpenNow(dose) && dose.mark === null ? null : (
+            <MarkButton dose={dose} control={control} describedBy={id} quiet={brief} />
+          )}
+          {brief ? (
+            <Unsent shown={dose.unsent} />
+          ) : (
+            <SecondChoice dose={dose} control={control} describedBy={id} />
+          )}
+        </div>
+      </div>
+      <SecondTaken dose={dose} whose={whose} />
+      <AttemptFailed state={control.state} />
+      <span role="status" className="sr-only">
+        {control.said}
+      </span>
+    </li>
+  );
+}

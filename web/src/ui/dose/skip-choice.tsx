@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
+import type { ShownDose } from './shown-dose.ts';
+import type { DoseControl } from './use-dose-control.ts';
+
+const SkipDialog = lazy(async () => {
+  const { SkipDialog: Dialog } = await import('./skip-dialog.tsx');
+  return { default: Dialog };
+});
+
+export interface SkipChoiceProps {
+  dose: ShownDose;
+  control: DoseControl;
+  describedBy: string;
+}
+
+/** The quiet second choice; it keeps its room once the dose is marked. */
+export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+        className={classes(dose.mark !== null && 'invisible')}
+      >
+        <Trans>Skip…</Trans>
+      </Button>
+      {open ? (
+        <Suspense>
+          <SkipDialog
+            open
+            name={dose.revision.name}
+            time={dose.time}
+            onClose={() => setOpen(false)}
+            onSkip={(reason) => {
+              setOpen(false);
+              control.skip(reason);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

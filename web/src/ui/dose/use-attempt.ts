@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** `slow` when an attempt has not ended within 100 ms (UI-10). */
+export type AttemptState = 'idle' | 'running' | 'slow' | 'failed';
+
+const SLOW_MS = 100;
+
+/** One action at a time, told in words by its state. */
+export function useAttempt(): {
+  state: AttemptState;
+  run: (action: () => Promise<void>, done?: () => void) => void;
+} {
+  const [state, setState] = useState<AttemptState>('idle');
+  const running = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const run = (action: () => Promise<void>, done?: () => void): void => {
+    if (running.current) return;
+    running.current = true;
+    setState('running');
+    timer.current = setTimeout(() => setState('slow'), SLOW_MS);
+    const end = (next: AttemptState): void => {
+      clearTimeout(timer.current);
+      running.current = false;
+      setState(next);
+    };
+    action().then(
+      () => {
+        end('idle');
+        done?.();
+      },
+      () => end('failed'),
+    );
+  };
+  return { state, run };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isRepeatedTap } from './tap-guard.ts';
+
+const first = { x: 100, y: 100, at: 1_000 };
+
+test('[UI-9] a second tap on the same place within 700 ms is ignored', () => {
+  expect(isRepeatedTap(first, { x: 110, y: 92, at: 1_699 })).toBe(true);
+});
+
+test('[UI-9] a tap after 700 ms counts', () => {
+  expect(isRepeatedTap(first, { x: 100, y: 100, at: 1_700 })).toBe(false);
+});
+
+test('[UI-9] a quick tap on another place counts', () => {
+  expect(isRepeatedTap(first, { x: 152, y: 100, at: 1_100 })).toBe(false);
+});
+
+test('[UI-9] the first tap counts', () => {
+  expect(isRepeatedTap(null, first)).toBe(false);
+});

@@ -1,0 +1,63 @@
+export interface Tap {
+  x: number;
+  y: number;
+  /** Milliseconds, on the clock of `Event.timeStamp`. */
+  at: number;
+}
+
+const REPEAT_MS = 700;
+const SAME_PLACE_PX = 24;
+const ACTIVE =
+  'a[href], button, summary, label, [role="button"], input[type="checkbox"], input[type="radio"], input[type="submit"]';
+
+/** True when `next` is an unsteady second tap on the place of `last`, whatever stands there now. */
+export const isRepeatedTap = (last: Tap | null, next: Tap): boolean =>
+  last !== null &&
+  next.at - last.at < REPEAT_MS &&
+  Math.hypot(next.x - last.x, next.y - last.y) <= SAME_PLACE_PX;
+
+const activeAt = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest(ACTIVE) : null;
+
+const stop = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+/**
+ * Ignores a second tap on the same place or the same control within 700 ms, and a held Enter or
+ * space. Judged at pointerdown, because a click that a label forwards carries no place of its own.
+ * Separate key presses and programmatic clicks (`detail` 0) pass. Returns the way to take it off.
+ */
+export const installTapGuard = (view: Window): (() => void) => {
+  let last: Tap | null = null;
+  let lastActive: Element | null = null;
+  let repeated = false;
+
+  const onDown = (event: PointerEvent): void => {
+    const next = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    const active = activeAt(event);
+    const sameControl =
+      active !== null && active === lastActive && last !== null && next.at - last.at < REPEAT_MS;
+    repeated = sameControl || isRepeatedTap(last, next);
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (event.detail === 0) return;
+    last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    lastActive = activeAt(event);
+    if (repeated && lastActive !== null) stop(event);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && activeAt(event) !== null)
+      stop(event);
+  };
+
+  view.addEventListener('pointerdown', onDown, true);
+  view.addEventListener('click', onClick, true);
+  view.addEventListener('keydown', onKey, true);
+  return () => {
+    view.removeEventListener('pointerdown', onDown, true);
+    view.removeEventListener('click', onClick, true);
+    view.removeEventListener('keydown', onKey, true);
+  };
+};
