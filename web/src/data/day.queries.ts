@@ -1,0 +1,61 @@
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import { dosesOn } from '@qamqor/shared/doses/day';
+import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
+import { useMemo } from 'react';
+import { useSyncState } from '../sync/sync-state.ts';
+import { dayInput, deriveDay, type Day, type DoseView, type Look } from './day.ts';
+import { useLocalData } from './local-data.tsx';
+import { readPerson, type PersonData, type Range } from './read-person.ts';
+import { useLive } from './use-live.ts';
+import { useNow } from './use-now.ts';
+
+export type { Day, DoseView } from './day.ts';
+
+/** A week for the adherence, and a margin for a date that changes within the hour. */
+const AROUND_TODAY = { before: 7, after: 2 };
+
+function usePersonData(personId: string, range: Range, now: number): PersonData | undefined {
+  const local = useLocalData();
+  const hour = Math.floor(now / HOUR);
+  const key = [local.userId, personId, JSON.stringify(range)].join(' ');
+  return useLive(key, () => readPerson(local, personId, range), hour);
+}
+
+/** What was just done must not lie after now. */
+function latest(data: PersonData, now: number): number {
+  return Math.max(now, data.read_at);
+}
+
+function useLook(personId: string): Look {
+  const { userId } = useLocalData();
+  const pulled_at = useSyncState((state) => state.lastSyncAt);
+  const own = personId === userId;
+  return useMemo(() => (own ? { own } : { own, pulled_at }), [own, pulled_at]);
+}
+
+/** The person's today; null only while the very first read runs. */
+export function useDay(personId: string): Day | null {
+  const now = useNow(useLocalData());
+  const data = usePersonData(personId, AROUND_TODAY, now);
+  const look = useLook(personId);
+  return useMemo(
+    () => (data ? deriveDay(data, personId, latest(data, now), look) : null),
+    [data, personId, now, look],
+  );
+}
+
+/** One dose of any date; undefined while the first read runs, null when there is no such slot. */
+export function useDose(personId: string, slot: SlotName): DoseView | null | undefined {
+  const now = useNow(useLocalData());
+  const data = usePersonData(personId, { date: slot.date }, now);
+  const look = useLook(personId);
+  const { date } = slot;
+  const id = slotId(slot);
+  return useMemo(() => {
+    if (!data) return undefined;
+    const dose = dosesOn(dayInput(data, latest(data, now), look), date).find(
+      (one) => one.id === id,
+    );
+    return dose ? { ...dose, unsent: data.unsent.has(id) } : null;
+  }, [data, now, look, date, id]);
+}

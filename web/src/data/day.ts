@@ -1,0 +1,55 @@
+import { addDays } from '@qamqor/shared/calendar/dates';
+import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { todayCounts, weeklyAdherence, type Adherence } from '@qamqor/shared/doses/adherence';
+import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
+import { heardUntil } from '@qamqor/shared/doses/heard';
+import type { PersonData } from './read-person.ts';
+
+export type DoseView = Dose & {
+  /** Something done to this dose on this device has not been sent yet. */
+  unsent: boolean;
+};
+
+export type Day = {
+  person_id: string;
+  date: string;
+  now: number;
+  zones: ZoneHistory;
+  doses: DoseView[];
+  counts: ReturnType<typeof todayCounts>;
+  weekly: Adherence;
+  tomorrow_first: Dose | null;
+  yesterday: DoseView[];
+  /** False while nothing of this person has ever arrived on this device. */
+  known: boolean;
+};
+
+/** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
+export type Look = { own: true } | { own: false; pulled_at: number | null };
+
+export function dayInput(data: PersonData, now: number, look: Look): DayInput {
+  const { medicines, marks, zones } = data;
+  const heard = look.own
+    ? Infinity
+    : Math.min(heardUntil(data.person?.devices ?? [], now), look.pulled_at ?? -Infinity);
+  return { medicines, marks, zones, now, heard };
+}
+
+export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
+  const input = dayInput(data, now, look);
+  const date = homeDate(data.zones, now);
+  const viewed = (dose: Dose): DoseView => ({ ...dose, unsent: data.unsent.has(dose.id) });
+  const doses = dosesToday(input).map(viewed);
+  return {
+    person_id: personId,
+    date,
+    now,
+    zones: data.zones,
+    doses,
+    counts: todayCounts(doses),
+    weekly: weeklyAdherence(input),
+    tomorrow_first: dosesOn(input, addDays(date, 1))[0] ?? null,
+    yesterday: dosesOn(input, addDays(date, -1)).map(viewed),
+    known: data.known,
+  };
+}

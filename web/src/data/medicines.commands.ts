@@ -1,0 +1,70 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { save, type Saver } from './save.ts';
+
+function sorted<T>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** The lists as the server would write them, so that both sides hold the same row. */
+function tidy<T extends { name?: string | undefined; times?: string[] | undefined }>(
+  fields: T & { weekdays?: number[] | undefined },
+): T {
+  return {
+    ...fields,
+    ...(fields.name === undefined ? {} : { name: fields.name.trim() }),
+    ...(fields.times ? { times: sorted(fields.times) } : {}),
+    ...(fields.weekdays ? { weekdays: sorted(fields.weekdays) } : {}),
+  };
+}
+
+/** Answers the new medicine's id. */
+export async function addMedicine(
+  local: Saver,
+  personId: string,
+  input: MedicineInput,
+): Promise<string> {
+  const id = input.id ?? local.newId();
+  const args = { ...tidy(input), id };
+  await save(local, [{ stream: personStream(personId), op: 'medicine.add', key: id, args }]);
+  return id;
+}
+
+/** MED-6: `medicine` is the version that the person looked at. `effectiveAt` as on the wire. */
+export async function reviseMedicine(
+  local: Saver,
+  personId: string,
+  medicine: Medicine,
+  fields: MedicineFields,
+  effectiveAt?: string,
+): Promise<void> {
+  const { id, version } = medicine;
+  const args = {
+    ...{ id, base_version: version, fields: tidy(fields) },
+    ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
+  };
+  await save(local, [{ stream: personStream(personId), op: 'medicine.revise', key: id, args }]);
+}
+
+/** MED-10: to the bin, for 30 days. */
+export async function deleteMedicine(local: Saver, personId: string, id: string): Promise<void> {
+  const stream = personStream(personId);
+  await save(local, [{ stream, op: 'medicine.delete', key: id, args: { id } }]);
+}
+
+export async function restoreMedicine(local: Saver, personId: string, id: string): Promise<void> {
+  const stream = personStream(personId);
+  await save(local, [{ stream, op: 'medicine.restore', key: id, args: { id } }]);
+}
+
+/** `until` null pauses without an end; an `until` that has passed ends the pause. */
+export async function pauseMedicine(
+  local: Saver,
+  personId: string,
+  id: string,
+  until: string | null,
+): Promise<void> {
+  const stream = personStream(personId);
+  await save(local, [{ stream, op: 'medicine.pause', key: id, args: { id, until } }]);
+}

@@ -1,0 +1,48 @@
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { BIN_DAYS, isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
+import { useMemo } from 'react';
+import { useLocalData } from './local-data.tsx';
+import { readPerson } from './read-person.ts';
+import { useLive } from './use-live.ts';
+import { useNow } from './use-now.ts';
+
+export type MedicineView = Medicine & { is_active: boolean; unsent: boolean };
+
+function useAllMedicines(personId: string, now: number): MedicineView[] | null {
+  const local = useLocalData();
+  const key = `${local.userId} ${personId} medicines`;
+  const data = useLive(key, () => readPerson(local, personId, null));
+  return useMemo(() => {
+    if (!data) return null;
+    const moment = Math.max(now, data.read_at);
+    const today = homeDate(data.zones, moment);
+    return data.medicines
+      .map((medicine) => ({
+        ...medicine,
+        is_active: isActive(medicine, toWire(moment), today),
+        unsent: data.unsent.has(medicine.id),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  }, [data, now]);
+}
+
+/** By name, without those in the bin; null while the first read runs. */
+export function useMedicines(personId: string): MedicineView[] | null {
+  const all = useAllMedicines(personId, useNow(useLocalData()));
+  return useMemo(() => all?.filter((medicine) => medicine.deleted_at === null) ?? null, [all]);
+}
+
+/** MED-10: those that can be restored, the last deleted first. */
+export function useBin(personId: string): MedicineView[] | null {
+  const now = useNow(useLocalData());
+  const all = useAllMedicines(personId, now);
+  return useMemo(() => {
+    const deletedAt = ({ deleted_at }: Medicine) => (deleted_at ? fromWire(deleted_at) : 0);
+    return (
+      all
+        ?.filter((medicine) => deletedAt(medicine) > now - BIN_DAYS * DAY)
+        .sort((a, b) => deletedAt(b) - deletedAt(a)) ?? null
+    );
+  }, [all, now]);
+}

@@ -1,0 +1,82 @@
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import { personStream, userStream, type Person } from '@qamqor/shared/sync/protocol';
+import type { LocalData } from '../local-db/local-data.ts';
+import { cursorOf, readCache } from './read-cache.ts';
+import { fold, happened } from './fold.ts';
+import { unsentKeys, waitingOf } from './waiting.ts';
+import { settingsOf } from './settings.ts';
+
+/** The marks to read, as days before and after the person's today, or as one date. */
+export type Range = { before: number; after: number } | { date: string } | null;
+
+export type PersonData = {
+  person: Person | null;
+  medicines: Medicine[];
+  marks: Mark[];
+  zones: ZoneHistory;
+  unsent: ReadonlySet<string>;
+  /** False while nothing of this person has ever arrived on this device. */
+  known: boolean;
+  /** The device's idea of the time of this reading. */
+  read_at: number;
+};
+
+function datesOf(range: Exclude<Range, null>, today: string): [string, string] {
+  if ('date' in range) return [range.date, range.date];
+  return [addDays(today, -range.before), addDays(today, range.after)];
+}
+
+/** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
+async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
+  const stream = userStream(local.userId);
+  const waiting = await waitingOf(local.outbox, stream, await cursorOf(local, stream));
+  return waiting.reduce((history, { mutation }) => {
+    const zone = settingsOf(mutation)?.time_zone;
+    if (zone === undefined) return history;
+    return withZone(history, zone, toWire(happened(local, mutation.at)));
+  }, zones);
+}
+
+/** One person's medicines and the marks of a range, cache and waiting changes as one. */
+export async function readPerson(
+  local: LocalData,
+  personId: string,
+  range: Range,
+): Promise<PersonData> {
+  const stream = personStream(personId);
+  const { cache } = local;
+  const nothing = { person: undefined, medicines: [], marks: [], cursor: undefined };
+  const tables = [cache.people, cache.medicines, cache.marks, cache.cursors];
+  const rows = await readCache(local, tables, nothing, async () => {
+    const person = await cache.people.get(personId);
+    const [from, to] = range
+      ? datesOf(range, homeDate(person?.time_zones ?? [], local.now()))
+      : ['', ''];
+    const [medicines, marks, cursor] = await Promise.all([
+      cache.medicines.where('stream').equals(stream).toArray(),
+      range
+        ? cache.marks
+            .where('[stream+date]')
+            .between([stream, from], [stream, to], true, true)
+            .toArray()
+        : [],
+      cache.cursors.get(stream),
+    ]);
+    return { person, medicines, marks, cursor };
+  });
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0);
+  const cachedZones = rows.person?.time_zones ?? [];
+  const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
+  const folded = fold(local, { ...rows, zones }, waiting);
+  return {
+    ...folded,
+    person: rows.person ?? null,
+    zones,
+    unsent: unsentKeys(waiting),
+    known: rows.cursor !== undefined,
+    read_at: local.now(),
+  };
+}

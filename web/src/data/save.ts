@@ -1,0 +1,58 @@
+import type { OpArgs } from '@qamqor/shared/sync/schema';
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { LocalData } from '../local-db/local-data.ts';
+import { openDatabase } from '../local-db/open-database.ts';
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { NotSaved } from './not-saved.ts';
+
+export type Draft = {
+  [K in keyof OpArgs]: { stream: string; op: K; key: string; args: OpArgs[K] };
+}[keyof OpArgs];
+
+export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake'>;
+
+const VERSION = 1;
+
+/** The mid of the waiting `medicine.add` that a change of this medicine must come after. */
+async function waitingAdd(outbox: OutboxDb, medicineId: string): Promise<string[]> {
+  const rows = await outbox.mutations.where('key').equals(medicineId).toArray();
+  const add = rows.find((row) => row.status === 'queued' && row.mutation.op === 'medicine.add');
+  return add ? [add.mid] : [];
+}
+
+function medicineOf(draft: Draft): string | null {
+  if (draft.op === 'settings.patch' || draft.op === 'medicine.add') return null;
+  return 'medicine_id' in draft.args ? draft.args.medicine_id : draft.args.id;
+}
+
+/**
+ * Writes the changes into the outbox, all or none, and resolves only when the transaction has
+ * reached the disk. Rejects with `NotSaved`.
+ */
+export async function save(local: Saver, drafts: readonly Draft[]): Promise<void> {
+  const { outbox } = local;
+  try {
+    if (!outbox.isOpen() && !(await openDatabase(outbox))) throw new Error('Outbox shut');
+    await outbox.transaction('rw', outbox.mutations, async () => {
+      for (const draft of drafts) {
+        const medicineId = medicineOf(draft);
+        const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
+        const mutation: Mutation = {
+          mid: local.newId(),
+          ...draft,
+          v: VERSION,
+          after,
+          at: local.reading(),
+        };
+        const { mid, key, stream } = mutation;
+        await outbox.mutations.add({
+          ...{ mid, key, stream, mutation },
+          ...{ status: 'queued', seq: null, code: null, answered_at: null },
+        });
+      }
+    });
+  } catch (error) {
+    throw new NotSaved(error);
+  }
+  local.wake();
+}

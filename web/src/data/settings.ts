@@ -1,0 +1,18 @@
+import type { Account, Mutation } from '@qamqor/shared/sync/protocol';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
+
+export type Settings = OpArgs['settings.patch']['fields'];
+
+/** The settings that a waiting change sets, or null when it is another change. */
+export function settingsOf(mutation: Mutation): Settings | null {
+  if (mutation.op !== 'settings.patch') return null;
+  return (mutation.args as OpArgs['settings.patch']).fields;
+}
+
+export function withSettings(account: Account, { language, time_zone }: Settings): Account {
+  return {
+    ...account,
+    ...(language === undefined ? {} : { language: language === 'kz' ? 'kk' : language }),
+    ...(time_zone === undefined ? {} : { time_zone }),
+  };
+}

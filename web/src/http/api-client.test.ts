@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { createApi } from './api-client.ts';
+import { ApiProblem, Unreachable } from './problems.ts';
+import { createRequest } from './request.ts';
+
+function setUp(answer: (init: RequestInit) => Promise<Response>, token: string | null = 't') {
+  const fetch = vi.fn((_path: unknown, init?: RequestInit) => answer(init ?? {}));
+  const expired = vi.fn();
+  const request = createRequest({ base: '/api', fetch, token: () => token, expired });
+  return { fetch, expired, request, api: createApi(request) };
+}
+
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+
+test('every call goes below /api with the bearer token', async () => {
+  const { api, fetch } = setUp(() => json({ id: '1' }));
+  expect(await api.post('/family/add', { email: 'x' })).toEqual({ id: '1' });
+  const [path, init] = fetch.mock.calls[0] ?? [];
+  expect([path, init?.method, init?.body]).toEqual(['/api/family/add', 'POST', '{"email":"x"}']);
+  expect(init?.headers).toEqual({
+    authorization: 'Bearer t',
+    'content-type': 'application/json',
+  });
+});
+
+test('without a token there is no authorization header', async () => {
+  const { api, fetch } = setUp(() => json([]), null);
+  await api.get('/config');
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({});
+});
+
+test('a refusal is an ApiProblem with code, status and detail', async () => {
+  const { api } = setUp(() => json({ code: 'family.limit_reached', detail: 'Full' }, 403));
+  const error: unknown = await api.get('/x').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiProblem);
+  expect(error).toMatchObject({ code: 'family.limit_reached', status: 403, detail: 'Full' });
+});
+
+test('401 ends the session of that token, and the error is passed on', async () => {
+  const { api, expired } = setUp(() => json({ code: 'auth.required', detail: '' }, 401));
+  await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
+  expect(expired).toHaveBeenCalledWith('t');
+});
+
+test('an answer that is no JSON still has its status', async () => {
+  const { api } = setUp(() => Promise.resolve(new Response('<html>', { status: 502 })));
+  await expect(api.get('/x')).rejects.toMatchObject({ status: 502, code: 'server.failed' });
+});
+
+test('204 answers nothing', async () => {
+  const { api } = setUp(() => Promise.resolve(new Response(null, { status: 204 })));
+  expect(await api.delete('/x')).toBeUndefined();
+});
+
+test('no network and a broken answer are Unreachable', async () => {
+  const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(offline.api.get('/x')).rejects.toBeInstanceOf(Unreachable);
+  const cut = setUp(() => Promise.resolve(new Response('{"id":')));
+  await expect(cut.api.get('/x')).rejects.toBeInstanceOf(Unreachable);
+});
+
+const untilAborted = ({ signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+test('a call that takes too long is Unreachable, an own abort stays an abort', async () => {
+  const { request } = setUp(untilAborted);
+  await expect(request('/x', { timeout: 20 })).rejects.toBeInstanceOf(Unreachable);
+  const abort = new AbortController();
+  const calling = request('/x', { timeout: null, signal: abort.signal });
+  abort.abort();
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+});

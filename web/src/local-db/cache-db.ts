@@ -1,0 +1,41 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { Account, Link, Person } from '@qamqor/shared/sync/protocol';
+import type { Cached, CursorRow } from './rows.ts';
+
+export type CacheDb = Dexie & {
+  medicines: Table<Cached<Medicine>, string>;
+  marks: Table<Cached<Mark>, string>;
+  people: Table<Cached<Person>, string>;
+  accounts: Table<Cached<Account>, string>;
+  links: Table<Cached<Link>, string>;
+  cursors: Table<CursorRow, string>;
+};
+
+/** The tables whose rows come from a stream. */
+export const ENTITIES = ['medicines', 'marks', 'people', 'accounts', 'links'] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+export function cacheName(userId: string): string {
+  return `qamqor-cache-${userId}`;
+}
+
+/** Everything in it can be pulled again, so it may be dropped whenever it does not open. */
+export function createCache(userId: string, options: DexieOptions = {}): CacheDb {
+  const db = new Dexie(cacheName(userId), options) as CacheDb;
+  db.version(1).stores({
+    medicines: 'id, stream',
+    marks: 'id, [stream+date], [stream+medicine_id+date]',
+    people: 'id, stream',
+    accounts: 'id, stream',
+    links: 'id, stream',
+    cursors: 'stream',
+  });
+  return db;
+}
+
+/** Dexie answers `stream` on marks from the compound index that begins with it. */
+export function ofStream(db: CacheDb, entity: Entity, stream: string) {
+  return db.table(entity).where('stream').equals(stream);
+}

@@ -1,0 +1,37 @@
+import type { DexieOptions } from 'dexie';
+import type { CacheDb } from './cache-db.ts';
+import type { LocalClock } from './clock.ts';
+import type { OutboxDb } from './outbox-db.ts';
+
+/** Runs the syncs of an account; attached by whoever has a network. */
+export type Syncer = { wake(): void; flush(): Promise<void> };
+
+export type LocalData = LocalClock & {
+  userId: string;
+  /** Stable for this browser and account. */
+  deviceId: string;
+  actor(): { id: string; name: string };
+  outbox: OutboxDb;
+  cache: CacheDb;
+  newId(): string;
+  /** Asks for a sync soon. */
+  wake(): void;
+  /** Syncs now; comes back when that is done or has failed. */
+  flush(): Promise<void>;
+  attach(syncer: Syncer): () => void;
+  /** The cache did not answer: it is opened again, and dropped when it stays broken. */
+  repairCache(): Promise<void>;
+  /** After the first mark: asks the browser, once, not to evict what is stored here. */
+  keepForGood(): void;
+  close(): void;
+};
+
+export type LocalDeps = {
+  wall(): number;
+  random(bytes: number): Uint8Array;
+  askToPersist(): void;
+  onStorage(failed: boolean): void;
+  dexie?: DexieOptions;
+  /** Milliseconds after which a database counts as blocked. */
+  blockedAfter?: number;
+};

@@ -1,0 +1,51 @@
+import type { Dexie } from 'dexie';
+
+const TRIES = 3;
+const BLOCKED_AFTER = 3_000;
+
+class Blocked extends Error {}
+
+function within(work: PromiseLike<unknown>, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Blocked()), ms);
+    work.then(
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
+}
+
+/** Gives way to another tab that upgrades or deletes; the next use opens it again. */
+export function giveWay(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false });
+    return false;
+  });
+}
+
+/**
+ * Three tries. `mend` runs between them when the database is broken, not when another tab blocks
+ * it: then it opens by itself once that tab lets go. Answers whether it is open.
+ */
+export async function openDatabase(
+  db: Dexie,
+  mend: () => PromiseLike<void> = () => Promise.resolve(),
+  blockedAfter = BLOCKED_AFTER,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      await within(db.open(), blockedAfter);
+      return true;
+    } catch (error) {
+      if (error instanceof Blocked) return false;
+      await within(mend(), blockedAfter).catch(() => undefined);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+import { uuidv7 } from '@qamqor/shared/ids';
+import { createCache } from './cache-db.ts';
+import { createClock } from './clock.ts';
+import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { giveWay, openDatabase } from './open-database.ts';
+import { createOutbox, type OutboxDb } from './outbox-db.ts';
+import { createRepair } from './repair.ts';
+import type { Learned } from './rows.ts';
+
+type Known = { deviceId: string; learned: Learned | null };
+
+function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
+  return outbox.transaction('rw', outbox.meta, async () => {
+    const learned = (await readMeta(outbox, 'learned')) ?? null;
+    const stored = await readMeta(outbox, 'device_id');
+    if (stored !== undefined) return { deviceId: stored, learned };
+    const deviceId = newId();
+    await writeMeta(outbox, 'device_id', deviceId);
+    return { deviceId, learned };
+  });
+}
+
+/**
+ * Opens the account's two databases. It always comes back: what could not be opened is told to
+ * `onStorage`, and a dose can be marked as long as the outbox opens, with or without the cache.
+ */
+export async function openLocalData(
+  account: { id: string; name: string },
+  deps: LocalDeps,
+): Promise<LocalData> {
+  const { wall, onStorage, blockedAfter } = deps;
+  const outbox = createOutbox(account.id, deps.dexie);
+  const cache = createCache(account.id, deps.dexie);
+  giveWay(outbox);
+  giveWay(cache);
+  const newId = () => uuidv7(wall(), deps.random(10));
+  const dropCache = () => cache.delete({ disableAutoOpen: false });
+  const openCache = () => openDatabase(cache, dropCache, blockedAfter);
+
+  const [outboxOpen, cacheOpen] = await Promise.all([
+    openDatabase(outbox, undefined, blockedAfter),
+    openCache(),
+  ]);
+  const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
+  onStorage(!outboxOpen || !cacheOpen);
+
+  const clock = createClock(wall, known?.learned ?? null, (learned) => {
+    writeMeta(outbox, 'learned', learned).catch(() => undefined);
+  });
+  let syncer: Syncer | null = null;
+  let isAsked = false;
+
+  return {
+    ...clock,
+    userId: account.id,
+    deviceId: known?.deviceId ?? newId(),
+    actor: () => ({ id: account.id, name: account.name }),
+    outbox,
+    cache,
+    newId,
+    wake: () => syncer?.wake(),
+    flush: async () => syncer?.flush(),
+    attach(next) {
+      syncer = next;
+      return () => {
+        if (syncer === next) syncer = null;
+      };
+    },
+    repairCache: createRepair({ cache, open: openCache, wall, onStorage }),
+    keepForGood() {
+      if (!isAsked) deps.askToPersist();
+      isAsked = true;
+    },
+    close() {
+      outbox.close();
+      cache.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { MINUTE } from '@qamqor/shared/calendar/dates';
+import type { CacheDb } from './cache-db.ts';
+
+const TRIES = 3;
+
+type RepairDeps = {
+  cache: CacheDb;
+  open(): Promise<boolean>;
+  wall(): number;
+  onStorage(failed: boolean): void;
+};
+
+/**
+ * Opens a cache that does not answer again; one that breaks again within a minute is dropped, to be
+ * pulled anew. After three tries in a minute it stays out of use until that minute is over.
+ */
+export function createRepair({ cache, open, wall, onStorage }: RepairDeps): () => Promise<void> {
+  let recent: number[] = [];
+  let running: Promise<void> | null = null;
+
+  async function repair(): Promise<void> {
+    const now = wall();
+    recent = recent.filter((at) => Math.abs(now - at) < MINUTE);
+    onStorage(true);
+    if (recent.length >= TRIES) return;
+    recent.push(now);
+    cache.close({ disableAutoOpen: false });
+    if (recent.length > 1) await cache.delete({ disableAutoOpen: false }).catch(() => undefined);
+    onStorage(!(await open()));
+  }
+
+  return () => {
+    running ??= repair().finally(() => (running = null));
+    return running;
+  };
+}

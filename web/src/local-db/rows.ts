@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@qamqor/shared/problem';
+import type { LearnedTime } from '@qamqor/shared/sync/clock';
+import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
+
+/** queued: not yet answered. acked: on the server. rejected: refused, shown until dismissed. */
+type OutboxStatus = 'queued' | 'acked' | 'rejected';
+
+/** `key` and `stream` repeat the mutation's own, for the indexes. */
+export type OutboxRow = {
+  order?: number;
+  mid: string;
+  status: OutboxStatus;
+  key: string;
+  stream: string;
+  mutation: Mutation;
+  /** The server's seq of an acked row. */
+  seq: number | null;
+  code: ProblemCode | null;
+  /** Epoch ms by the device's idea of the server's time; null while queued. */
+  answered_at: number | null;
+};
+
+export type Learned = { time: LearnedTime; synced_at: number | null };
+
+/** What the outbox database keeps beside the mutations, each under its name. */
+export type Meta = { device_id: string; token: string; learned: Learned };
+export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
+
+/** Every cached row carries the stream it belongs to. */
+export type Cached<Row> = Sequenced<Row> & { stream: string };
+
+export type CursorRow = { stream: string; epoch: string; cursor: number };

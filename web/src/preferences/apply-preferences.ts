@@ -1,0 +1,23 @@
+import { usePreferences, type PreferenceValues } from './preferences-store.ts';
+
+function apply(values: PreferenceValues, prefersDark: boolean): void {
+  const page = document.documentElement;
+  const isDark = values.theme === 'dark' || (values.theme === 'system' && prefersDark);
+  page.classList.toggle('dark', isDark);
+  page.dataset['textSize'] = String(values.textSize);
+  page.dataset['view'] = values.simpleView ? 'simple' : 'standard';
+  page.lang = values.language;
+}
+
+/** Sets theme, text size, view and `lang` on <html>, now and on every change. */
+export function applyPreferences(): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const update = () => apply(usePreferences.getState(), dark.matches);
+  update();
+  dark.addEventListener('change', update);
+  const unsubscribe = usePreferences.subscribe(update);
+  return () => {
+    dark.removeEventListener('change', update);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { createPreferences } from './preferences-store.ts';
+
+const preferences = (values: Record<string, string>) => {
+  const storage = memoryStorage(values);
+  return { storage, store: createPreferences(storage) };
+};
+
+test('the defaults are English, the system theme and an open sidebar', () => {
+  expect(preferences({}).store.getState()).toMatchObject({
+    ...{ language: 'en', theme: 'system', sidebarCollapsed: false, textSize: 100 },
+    simpleView: false,
+  });
+});
+
+test.each([
+  ['kz', 'kk'],
+  ['kk', 'kk'],
+  ['ru', 'ru'],
+  ['de', 'en'],
+])('a stored language %s is read as %s', (stored, language) => {
+  expect(preferences({ language: stored }).store.getState().language).toBe(language);
+});
+
+test('every change is stored under its key', () => {
+  const { store, storage } = preferences({ theme: 'purple', textSize: '110' });
+  expect(store.getState()).toMatchObject({ theme: 'system', textSize: 100 });
+  store.getState().setLanguage('kk');
+  store.getState().setTheme('dark');
+  store.getState().setSidebarCollapsed(true);
+  store.getState().setTextSize(150);
+  store.getState().setSimpleView(true);
+  const keys = ['language', 'theme', 'sidebarCollapsed', 'textSize', 'simpleView'];
+  expect(keys.map((key) => storage.getItem(key))).toEqual(['kk', 'dark', 'true', '150', 'true']);
+});
+
+test('what another tab stored is taken over', () => {
+  const { store, storage } = preferences({});
+  storage.setItem('theme', 'light');
+  store.getState().restore();
+  expect(store.getState().theme).toBe('light');
+});

@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import { browserStorage, type KeyValues } from './browser-storage.ts';
+
+type Language = 'en' | 'ru' | 'kk';
+export type Theme = 'light' | 'dark' | 'system';
+export const TEXT_SIZES = [100, 125, 150, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+export type PreferenceValues = {
+  language: Language;
+  theme: Theme;
+  sidebarCollapsed: boolean;
+  textSize: TextSize;
+  simpleView: boolean;
+};
+
+export type Preferences = PreferenceValues & {
+  setLanguage(language: Language): void;
+  setTheme(theme: Theme): void;
+  setSidebarCollapsed(collapsed: boolean): void;
+  setTextSize(size: TextSize): void;
+  setSimpleView(on: boolean): void;
+  /** Reads what is stored, at start and when another tab changed it. */
+  restore(): void;
+};
+
+/** `kz` is an old name of Kazakh; anything unknown is English. */
+function languageOf(value: string | null): Language {
+  if (value === 'kz') return 'kk';
+  return value === 'ru' || value === 'kk' ? value : 'en';
+}
+
+function stored(storage: KeyValues): PreferenceValues {
+  const theme = storage.getItem('theme');
+  const size = Number(storage.getItem('textSize'));
+  return {
+    language: languageOf(storage.getItem('language')),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    sidebarCollapsed: storage.getItem('sidebarCollapsed') === 'true',
+    textSize: TEXT_SIZES.find((known) => known === size) ?? 100,
+    simpleView: storage.getItem('simpleView') === 'true',
+  };
+}
+
+export function createPreferences(storage: KeyValues) {
+  return create<Preferences>()((set) => {
+    const keep = (change: Partial<PreferenceValues>) => {
+      for (const [key, value] of Object.entries(change)) storage.setItem(key, String(value));
+      set(change);
+    };
+    return {
+      ...stored(storage),
+      setLanguage: (language) => keep({ language }),
+      setTheme: (theme) => keep({ theme }),
+      setSidebarCollapsed: (sidebarCollapsed) => keep({ sidebarCollapsed }),
+      setTextSize: (textSize) => keep({ textSize }),
+      setSimpleView: (simpleView) => keep({ simpleView }),
+      restore: () => set(stored(storage)),
+    };
+  });
+}
+
+export const usePreferences = createPreferences(browserStorage());

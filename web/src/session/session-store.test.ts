@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logger } from '../logging/logger.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { createSession, onSessionExpired } from './session-store.ts';
+import { signInWith } from './sign-in.ts';
+import type { StoredUser } from './stored-user.ts';
+
+const user: StoredUser = {
+  ...{ id: 'u1', name: 'Aigul', email: 'a@example.org', avatar: null },
+  ...{ is_admin: false, language: 'kk', time_zone: 'Asia/Almaty' },
+};
+
+beforeEach(() => vi.spyOn(logger, 'error').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
+
+function restored(values: Record<string, string>) {
+  const storage = memoryStorage(values);
+  const session = createSession(storage);
+  session.getState().restore();
+  return { storage, session };
+}
+
+test('the stored user comes back when both token and user are there', () => {
+  const { session } = restored({ token: 't', user: JSON.stringify(user) });
+  expect(session.getState()).toMatchObject({ status: 'signed-in', token: 't', user });
+  expect(restored({ token: 't' }).session.getState().status).toBe('signed-out');
+  expect(restored({ user: JSON.stringify(user) }).session.getState().status).toBe('signed-out');
+});
+
+test.each(['{', 'null', '[]', '{"name":"x"}'])('an unreadable user (%s) goes, alone', (text) => {
+  const { session, storage } = restored({ token: 't', user: text, theme: 'dark' });
+  expect(session.getState()).toMatchObject({ status: 'signed-out', user: null, token: null });
+  expect(logger.error).toHaveBeenCalledWith('Failed to parse stored user data');
+  expect(storage.getItem('user')).toBeNull();
+  expect([storage.getItem('token'), storage.getItem('theme')]).toEqual(['t', 'dark']);
+});
+
+test('sign-in stores both, sign-out removes both', () => {
+  const { session, storage } = restored({});
+  session.getState().signIn({ user, access_token: 't' });
+  expect([storage.getItem('token'), storage.getItem('user')]).toEqual(['t', JSON.stringify(user)]);
+  session.getState().signOut();
+  expect([storage.getItem('token'), storage.getItem('user')]).toEqual([null, null]);
+  expect(session.getState().status).toBe('signed-out');
+});
+
+test('an expired session tells the router; a late 401 for an older token does not count', () => {
+  const { session, storage } = restored({});
+  const expired = vi.fn();
+  const stop = onSessionExpired(expired);
+  session.getState().signIn({ user, access_token: 'new' });
+  session.getState().expire('old');
+  expect(session.getState().status).toBe('signed-in');
+  session.getState().expire('new');
+  expect(expired).toHaveBeenCalledTimes(1);
+  expect(storage.getItem('token')).toBeNull();
+  stop();
+});
+
+test.each([{ user }, { access_token: 't' }, { user: {}, access_token: 't' }, {}])(
+  'sign-in needs both a user and an access token: %o',
+  async (answer) => {
+    const signIn = vi.fn();
+    const api = { post: <T>() => Promise.resolve(answer as T) };
+    await expect(signInWith({ api, language: () => 'ru', signIn }, '/x', {})).rejects.toThrow();
+    expect(signIn).not.toHaveBeenCalled();
+  },
+);
+
+test('sign-in sends the zone and language of the device', async () => {
+  const post = vi.fn(() => Promise.resolve({ user, access_token: 't' }));
+  const api = { post: post as unknown as <T>() => Promise<T> };
+  const signIn = vi.fn();
+  await signInWith({ api, language: () => 'ru', signIn }, '/auth/demo', { person: 'daughter' });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { person: 'daughter', time_zone: timeZone, language: 'ru' };
+  expect(post).toHaveBeenCalledWith('/auth/demo', body);
+  expect(signIn).toHaveBeenCalledWith({ user, access_token: 't' });
+});

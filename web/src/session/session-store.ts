@@ -1,0 +1,66 @@
+import { create } from 'zustand';
+import { logger } from '../logging/logger.ts';
+import { browserStorage, type KeyValues } from '../preferences/browser-storage.ts';
+import { readStoredUser, type StoredUser } from './stored-user.ts';
+
+export type { StoredUser } from './stored-user.ts';
+
+export type Session = {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: StoredUser | null;
+  token: string | null;
+  /** Reads what is stored, at start and when another tab changed it. */
+  restore(): void;
+  signIn(answer: { user: StoredUser; access_token: string }): void;
+  signOut(): void;
+  /** The server refused the token: it and the user go, local data stays. */
+  expire(token?: string | null): void;
+};
+
+const SIGNED_OUT = { status: 'signed-out', user: null, token: null } as const;
+
+export function createSession(storage: KeyValues) {
+  return create<Session>()((set, get) => ({
+    status: 'loading',
+    user: null,
+    token: null,
+    restore() {
+      const token = storage.getItem('token');
+      const stored = storage.getItem('user');
+      const user = stored === null ? null : readStoredUser(stored);
+      if (stored !== null && !user) {
+        logger.error('Failed to parse stored user data');
+        storage.removeItem('user');
+      }
+      set(token !== null && user ? { status: 'signed-in', user, token } : SIGNED_OUT);
+    },
+    signIn({ user, access_token }) {
+      // Another tab reads both at any moment: it must never see one person's token with another.
+      storage.removeItem('token');
+      storage.setItem('user', JSON.stringify(user));
+      storage.setItem('token', access_token);
+      set({ status: 'signed-in', user, token: access_token });
+    },
+    signOut() {
+      storage.removeItem('token');
+      storage.removeItem('user');
+      set(SIGNED_OUT);
+    },
+    expire(token) {
+      if (token !== undefined && token !== get().token) return;
+      get().signOut();
+      for (const listener of [...expiryListeners]) listener();
+    },
+  }));
+}
+
+const expiryListeners = new Set<() => void>();
+
+/** The router goes to /auth. Returns the way to stop listening. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
+}
+
+export const useSession = createSession(browserStorage());
+useSession.getState().restore();

@@ -1,0 +1,42 @@
+import { api, type Api } from '../http/api-client.ts';
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { useSession } from './session-store.ts';
+import { isStoredUser, type StoredUser } from './stored-user.ts';
+
+type Answer = { user?: unknown; access_token?: unknown };
+
+export type SignInDeps = {
+  api: Pick<Api, 'post'>;
+  language(): string;
+  signIn(answer: { user: StoredUser; access_token: string }): void;
+};
+
+/** Accepted only when the answer has both a user and an access token. */
+export async function signInWith(
+  deps: SignInDeps,
+  path: string,
+  body: object,
+): Promise<StoredUser> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const about = { ...(timeZone ? { time_zone: timeZone } : {}), language: deps.language() };
+  const { user, access_token } = await deps.api.post<Answer>(path, { ...body, ...about });
+  if (!isStoredUser(user) || typeof access_token !== 'string' || access_token === '') {
+    throw new Error('The sign-in answer has no user or no access token');
+  }
+  deps.signIn({ user, access_token });
+  return user;
+}
+
+const browser: SignInDeps = {
+  api,
+  language: () => usePreferences.getState().language,
+  signIn: (answer) => useSession.getState().signIn(answer),
+};
+
+export function signInWithGoogle(token: string): Promise<StoredUser> {
+  return signInWith(browser, '/auth/google-login', { token });
+}
+
+export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {
+  return signInWith(browser, '/auth/demo', { person });
+}

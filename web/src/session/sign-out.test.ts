@@ -1,0 +1,64 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { cacheName } from '../local-db/cache-db.ts';
+import { writeMeta } from '../local-db/meta.ts';
+import { aspirin } from '../testing/builders.ts';
+import { FakeServer, type Fault } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
+import { signOutOf } from './sign-out.ts';
+
+async function setUp() {
+  const idb = new IDBFactory();
+  const server = new FakeServer(NOON, [GRANDMOTHER]);
+  const device = await openDevice(server, GRANDMOTHER, { idb });
+  device.local.attach(device.engine);
+  const medicine_id = await addMedicine(device.local, GRANDMOTHER.id, aspirin());
+  await device.local.flush();
+  await writeMeta(device.local.outbox, 'token', 't');
+  const slot = { medicine_id, date: '2026-11-20', time: '08:00' };
+  return { idb, server, device, slot };
+}
+
+const deps = () => ({
+  leave: vi.fn(() => Promise.resolve()),
+  signOut: vi.fn(),
+  pause: () => new Promise<void>(() => undefined),
+});
+
+test('signing out sends what waits, then nothing of the person is left', async () => {
+  const { idb, server, device, slot } = await setUp();
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  const hooks = deps();
+  expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 0 });
+  expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
+  expect([hooks.leave, hooks.signOut].map((hook) => hook.mock.calls.length)).toEqual([1, 1]);
+  expect(await outboxOf(device)).toEqual([]);
+  expect(await device.local.outbox.meta.get('token')).toBeUndefined();
+  const names = (await idb.databases()).map(({ name }) => name);
+  expect(names).not.toContain(cacheName(GRANDMOTHER.id));
+});
+
+test('[SYNC-9] what could not be sent stays, is counted, and goes out after the next sign-in', async () => {
+  const { idb, server, device, slot } = await setUp();
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
+  device.local.close();
+  server.faults.length = 0;
+  const again = await openDevice(server, GRANDMOTHER, { idb });
+  await again.engine.flush();
+  expect(await outboxOf(again)).toEqual(['acked']);
+  expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
+});
+
+test('a server that does not answer does not keep anybody signed in', async () => {
+  const { device, slot } = await setUp();
+  device.local.attach({ wake: () => undefined, flush: () => new Promise(() => undefined) });
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  const hooks = { ...deps(), pause: () => Promise.resolve() };
+  hooks.leave.mockRejectedValue(new Error('unreachable'));
+  expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 1 });
+  expect(hooks.signOut).toHaveBeenCalledTimes(1);
+});

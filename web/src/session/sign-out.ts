@@ -1,0 +1,39 @@
+import { api } from '../http/api-client.ts';
+import type { LocalData } from '../local-db/local-data.ts';
+import { useSession } from './session-store.ts';
+
+const LONGEST = 10_000;
+
+export type SignOutDeps = {
+  /** Ends the session on the server. */
+  leave(): Promise<unknown>;
+  signOut(): void;
+  /** Resolves after `ms`. */
+  pause(ms: number): Promise<void>;
+};
+
+/**
+ * Sends what it can, then leaves nothing readable for the next person on this device: the cache and
+ * what was sent go, what was not sent stays for the same person. Answers how many remain.
+ */
+export async function signOutOf(
+  local: LocalData,
+  deps: SignOutDeps,
+): Promise<{ remaining: number }> {
+  await Promise.race([local.flush().catch(() => undefined), deps.pause(LONGEST)]);
+  await deps.leave().catch(() => undefined);
+  deps.signOut();
+  await local.outbox.meta.delete('token').catch(() => undefined);
+  await local.outbox.mutations.where('status').equals('acked').delete();
+  const remaining = await local.outbox.mutations.where('status').equals('queued').count();
+  await local.cache.delete();
+  return { remaining };
+}
+
+export function signOutEverywhere(local: LocalData): Promise<{ remaining: number }> {
+  return signOutOf(local, {
+    leave: () => api.post('/auth/sign-out'),
+    signOut: () => useSession.getState().signOut(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}

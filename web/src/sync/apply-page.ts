@@ -1,0 +1,70 @@
+import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { Table } from 'dexie';
+import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
+
+export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
+
+/** A page that takes away more than half of more than this many rows is asked for twice. */
+export const FEW_ROWS = 20;
+
+export function entityTables(db: CacheDb): Table[] {
+  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors];
+}
+
+/** A row without its seq: people and accounts come with every page, mostly as they were. */
+function content(row: object | undefined): string {
+  return JSON.stringify({ ...row, seq: 0 });
+}
+
+export async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
+  for (const entity of ENTITIES) {
+    const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
+    if (page.length === 0) continue;
+    const ids = page.map((row) => (row as { id: string }).id);
+    const known = entity === 'marks' ? [] : await db.table<object>(entity).bulkGet(ids);
+    const changed = page.filter((row, index) => content(row) !== content(known[index]));
+    if (changed.length > 0) await db.table(entity).bulkPut(changed);
+  }
+}
+
+async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {
+  for (const entity of ENTITIES) {
+    const removed = page.deleted[entity]?.length ?? 0;
+    if (removed === 0) continue;
+    const count = await ofStream(db, entity, stream).count();
+    if (count > FEW_ROWS && removed > count / 2) return true;
+  }
+  return false;
+}
+
+/**
+ * Stores a page of a stream that was asked for from `asked` (undefined: from its beginning), rows
+ * and cursor together. To be called inside a transaction over `entityTables`. A page that does not
+ * begin where the stream stands is passed over: another tab was faster, or it came too late.
+ */
+export async function applyPage(
+  db: CacheDb,
+  stream: string,
+  page: StreamPage,
+  asked: number | undefined,
+  isConfirmed: boolean,
+): Promise<Verdict> {
+  const known = await db.cursors.get(stream);
+  if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
+  if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';
+  if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
+  for (const entity of ENTITIES) {
+    const gone = page.deleted[entity];
+    if (gone?.length) await db.table(entity).bulkDelete(gone);
+  }
+  await putRows(db, stream, page.rows);
+  if (known?.cursor !== page.cursor) {
+    await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
+  }
+  return 'applied';
+}
+
+export async function clearStream(db: CacheDb, stream: string): Promise<void> {
+  for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+  await db.cursors.delete(stream);
+}

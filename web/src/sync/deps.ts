@@ -1,0 +1,29 @@
+import type { Request } from '../http/request.ts';
+import type { LocalData } from '../local-db/local-data.ts';
+import type { SyncState } from './sync-state.ts';
+
+export type SyncReport = Partial<
+  Pick<SyncState, 'online' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
+>;
+
+export type SyncDeps = {
+  local: LocalData;
+  send: Request;
+  report(change: SyncReport): void;
+  /** In [0, 1). */
+  random(): number;
+  /** Runs `work` while no other tab of this account does. */
+  exclusive(work: () => Promise<void>): Promise<void>;
+  /** Calls back after `ms`; returns the way to call it off. */
+  after(ms: number, run: () => void): () => void;
+};
+
+/** The server read its clock in the middle of the request, as far as anyone can tell. */
+export function learnFrom(deps: SyncDeps, sent: number, serverNow: number): void {
+  const { local } = deps;
+  deps.report({ online: true });
+  if (!Number.isFinite(serverNow)) return;
+  const middle = Math.round((sent + local.wall()) / 2);
+  local.learn({ server: serverNow, wall: middle });
+  deps.report({ clockOffset: middle - serverNow });
+}

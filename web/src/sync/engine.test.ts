@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { delayAfter } from './backoff.ts';
+
+const slot = { medicine_id: 'x', date: '2026-11-20', time: '17:00' };
+let server: FakeServer;
+let device: Device;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER]);
+  device = await openDevice(server, GRANDMOTHER);
+});
+
+test('the back-off doubles with jitter, from one second to a quarter of an hour', () => {
+  expect([1, 2, 3, 4].map((failures) => delayAfter(failures, 1))).toEqual([
+    2000, 4000, 8000, 16000,
+  ]);
+  for (const failures of [1, 5, 50]) expect(delayAfter(failures, 0)).toBe(1000);
+  expect(delayAfter(50, 0.999999)).toBeLessThanOrEqual(900_000);
+  expect(delayAfter(1, 0, 7000)).toBe(7000);
+  expect(delayAfter(1, 0, 86_400_000)).toBe(900_000);
+});
+
+test.each([429, 503, 500, 'lost-request'] as const)(
+  '%s: tried again after a while',
+  async (fault) => {
+    server.faults.push(fault, fault);
+    await device.engine.flush();
+    expect(device.timers.waiting()).toEqual([1500]);
+    device.timers.runFirst();
+    await vi.waitFor(() => expect(device.timers.waiting()).toEqual([2500]));
+    await device.engine.flush();
+    expect(device.timers.waiting()).toEqual([]);
+  },
+);
+
+test('429 and 503 are not asked again before the server says so', async () => {
+  server.faults.push({ status: 429, retryAfter: 40 });
+  await device.engine.flush();
+  expect(device.timers.waiting()).toEqual([40_000]);
+});
+
+test('a poll waits for the back-off; a person who comes back does not', async () => {
+  server.faults.push('lost-request');
+  await device.engine.flush();
+  const asked = server.log.length;
+  device.engine.poll();
+  expect(device.timers.waiting()).toHaveLength(1);
+  expect(server.log).toHaveLength(asked);
+  device.engine.nudge();
+  await vi.waitFor(() => expect(device.reports.lastSyncAt).toBe(NOON));
+  expect(device.timers.waiting()).toEqual([]);
+});
+
+test('online tells whether the last request reached the server', async () => {
+  await device.engine.flush();
+  expect(device.reports.online).toBe(true);
+  server.faults.push('lost-request');
+  await device.engine.flush();
+  expect(device.reports.online).toBe(false);
+  server.faults.push(503);
+  await device.engine.flush();
+  expect(device.reports.online).toBe(true);
+});
+
+test('401 stops the sync until somebody signs in', async () => {
+  server.faults.push(401);
+  await device.engine.flush();
+  expect(device.timers.waiting()).toEqual([]);
+});
+
+test('what is marked while a sync runs goes out with the next one, at once', async () => {
+  device.local.attach(device.engine);
+  const first = device.engine.flush();
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  await first;
+  await vi.waitFor(async () => expect(await outboxOf(device)).toEqual(['rejected']));
+});
+
+test('a change that the server wants later does not hold up the poll', async () => {
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  const [row] = await device.local.outbox.mutations.toArray();
+  server.verdicts.set(row?.mid ?? '', null);
+  await device.engine.flush();
+  expect(device.timers.waiting()).toEqual([1500]);
+  server.log.length = 0;
+  device.engine.poll();
+  await vi.waitFor(() => expect(server.log).toHaveLength(2));
+});
+
+test.each([-400, 0, 400])(
+  '[SYNC-7] a clock %d days off: the same marks are accepted',
+  async (days) => {
+    const wall = () => server.now() + days * 86_400_000;
+    const wrong = await openDevice(server, GRANDMOTHER, { wall });
+    await wrong.engine.flush();
+    expect(wrong.reports.clockOffset).toBe(days * 86_400_000);
+    expect(wrong.local.now()).toBe(NOON);
+    await markTaken(wrong.local, GRANDMOTHER.id, slot);
+    const [row] = await wrong.local.outbox.mutations.toArray();
+    expect(row?.mutation.args).toMatchObject({ taken_at: '2026-11-20T12:00:00.000Z' });
+    expect(row?.mutation.at).toEqual({ wall: wall(), server: NOON });
+  },
+);
+
+test('acknowledged changes are forgotten after 35 days', async () => {
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  const [row] = await device.local.outbox.mutations.toArray();
+  server.verdicts.set(row?.mid ?? '', { status: 'ok', seq: 2 });
+  await device.engine.flush();
+  server.time += 34 * 86_400_000;
+  await device.engine.flush();
+  expect(await outboxOf(device)).toEqual(['acked']);
+  server.time += 2 * 86_400_000;
+  await device.engine.flush();
+  expect(await outboxOf(device)).toEqual([]);
+});
+
+test('a stopped engine sends nothing more', async () => {
+  device.engine.stop();
+  device.engine.wake();
+  device.engine.nudge();
+  device.engine.poll();
+  await device.engine.flush();
+  expect(server.log).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { Unreachable } from '../http/problems.ts';
+import type { Syncer } from '../local-db/local-data.ts';
+import { logger } from '../logging/logger.ts';
+import { createBackoff } from './backoff.ts';
+import type { SyncDeps } from './deps.ts';
+import { pullAll, type Answered } from './pull.ts';
+import { pushAll } from './push.ts';
+import { countQueued, forgetOld } from './queue.ts';
+import { Refused, SignedOut } from './transport.ts';
+
+export type Engine = Syncer & {
+  /** Syncs when nothing is under way and no back-off runs: the regular poll. */
+  poll(): void;
+  /** Syncs at once, whatever the back-off: the network or the person is back. */
+  nudge(): void;
+  stop(): void;
+};
+
+/** Failures of the cache in a row after which it is opened again, or dropped. */
+const CACHE_TRIES = 3;
+
+/** Too old an app, or a broken cache: the marks go out all the same. */
+function isOnlyThePull(error: unknown): boolean {
+  if (error instanceof Refused) return error.status === 426;
+  return !(error instanceof Unreachable || error instanceof SignedOut);
+}
+
+export function createEngine(deps: SyncDeps): Engine {
+  const { local } = deps;
+  const answered: Answered = new Map();
+  const failing = createBackoff(deps, () => void start());
+  const leftOver = createBackoff(deps, () => void start());
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let cacheFailures = 0;
+  let isUnsure = true;
+  let forgotAt = -Infinity;
+
+  /**
+   * After a silence the server may be one that was restored from a backup: its epoch is looked at
+   * before anything is sent, so that what it lost goes before what is built upon it.
+   */
+  async function lookFirst(): Promise<void> {
+    try {
+      await pullAll(deps, answered);
+    } catch (error) {
+      if (!isOnlyThePull(error)) throw error;
+    }
+  }
+
+  async function cycle(): Promise<void> {
+    if (isUnsure && (await countQueued(local.outbox)) > 0) await lookFirst();
+    await pushAll(deps);
+    await pullAll(deps, answered);
+    if (Math.abs(local.now() - forgotAt) > DAY) {
+      forgotAt = local.now();
+      await forgetOld(local.outbox, forgotAt);
+    }
+    isUnsure = false;
+    local.synced();
+    deps.report({ lastSyncAt: local.now(), tooOld: false });
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    isUnsure = true;
+    if (error instanceof SignedOut) return;
+    if (error instanceof Refused) {
+      deps.report({ online: true, ...(error.status === 426 ? { tooOld: true } : {}) });
+      if (error.status !== 401) failing.later(error.retryAfter);
+      return;
+    }
+    failing.later();
+    if (error instanceof Unreachable) deps.report({ online: false });
+    else {
+      logger.warn('A sync failed', error);
+      if (++cacheFailures % CACHE_TRIES === 0) await local.repairCache();
+    }
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await deps.exclusive(cycle);
+      cacheFailures = 0;
+      failing.reset();
+      if ((await countQueued(local.outbox)) === 0) leftOver.reset();
+      else leftOver.later();
+    } catch (error) {
+      if (!isStopped) await failed(error);
+    }
+  }
+
+  function start(): Promise<void> {
+    failing.callOff();
+    leftOver.callOff();
+    isAskedAgain = false;
+    running ??= run().finally(() => {
+      running = null;
+      if (isAskedAgain && !isStopped && !failing.isWaiting()) void start();
+      if (isStopped) stop();
+    });
+    return running;
+  }
+
+  function stop(): void {
+    isStopped = true;
+    failing.callOff();
+    leftOver.callOff();
+  }
+
+  return {
+    wake() {
+      if (isStopped) return;
+      if (running) isAskedAgain = true;
+      else void start();
+    },
+    nudge() {
+      if (!isStopped && !running) void start();
+    },
+    poll() {
+      if (!isStopped && !running && !failing.isWaiting()) void start();
+    },
+    async flush() {
+      await running;
+      if (!isStopped) await start();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,24 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { readPerson } from '../data/read-person.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
+import { dropExpiredLeases } from './lease.ts';
+
+test.each([
+  [29, true],
+  [31, false],
+])('after %d days without a sync a relative is still there: %s', async (days, isThere) => {
+  const idb = new IDBFactory();
+  const server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  server.link(DAUGHTER.id, { id: 'link', person_id: GRANDMOTHER.id, status: 'accepted' });
+  const first = await openDevice(server, DAUGHTER, { idb });
+  await first.engine.flush();
+  first.local.close();
+  server.time += days * DAY;
+  const { local } = await openDevice(server, DAUGHTER, { idb });
+  await dropExpiredLeases(local);
+  expect((await readPerson(local, GRANDMOTHER.id, null)).known).toBe(isThere);
+  expect((await readPerson(local, DAUGHTER.id, null)).known).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { LocalData } from '../local-db/local-data.ts';
+import { writeMeta } from '../local-db/meta.ts';
+import { openLocalData } from '../local-db/open-local-data.ts';
+import { logger } from '../logging/logger.ts';
+import { useSession, type Session } from '../session/session-store.ts';
+import { useSyncState } from './sync-state.ts';
+import { watchOutbox } from './watch-outbox.ts';
+
+const initial = useSyncState.getInitialState();
+
+function askToPersist(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** The worker has no local storage: it reads its copy of the token from the outbox database. */
+function copyToken(local: LocalData): () => void {
+  const copy = ({ user, token }: Session) => {
+    const own = user?.id === local.userId ? token : null;
+    writeMeta(local.outbox, 'token', own).catch(() => undefined);
+  };
+  copy(useSession.getState());
+  return useSession.subscribe(copy);
+}
+
+/**
+ * Opens the signed-in person's data and keeps it in step with the server until `close`. One at a
+ * time for a page. What talks to the server is loaded once the data is there: the day needs none of
+ * it.
+ */
+export async function openAccount(user: {
+  id: string;
+  name: string;
+}): Promise<{ local: LocalData; close(): void }> {
+  useSyncState.setState(initial, true);
+  const local = await openLocalData(user, {
+    wall: () => Date.now(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    askToPersist,
+    onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
+  });
+  useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });
+  const closing = new AbortController();
+  const stops = [
+    copyToken(local),
+    watchOutbox(local.outbox, (counts) => useSyncState.setState(counts)),
+  ];
+  import('./keep-in-step.ts')
+    .then(({ keepInStep }) => keepInStep(local, closing.signal))
+    .catch((error: unknown) => logger.error('Nothing can be sent or fetched now', error));
+  return {
+    local,
+    close() {
+      closing.abort();
+      for (const stop of stops) stop();
+      local.close();
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { readFamily } from '../data/read-account.ts';
+import { readPerson } from '../data/read-person.ts';
+import { aspirin } from '../testing/builders.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import {
+  DAUGHTER,
+  GRANDMOTHER,
+  NOON,
+  openDevice,
+  outboxOf,
+  type Device,
+} from '../testing/world.ts';
+
+const person = GRANDMOTHER.id;
+const stream = personStream(person);
+const link = { id: 'link-1', person_id: person };
+const week = { before: 7, after: 2 };
+let server: FakeServer;
+let tablet: Device;
+let laptop: Device;
+let medicine: string;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  tablet = await openDevice(server, GRANDMOTHER);
+  laptop = await openDevice(server, DAUGHTER);
+  medicine = await addMedicine(tablet.local, person, aspirin());
+  await tablet.engine.flush();
+});
+
+async function mark(device: Device, count: number, first = 0): Promise<void> {
+  for (let i = first; i < first + count; i++) {
+    const time = `${String(i % 24).padStart(2, '0')}:${String(Math.floor(i / 24)).padStart(2, '0')}`;
+    await markTaken(device.local, person, { medicine_id: medicine, date: '2026-11-20', time });
+  }
+}
+
+function pulls(): string[] {
+  return server.log.filter(({ body }) => !body).map(({ path }) => decodeURIComponent(path));
+}
+
+test('the first pull names no stream, the next ones name each with its cursor', async () => {
+  server.log.length = 0;
+  const fresh = await openDevice(server, GRANDMOTHER);
+  await fresh.engine.flush();
+  await fresh.engine.flush();
+  const [first, second] = pulls();
+  const about = `limit=2000&device_id=${fresh.local.deviceId}&pending=0`;
+  expect(first).toBe(`/sync/pull?${about}`);
+  expect(second).toBe(`/sync/pull?streams=${stream}@2,${userStream(person)}@1&${about}`);
+});
+
+test('pages are pulled until there is no more, each with its cursor', async () => {
+  await mark(tablet, 25);
+  await tablet.engine.flush();
+  server.pageLimit = 7;
+  const fresh = await openDevice(server, GRANDMOTHER);
+  server.log.length = 0;
+  await fresh.engine.flush();
+  expect(pulls()).toHaveLength(4);
+  expect((await readPerson(fresh.local, person, week)).marks).toHaveLength(25);
+});
+
+test('[SYNC-4] a pull that is cut off goes on where it stopped', async () => {
+  await mark(tablet, 25);
+  await tablet.engine.flush();
+  server.pageLimit = 7;
+  const fresh = await openDevice(server, GRANDMOTHER);
+  server.faults.push(null, 'truncated');
+  await fresh.engine.flush();
+  expect((await fresh.local.cache.cursors.get(stream))?.cursor).toBe(7);
+  await fresh.engine.flush();
+  expect((await readPerson(fresh.local, person, week)).marks).toHaveLength(25);
+});
+
+test('[SYNC-4] a page that comes too late takes the device back in nothing', async () => {
+  const page = server.stream(stream).page(0, 1000);
+  await mark(tablet, 3);
+  await tablet.engine.flush();
+  const send = server.sendAs(person);
+  const { createEngine } = await import('./engine.ts');
+  const late = createEngine({
+    ...{ local: tablet.local, after: tablet.timers.after, random: () => 0 },
+    send: async (path, options) => {
+      const answer = await send(path, options);
+      const body = (await answer.json()) as { streams: object };
+      return Response.json({ ...body, streams: { ...body.streams, [stream]: page } });
+    },
+    report: () => undefined,
+    exclusive: (work) => work(),
+  });
+  await late.flush();
+  expect((await tablet.local.cache.cursors.get(stream))?.cursor).toBe(5);
+  expect((await readPerson(tablet.local, person, week)).marks).toHaveLength(3);
+});
+
+test('a person whose link is accepted later is found and pulled', async () => {
+  await laptop.engine.flush();
+  server.link(DAUGHTER.id, { ...link, status: 'pending' });
+  await laptop.engine.flush();
+  expect(await readFamily(laptop.local)).toMatchObject([{ status: 'pending', person: null }]);
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  server.faults.push(null, 'lost-answer');
+  await laptop.engine.flush();
+  await laptop.engine.flush();
+  expect((await readPerson(laptop.local, person, null)).medicines).toHaveLength(1);
+  expect(await readFamily(laptop.local)).toMatchObject([{ person: { name: 'Grandmother' } }]);
+});
+
+test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone', async () => {
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  await mark(tablet, 2);
+  await tablet.engine.flush();
+  await laptop.engine.flush();
+  expect(await laptop.local.cache.marks.count()).toBe(2);
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  await laptop.engine.flush();
+  const { cache } = laptop.local;
+  const left = await Promise.all(
+    [cache.marks, cache.medicines, cache.cursors].map((table) =>
+      table.filter((row) => row.stream === stream).count(),
+    ),
+  );
+  expect(left).toEqual([0, 0, 0]);
+  expect(await cache.people.get(person)).toBeUndefined();
+  expect(await cache.people.get(DAUGHTER.id)).toBeDefined();
+});
+
+test('[SYNC-15] a restored server gets back what it lost, then the stream is swapped in', async () => {
+  await mark(tablet, 3);
+  await tablet.engine.flush();
+  const restored = new FakeServer(NOON, [GRANDMOTHER]);
+  for (const name of [stream, userStream(person)]) restored.stream(name).epoch = 'e2';
+  server.streams.clear();
+  server.ledger.clear();
+  for (const [name, one] of restored.streams) server.streams.set(name, one);
+  server.faults.push('lost-request');
+  await tablet.engine.flush();
+  await mark(tablet, 1, 3);
+  await tablet.engine.flush();
+  expect(server.stream(stream).rows('marks').size).toBe(4);
+  expect((await readPerson(tablet.local, person, week)).marks).toHaveLength(4);
+  expect(await tablet.local.cache.cursors.get(stream)).toMatchObject({ epoch: 'e2' });
+  expect(await outboxOf(tablet)).toEqual(['acked', 'acked', 'acked', 'acked', 'acked']);
+});
+
+test('an answer that would take most of the rows away is asked for twice', async () => {
+  await mark(tablet, 30);
+  await tablet.engine.flush();
+  for (const id of server.stream(stream).rows('marks').keys()) {
+    server.stream(stream).remove('marks', id);
+  }
+  server.log.length = 0;
+  await tablet.engine.flush();
+  expect(pulls()).toHaveLength(2);
+  expect(await tablet.local.cache.marks.count()).toBe(0);
+});
+
+test('a pull that brings nothing new writes nothing', async () => {
+  const { cache } = tablet.local;
+  const writes: string[] = [];
+  for (const table of cache.tables) {
+    table.hook('creating', () => void writes.push(table.name));
+    table.hook('updating', () => void writes.push(table.name));
+  }
+  await tablet.engine.flush();
+  expect(writes).toEqual([]);
+  server.stream(stream).write({ people: [{ ...GRANDMOTHER, phone: '103' } as never] });
+  await tablet.engine.flush();
+  expect(writes.toSorted()).toEqual(['cursors', 'people']);
+});
+
+test('the server is told how much still waits', async () => {
+  await mark(tablet, 1);
+  server.verdicts.set((await tablet.local.outbox.mutations.toCollection().last())?.mid ?? '', null);
+  await tablet.engine.flush();
+  expect(pulls().at(-1)).toContain('&pending=1');
+});

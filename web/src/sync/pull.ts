@@ -1,0 +1,96 @@
+import { personStream, PULL_MAX_ROWS, type PullResponse } from '@qamqor/shared/sync/protocol';
+import type { CacheDb } from '../local-db/cache-db.ts';
+import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
+import { learnFrom, type SyncDeps } from './deps.ts';
+import { pushAll } from './push.ts';
+import { countQueued, requeue } from './queue.ts';
+import { replaceStream, type AskPage } from './replace-stream.ts';
+import { callSync } from './transport.ts';
+import { Unreachable } from '../http/problems.ts';
+
+type Asked = ReadonlyMap<string, number>;
+
+/** Streams of links asked for before, with the link's seq: asked again once the link changes. */
+export type Answered = Map<string, number>;
+
+async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
+  const { local } = deps;
+  const streams = [...asked].map(([stream, cursor]) => `${stream}@${cursor}`).join(',');
+  const query = new URLSearchParams({
+    ...(streams ? { streams } : {}),
+    limit: String(PULL_MAX_ROWS),
+    device_id: local.deviceId,
+    pending: String(await countQueued(local.outbox)),
+  });
+  const sent = local.wall();
+  const response = await callSync<PullResponse>(deps.send, `/sync/pull?${query}`);
+  if (typeof response.streams !== 'object') throw new Unreachable();
+  learnFrom(deps, sent, response.server_now);
+  return { ...response, gone: response.gone ?? [] };
+}
+
+/** Accepted links whose person has not been pulled yet: the stream and the link's seq. */
+async function newStreams(db: CacheDb, answered: Answered): Promise<Map<string, number>> {
+  const streams = new Map<string, number>();
+  for (const link of await db.links.toArray()) {
+    if (link.status !== 'accepted' || link.person_id === null) continue;
+    const stream = personStream(link.person_id);
+    if ((answered.get(stream) ?? -1) >= link.seq || (await db.cursors.get(stream))) continue;
+    streams.set(stream, link.seq);
+  }
+  return streams;
+}
+
+async function store(
+  db: CacheDb,
+  response: PullResponse,
+  asked: Asked,
+  confirmed: ReadonlySet<string>,
+): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>();
+  await db.transaction('rw', entityTables(db), async () => {
+    for (const stream of response.gone) await clearStream(db, stream);
+    for (const [stream, page] of Object.entries(response.streams)) {
+      if (response.gone.includes(stream)) continue;
+      const isConfirmed = confirmed.has(stream);
+      verdicts.set(stream, await applyPage(db, stream, page, asked.get(stream), isConfirmed));
+    }
+  });
+  return verdicts;
+}
+
+/** The server lost or withdrew what it had: resend what it acknowledged, then pull anew. */
+async function replace(deps: SyncDeps, stream: string): Promise<void> {
+  await requeue(deps.local.outbox, stream);
+  await pushAll(deps);
+  const ask: AskPage = (name, cursor) => askPull(deps, new Map([[name, cursor]]));
+  await replaceStream(deps.local.cache, ask, stream);
+}
+
+/** Pulls every stream of this device until none has more. */
+export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void> {
+  const db = deps.local.cache;
+  const confirmed = new Set<string>();
+  const known = await db.cursors.toArray();
+  let asked = new Map(known.map(({ stream, cursor }) => [stream, cursor]));
+  let fresh = known.length > 0 ? await newStreams(db, answered) : new Map<string, number>();
+  for (;;) {
+    for (const stream of fresh.keys()) asked.set(stream, 0);
+    const response = await askPull(deps, asked);
+    const verdicts = await store(db, response, asked, confirmed);
+    for (const [stream, seq] of fresh) answered.set(stream, seq);
+    const next = new Map<string, number>();
+    for (const [stream, verdict] of verdicts) {
+      const page = response.streams[stream];
+      if (verdict === 'replace') await replace(deps, stream);
+      if (verdict === 'doubtful') {
+        confirmed.add(stream);
+        next.set(stream, asked.get(stream) ?? 0);
+      }
+      if (verdict === 'applied' && page?.more) next.set(stream, page.cursor);
+    }
+    fresh = await newStreams(db, answered);
+    if (next.size + fresh.size === 0) return;
+    asked = next;
+  }
+}

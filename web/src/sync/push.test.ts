@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine, deleteMedicine } from '../data/medicines.commands.ts';
+import { aspirin } from '../testing/builders.ts';
+import { FakeServer, type Fault } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+
+const person = GRANDMOTHER.id;
+let server: FakeServer;
+let device: Device;
+let medicine: string;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER]);
+  device = await openDevice(server, GRANDMOTHER);
+  medicine = await addMedicine(device.local, person, aspirin());
+  await device.engine.flush();
+  server.log.length = 0;
+});
+
+async function mark(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const time = `${String(i % 24).padStart(2, '0')}:${String(Math.floor(i / 24)).padStart(2, '0')}`;
+    await markTaken(device.local, person, { medicine_id: medicine, date: '2026-11-20', time });
+  }
+}
+
+async function lastMid(): Promise<string> {
+  return (await device.local.outbox.mutations.orderBy('order').last())?.mid ?? '';
+}
+
+test('ok: acked with its seq; the row is kept', async () => {
+  await mark(1);
+  await device.engine.flush();
+  const row = await device.local.outbox.mutations.orderBy('order').last();
+  expect(row).toMatchObject({ status: 'acked', seq: 3, answered_at: NOON });
+});
+
+test('rejected: kept with its reason, and not sent again', async () => {
+  await mark(1);
+  server.verdicts.set(await lastMid(), { status: 'rejected', code: 'sync.forbidden' });
+  await device.engine.flush();
+  const row = await device.local.outbox.mutations.orderBy('order').last();
+  expect(row).toMatchObject({ status: 'rejected', code: 'sync.forbidden' });
+  server.log.length = 0;
+  await device.engine.flush();
+  expect(server.log.filter(({ body }) => body)).toEqual([]);
+});
+
+test('[SYNC-5] retry: it stays, and what was done after it arrives all the same', async () => {
+  await mark(1);
+  const poison = await lastMid();
+  server.verdicts.set(poison, null);
+  await mark(250);
+  await device.engine.flush();
+  const statuses = (await outboxOf(device)).slice(1);
+  expect(statuses.filter((status) => status === 'queued')).toHaveLength(1);
+  expect(server.log.filter(({ body }) => body)).toHaveLength(2);
+  server.verdicts.delete(poison);
+  await device.engine.flush();
+  expect(await outboxOf(device)).not.toContain('queued');
+});
+
+test('[SYNC-2] an answer that is lost: the same mid is sent again and has one effect', async () => {
+  await mark(1);
+  const mid = await lastMid();
+  server.faults.push('lost-answer');
+  await device.engine.flush();
+  expect((await outboxOf(device)).at(-1)).toBe('queued');
+  await device.engine.flush();
+  const sent = server.log.flatMap(({ body }) => body?.mutations ?? []);
+  expect(sent.map((mutation) => mutation.mid)).toEqual([mid, mid]);
+  expect(server.reduced.get(mid)).toBe(1);
+  expect((await outboxOf(device)).at(-1)).toBe('acked');
+});
+
+const faults: Fault[] = [400, 401, 403, 404, 408, 413, 426, 429, 500, 502, 503];
+faults.push('lost-request', 'lost-answer', 'truncated', 'portal');
+
+test.each(faults)('[SYNC-9] %s never shortens the outbox', async (fault) => {
+  await mark(3);
+  server.faults.push(...Array<Fault>(20).fill(fault));
+  await device.engine.flush();
+  expect((await outboxOf(device)).slice(1)).toEqual(['queued', 'queued', 'queued']);
+  server.faults.length = 0;
+  await device.engine.flush();
+  expect(await outboxOf(device)).not.toContain('queued');
+  expect(server.stream(`p:${person}`).rows('marks').size).toBe(3);
+});
+
+test('413 halves the batch until it fits', async () => {
+  await mark(8);
+  server.faults.push(413, 413);
+  await device.engine.flush();
+  const sizes = server.log.flatMap(({ body }) => (body ? [body.mutations.length] : []));
+  expect(sizes).toEqual([8, 4, 2, 2, 2, 2]);
+});
+
+test('426: an app that is too old says so and still sends its marks', async () => {
+  await mark(1);
+  await deleteMedicine(device.local, person, medicine);
+  server.faults.push(426);
+  await device.engine.flush();
+  expect((await outboxOf(device)).slice(1)).toEqual(['acked', 'queued']);
+  expect(device.reports.tooOld).toBe(true);
+  await device.engine.flush();
+  expect(device.reports.tooOld).toBe(false);
+});
+
+test('[SYNC-16] 450 marks go in three requests and one pull, zipped', async () => {
+  await mark(450);
+  await device.engine.flush();
+  const pushes = server.log.filter(({ body }) => body);
+  expect(pushes.map(({ body }) => body?.mutations.length)).toEqual([200, 200, 50]);
+  expect(pushes.every(({ headers }) => headers['content-encoding'] === 'gzip')).toBe(true);
+  expect(server.log).toHaveLength(4);
+});

@@ -1,0 +1,53 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import type { PushResponse } from '@qamqor/shared/sync/protocol';
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { OutboxRow } from '../local-db/rows.ts';
+
+/** Acknowledged changes are kept this long, for a server that was restored from a backup. */
+const KEPT_FOR = 35 * DAY;
+
+export function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
+  return outbox.mutations.where('status').equals('queued').sortBy('order');
+}
+
+export function countQueued(outbox: OutboxDb): Promise<number> {
+  return outbox.mutations.where('status').equals('queued').count();
+}
+
+/** Nothing but the result for its `mid` takes a row out of the queue. */
+export async function settle(
+  outbox: OutboxDb,
+  sent: readonly OutboxRow[],
+  response: PushResponse,
+  now: number,
+): Promise<void> {
+  const answers = new Map(response.results.map((result) => [result.mid, result]));
+  await outbox.mutations
+    .where('mid')
+    .anyOf(sent.map((row) => row.mid))
+    .and((row) => row.status === 'queued')
+    .modify((row) => {
+      const { status, seq, code } = answers.get(row.mid) ?? {};
+      if (status !== 'ok' && status !== 'rejected') return;
+      row.answered_at = now;
+      row.status = status === 'ok' ? 'acked' : 'rejected';
+      if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
+      else row.code = code ?? 'sync.parked';
+    });
+}
+
+/** The server lost what it had acknowledged: it is all sent again; the ledger makes it harmless. */
+export async function requeue(outbox: OutboxDb, stream: string): Promise<void> {
+  await outbox.mutations
+    .where('[stream+status]')
+    .equals([stream, 'acked'])
+    .modify({ status: 'queued', seq: null, answered_at: null });
+}
+
+export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
+  await outbox.mutations
+    .where('status')
+    .equals('acked')
+    .and((row) => (row.answered_at ?? now) < now - KEPT_FOR)
+    .delete();
+}

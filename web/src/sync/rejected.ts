@@ -1,0 +1,13 @@
+import type { LocalData } from '../local-db/local-data.ts';
+
+/** The person has read it: the refused change leaves the outbox. */
+export async function dismissRejected(
+  local: Pick<LocalData, 'outbox'>,
+  mid: string,
+): Promise<void> {
+  await local.outbox.mutations
+    .where('mid')
+    .equals(mid)
+    .and((row) => row.status === 'rejected')
+    .delete();
+}

@@ -1,0 +1,27 @@
+import { liveQuery } from 'dexie';
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { logger } from '../logging/logger.ts';
+import type { RejectedMutation, SyncState } from './sync-state.ts';
+
+type Counts = Pick<SyncState, 'unsent' | 'rejected'>;
+
+async function read(outbox: OutboxDb): Promise<Counts> {
+  const [unsent, refused] = await Promise.all([
+    outbox.mutations.where('status').equals('queued').count(),
+    outbox.mutations.where('status').equals('rejected').sortBy('order'),
+  ]);
+  const rejected = refused.map(({ mutation, code }): RejectedMutation => {
+    const { mid, stream, op, key, args } = mutation;
+    return { mid, stream, op, key, args, code: code ?? 'sync.parked' };
+  });
+  return { unsent, rejected };
+}
+
+/** Tells of what waits and what was refused, at once and on every change, from any tab. */
+export function watchOutbox(outbox: OutboxDb, report: (counts: Counts) => void): () => void {
+  const subscription = liveQuery(() => read(outbox)).subscribe({
+    next: report,
+    error: (error: unknown) => logger.warn('The outbox could not be read', error),
+  });
+  return () => subscription.unsubscribe();
+}

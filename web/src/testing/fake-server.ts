@@ -1,0 +1,169 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Link, Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
+import type { Outcome } from '@qamqor/shared/sync/reducer';
+import type { Request, RequestOptions } from '../http/request.ts';
+import { Unreachable } from '../http/problems.ts';
+import { FakeStream } from './fake-stream.ts';
+
+/** What happens to the next request: a status instead of it, or one of the ways to lose it. */
+export type Fault =
+  | number
+  | { status: number; retryAfter: number }
+  | 'lost-request'
+  | 'lost-answer'
+  | 'truncated'
+  | 'portal'
+  | null;
+
+type User = { id: string; name: string };
+
+/** The contract's sync calls in memory, with the ledger and the reducers of the real server. */
+export class FakeServer {
+  readonly streams = new Map<string, FakeStream>();
+  readonly ledger = new Map<string, PushResult>();
+  readonly faults: Fault[] = [];
+  readonly log: { path: string; body: PushRequest | null; headers: Record<string, string> }[] = [];
+  readonly reduced = new Map<string, number>();
+  /** Answers instead of the ledger's own for a mid. */
+  readonly verdicts = new Map<string, Partial<PushResult> | null>();
+  readonly #names = new Map<string, string>();
+  pageLimit = Infinity;
+  time: number;
+
+  constructor(time: number, users: readonly User[]) {
+    this.time = time;
+    for (const user of users) this.#addUser(user);
+  }
+
+  now = (): number => this.time;
+
+  stream(name: string): FakeStream {
+    let stream = this.streams.get(name);
+    if (!stream) this.streams.set(name, (stream = new FakeStream()));
+    return stream;
+  }
+
+  permitted(userId: string): string[] {
+    const links = [...this.stream(userStream(userId)).rows('links').values()];
+    const people = links.filter((link) => link.status === 'accepted').map((link) => link.person_id);
+    return [userId, ...people].map((id) => personStream(id ?? '')).concat(userStream(userId));
+  }
+
+  link(viewerId: string, link: Pick<Link, 'id' | 'status'> & { person_id: string }): void {
+    const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
+    const row: Link = { ...about, ...link, scopes: [], created_at: '2026-11-01T00:00:00.000Z' };
+    this.stream(userStream(viewerId)).write({ links: [row] });
+  }
+
+  sendAs(userId: string): Request {
+    return async (path, options = {}) => {
+      const fault = this.faults.shift() ?? null;
+      if (fault === 'lost-request') throw new Unreachable();
+      if (fault === 'portal') return Response.json({ welcome: true });
+      const headers = options.headers ?? {};
+      const body = path === '/sync/push' ? await readBody(options) : null;
+      this.log.push({ path, body, headers });
+      if (typeof fault === 'number') return new Response('{}', { status: fault });
+      if (fault !== null && typeof fault === 'object') {
+        const retry = { 'retry-after': String(fault.retryAfter) };
+        return new Response('{}', { status: fault.status, headers: retry });
+      }
+      const answer = JSON.stringify(body ? this.#push(userId, body) : this.#pull(userId, path));
+      if (fault === 'lost-answer') throw new Unreachable();
+      return new Response(fault === 'truncated' ? answer.slice(0, -9) : answer);
+    };
+  }
+
+  #addUser({ id, name }: User): void {
+    this.#names.set(id, name);
+    const zone = { from: '2026-01-01T00:00:00.000Z', zone: 'Asia/Almaty' };
+    const person = { id, name, phone: null, time_zones: [zone], devices: [] };
+    this.stream(personStream(id)).write({ people: [person] });
+    const about = { email: null, avatar: null, is_admin: false, language: 'en' };
+    const account = {
+      id,
+      name,
+      ...about,
+      time_zone: zone.zone,
+      subscription_tier: 'free' as const,
+    };
+    this.stream(userStream(id)).write({ accounts: [account] });
+  }
+
+  #push(userId: string, request: PushRequest) {
+    const results = request.mutations.map((mutation): PushResult => {
+      if (!this.permitted(userId).includes(mutation.stream)) {
+        return { ...answer(mutation), status: 'rejected', code: 'sync.forbidden' };
+      }
+      const before = this.ledger.get(mutation.mid);
+      if (before) return { ...before, duplicate: true };
+      const given = this.verdicts.get(mutation.mid);
+      if (given === null) return { ...answer(mutation), status: 'retry' };
+      const result = { ...answer(mutation), ...(given ?? this.#apply(userId, request, mutation)) };
+      this.ledger.set(mutation.mid, result);
+      return result;
+    });
+    const streams = [...new Set(request.mutations.map((mutation) => mutation.stream))];
+    const cursors = Object.fromEntries(streams.map((name) => [name, this.stream(name).seq]));
+    return { server_now: this.time, results, cursors };
+  }
+
+  #apply(userId: string, request: PushRequest, mutation: Mutation): Partial<PushResult> {
+    this.reduced.set(mutation.mid, (this.reduced.get(mutation.mid) ?? 0) + 1);
+    const stream = this.stream(mutation.stream);
+    if (mutation.op === 'settings.patch') {
+      const { fields } = mutation.args as { fields: object };
+      const account = stream.rows('accounts').get(userId);
+      return { seq: stream.write({ accounts: [{ ...account, ...fields } as never] }) };
+    }
+    const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
+    const happened = happenedAt(mutation.at, request.now, this.time);
+    const outcome: Outcome = reduce(
+      { medicines: stream.rows('medicines'), marks: stream.rows('marks'), undone: stream.undone },
+      mutation as PersonMutation,
+      {
+        actor: { id: userId, name: this.#names.get(userId) ?? '' },
+        device_id: request.device_id,
+        happened_at: happened,
+        recorded_at: this.time,
+        taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened),
+        zones: person?.time_zones ?? [],
+      },
+    );
+    if (outcome.status === 'rejected') return { status: 'rejected', code: outcome.code };
+    for (const { target, by } of outcome.undone ?? []) stream.undone.set(target, by);
+    return { seq: stream.write(outcome.rows) };
+  }
+
+  #pull(userId: string, path: string) {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const asked = query.get('streams')?.split(',') ?? this.permitted(userId);
+    const limit = Math.min(Number(query.get('limit')), this.pageLimit);
+    const gone: string[] = [];
+    const pages = asked.flatMap((one) => {
+      const [name = '', cursor = '0'] = one.split('@');
+      if (!this.permitted(userId).includes(name)) {
+        gone.push(name);
+        return [];
+      }
+      return [[name, this.stream(name).page(Number(cursor), limit)] as const];
+    });
+    return { proto: 1, server_now: this.time, streams: Object.fromEntries(pages), gone };
+  }
+}
+
+function answer(mutation: Mutation): PushResult {
+  return { mid: mutation.mid, status: 'ok', duplicate: false, seq: null, code: null };
+}
+
+async function readBody(options: RequestOptions): Promise<PushRequest> {
+  const plain = new Blob([options.body as BlobPart]);
+  const isZipped = options.headers?.['content-encoding'] === 'gzip';
+  const stream = isZipped
+    ? plain.stream().pipeThrough(new DecompressionStream('gzip'))
+    : plain.stream();
+  return (await new Response(stream).json()) as PushRequest;
+}

@@ -1,0 +1,72 @@
+import type { Mark } from '@qamqor/shared/doses/mark';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { Account, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
+
+export type FakeRows = {
+  medicines: Medicine;
+  marks: Mark;
+  people: Person;
+  accounts: Account;
+  links: Link;
+};
+type Kind = keyof FakeRows;
+type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };
+
+/** One stream of the stand-in server: the newest state of each row with its seq. */
+export class FakeStream {
+  epoch = 'e1';
+  seq = 0;
+  readonly entries = new Map<string, Entry>();
+  readonly undone = new Map<string, string>();
+
+  /** One seq for all rows of a change. */
+  write<K extends Kind>(rows: { [P in K]?: FakeRows[P][] }): number {
+    this.seq++;
+    for (const [kind, list] of Object.entries(rows) as [Kind, { id: string }[]][]) {
+      for (const row of list) this.#put(kind, row.id, { ...row, seq: this.seq });
+    }
+    return this.seq;
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.seq++;
+    this.#put(kind, id, null);
+  }
+
+  rows<K extends Kind>(kind: K): Map<string, FakeRows[K]> {
+    const found = [...this.entries.values()].filter((entry) => entry.kind === kind && entry.row);
+    return new Map(found.map((entry) => [entry.id, bare(entry.row) as unknown as FakeRows[K]]));
+  }
+
+  page(from: number, limit: number): StreamPage {
+    const changed = [...this.entries.values()]
+      .filter((entry) => entry.seq > from)
+      .sort((a, b) => a.seq - b.seq);
+    let taken = changed.slice(0, limit);
+    const last = taken.at(-1)?.seq ?? from;
+    if (changed.length > limit) taken = changed.filter((entry) => entry.seq <= last);
+    const more = taken.length < changed.length;
+    const page: StreamPage = {
+      ...{ epoch: this.epoch, cursor: more ? last : this.seq, more, reset: false },
+      ...{ rows: {}, deleted: {} },
+    };
+    for (const { kind, row, id } of taken) {
+      if (row) ((page.rows[kind] ??= []) as unknown[]).push(row);
+      else (page.deleted[kind] ??= []).push(id);
+    }
+    for (const kind of ['people', 'accounts'] as const) {
+      const rows = [...this.rows(kind).values()].map((row) => ({ ...row, seq: this.seq }));
+      if (rows.length > 0) page.rows[kind] = rows as never;
+    }
+    return page;
+  }
+
+  #put(kind: Kind, id: string, row: { id: string; seq: number } | null): void {
+    this.entries.set(`${kind} ${id}`, { kind, id, row, seq: this.seq });
+  }
+}
+
+function bare(row: Entry['row']): object {
+  const { seq: _seq, ...rest } = row as { seq: number };
+  return rest;
+}
