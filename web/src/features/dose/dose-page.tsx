@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SlotName } from '@qamqor/shared/doses/slot';
+import { ArrowLeft } from 'lucide-react';
+import { useDay, useDose, type Day, type DoseView } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
+import { DoseState, SecondTaken, SkipReason } from '../../ui/dose/dose-state.tsx';
+import { MarkButton } from '../../ui/dose/mark-button.tsx';
+import { Pill } from '../../ui/dose/pill.tsx';
+import { SecondChoice } from '../../ui/dose/second-choice.tsx';
+import { doseWords } from '../../ui/dose/units.ts';
+import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { NextStep } from './next-step.tsx';
+
+/** `slot` is null for an address that names none. */
+export function DosePage({ slot }: { slot: SlotName | null }) {
+  return (
+    <div className="max-w-2xl simple:max-w-none">
+      <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
+        <Trans>Back</Trans>
+      </LinkButton>
+      {slot ? <Found slot={slot} /> : <NoDose />}
+    </div>
+  );
+}
+
+function Found({ slot }: { slot: SlotName }) {
+  const { userId } = useLocalData();
+  const dose = useDose(userId, slot);
+  const day = useDay(userId);
+  if (dose === undefined || !day) return null;
+  return dose ? <OneDose dose={dose} day={day} /> : <NoDose />;
+}
+
+function OneDose({ dose, day }: { dose: DoseView; day: Day }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const control = useDoseControl(dose);
+  const { medicine, revision } = dose;
+  const words = doseWords(i18n, { ...revision, with_food: medicine.with_food });
+  return (
+    <>
+      <div id="one-dose" className="mt-2 grid grid-cols-1 gap-5">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <time className="text-4xl leading-tight font-bold">{dose.time}</time>
+          {dose.date === day.date ? null : (
+            <span className="text-lg text-soft">{format.fullDate(dose.date)}</span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-5">
+          <Pill medicine={medicine} className="size-24" />
+          <PageHeading className="min-w-0 grow basis-48" below={words === '' ? undefined : words}>
+            {revision.name}
+          </PageHeading>
+        </div>
+      </div>
+      {medicine.notes === '' ? null : (
+        <p className="measure mt-3 whitespace-pre-line text-soft">{medicine.notes}</p>
+      )}
+      <p className="mt-5 flex min-h-12 flex-wrap items-center gap-x-5 text-xl">
+        <DoseState dose={dose} whose={day} />
+        <span className="text-base text-soft">
+          <SkipReason mark={dose.mark} />
+        </span>
+      </p>
+      <SecondTaken dose={dose} whose={day} />
+      <div className="mt-3">
+        <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />
+      </div>
+      <AttemptFailed state={control.state} />
+      <span role="status" className="sr-only">
+        {control.said}
+      </span>
+      <div className="mt-8 w-fit">
+        <SecondChoice dose={dose} control={control} describedBy="one-dose" />
+      </div>
+      <NextStep dose={dose} day={day} />
+    </>
+  );
+}
+
+function NoDose() {
+  return (
+    <>
+      <PageHeading className="mt-4">
+        <Trans>There is no dose at this time</Trans>
+      </PageHeading>
+      <p className="mt-3 text-soft">
+        <Trans>The times may have been changed. Nothing was lost.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { forgetPrompt, installPrompt, onInstallChange } from './install-prompt.ts';
+
+export type InstallWay = 'installed' | 'prompt' | 'ios' | 'words';
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** iPadOS calls itself a Mac; only its screen takes several fingers. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+export function useInstall(): { way: InstallWay; install: () => void } {
+  const prompt = useSyncExternalStore(onInstallChange, installPrompt);
+  const install = (): void => {
+    if (!prompt) return;
+    void prompt.prompt().finally(forgetPrompt);
+  };
+  const way = isInstalled() ? 'installed' : prompt ? 'prompt' : isIos() ? 'ios' : 'words';
+  return { way, install };
+}

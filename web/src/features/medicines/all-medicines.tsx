@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MedicineView } from '../../data/medicines.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { MedicineRow } from './medicine-row.tsx';
+import type { BinActions } from './use-bin-actions.ts';
+
+export interface AllMedicinesProps {
+  medicines: readonly MedicineView[];
+  today: string;
+  bin: BinActions;
+  onEdit: (medicine: MedicineView) => void;
+}
+
+export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<MedicineView | null>(null);
+  return (
+    <Card as="section" flush aria-labelledby="all-medicines">
+      <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+        <Trans>All Medicines</Trans>
+      </h2>
+      <BinLine bin={bin} />
+      {medicines.length === 0 ? (
+        <EmptyState
+          icon={Search}
+          title={<Trans>No medicine is shown</Trans>}
+          className="border-t border-line"
+        >
+          <Trans>Change the search, or add a new medicine.</Trans>
+        </EmptyState>
+      ) : (
+        <ul>
+          {medicines.map((medicine) => (
+            <MedicineRow
+              key={medicine.id}
+              medicine={medicine}
+              today={today}
+              onEdit={() => onEdit(medicine)}
+              onDelete={() => setAsking(medicine)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        question={t`Are you sure you want to delete this medicine?`}
+        detail={asking ? <Detail name={asking.name} /> : undefined}
+        confirmLabel={t`Delete`}
+        keepLabel={t`Keep`}
+        confirmIcon={Trash2}
+        onKeep={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) bin.remove(asking);
+          setAsking(null);
+        }}
+      />
+    </Card>
+  );
+}
+
+function Detail({ name }: { name: string }) {
+  return <Trans>{name} goes to the bin for 30 days. What was taken stays.</Trans>;
+}
+
+/** Undo stands here until the next action. */
+function BinLine({ bin }: { bin: BinActions }) {
+  const deleted = bin.deleted;
+  const name = deleted?.name ?? '';
+  return (
+    <div role="status" className="px-[16px] not-empty:pb-4 sm:px-5 md:px-6">
+      {bin.state === 'failed' ? (
+        <Notice kind="danger" title={<Trans>Failed to delete medicine. Please try again.</Trans>}>
+          <Trans>Nothing was changed.</Trans>
+        </Notice>
+      ) : null}
+      {deleted ? (
+        <Notice
+          icon={Trash2}
+          action={
+            <Button variant="quiet" icon={Undo2} onClick={() => bin.restore(deleted)}>
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        >
+          <Trans>{name} is in the bin.</Trans>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

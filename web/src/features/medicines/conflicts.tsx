@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { MedicineFields } from '@qamqor/shared/medicines/schema';
+import { useLocalData } from '../../data/local-data.tsx';
+import { reviseMedicine } from '../../data/medicines.commands.ts';
+import type { MedicineView } from '../../data/medicines.queries.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { dismissRejected, useSyncState, type RejectedMutation } from '../../sync/sync-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { doseWords } from '../../ui/dose/units.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useAttempt } from '../../ui/dose/use-attempt.ts';
+import { scheduleWords } from './schedule-words.ts';
+
+interface ReviseArgs {
+  id: string;
+  fields: MedicineFields;
+}
+
+/** SYNC-12: two changes of one medicine never merge silently; a person decides. */
+export function Conflicts({ medicines }: { medicines: readonly MedicineView[] }) {
+  const rejected = useSyncState((state) => state.rejected);
+  return rejected.map((change) => {
+    if (change.code !== 'medicine.conflict') return null;
+    const { id, fields } = change.args as ReviseArgs;
+    const medicine = medicines.find((one) => one.id === id);
+    return medicine ? (
+      <Conflict key={change.mid} change={change} medicine={medicine} fields={fields} />
+    ) : null;
+  });
+}
+
+interface ConflictProps {
+  change: RejectedMutation;
+  medicine: MedicineView;
+  fields: MedicineFields;
+}
+
+function given<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+function Conflict({ change, medicine, fields }: ConflictProps) {
+  const local = useLocalData();
+  const attempt = useAttempt();
+  const { name } = medicine;
+  const mine = { ...medicine, ...(given(fields) as Partial<MedicineView>) };
+  return (
+    <Card as="section" emphasis className="grid grid-cols-1 gap-4">
+      <h2>
+        <Trans>{name}: two people changed it</Trans>
+      </h2>
+      <p className="measure">
+        <Trans>Nothing was overwritten. Please choose which one is right.</Trans>
+      </p>
+      <dl className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
+        <Version title={<Trans>As it is now</Trans>} medicine={medicine} />
+        <Version title={<Trans>Your change</Trans>} medicine={mine} />
+      </dl>
+      {attempt.state === 'failed' ? (
+        <Notice
+          kind="danger"
+          live
+          title={<Trans>Failed to save the change. Please try again.</Trans>}
+        >
+          <Trans>Nothing was changed.</Trans>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        <Button
+          variant="quiet"
+          onClick={() => attempt.run(() => dismissRejected(local, change.mid))}
+        >
+          <Trans>Keep it as it is</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            attempt.run(async () => {
+              await reviseMedicine(local, local.userId, medicine, fields);
+              await dismissRejected(local, change.mid);
+            })
+          }
+        >
+          <Trans>Use my change</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Version({ title, medicine }: { title: ReactNode; medicine: MedicineView }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <div className="rounded-main bg-sunk p-4">
+      <dt className="font-bold">{title}</dt>
+      <dd>
+        <span className="block">{medicine.name}</span>
+        <span className="block">{doseWords(i18n, medicine)}</span>
+        <span className="block">{scheduleWords(i18n, format, medicine)}</span>
+      </dd>
+    </div>
+  );
+}

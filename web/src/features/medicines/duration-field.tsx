@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { weeksOf, type FormValues } from './form-values.ts';
+
+export interface DurationFieldProps {
+  ends: boolean;
+  weeks: string;
+  onChange: (change: Pick<FormValues, 'ends' | 'weeks'>) => void;
+}
+
+const choiceClass = 'flex min-h-target w-fit cursor-pointer items-center gap-3.5 pr-4';
+const radioClass = 'size-6 shrink-0 accent-accent';
+
+export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const [snapped, setSnapped] = useState(false);
+  const leave = (): void => {
+    const valid = weeksOf(weeks);
+    const changed = String(valid) !== weeks.trim();
+    setSnapped(changed);
+    if (changed) onChange({ ends, weeks: String(valid) });
+  };
+  return (
+    <fieldset className="grid grid-cols-1 gap-1">
+      <legend className="font-bold">
+        <Trans>How long?</Trans>
+      </legend>
+      <label className={choiceClass}>
+        <input
+          type="radio"
+          name={name}
+          checked={!ends}
+          onChange={() => onChange({ ends: false, weeks })}
+          className={radioClass}
+        />
+        <Trans>No end date</Trans>
+      </label>
+      <label className={choiceClass}>
+        <input
+          type="radio"
+          name={name}
+          checked={ends}
+          onChange={() => onChange({ ends: true, weeks })}
+          className={radioClass}
+        />
+        <Trans>For a number of weeks</Trans>
+      </label>
+      {ends ? (
+        <Field
+          label={t`Duration (weeks)`}
+          hint={snapped ? t`Set to 1. It can be 1 to 52 weeks.` : t`A whole number from 1 to 52.`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={52}
+          value={weeks}
+          onChange={(event) => onChange({ ends, weeks: event.target.value })}
+          onBlur={leave}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocalData } from '../../data/local-data.tsx';
+import { addMedicine, reviseMedicine } from '../../data/medicines.commands.ts';
+import type { MedicineView } from '../../data/medicines.queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
+import { MedicineForm } from './medicine-form.tsx';
+
+export interface AddMedicineProps {
+  open: boolean;
+  today: string;
+  onClose: () => void;
+}
+
+/** What was typed is kept when the dialog is closed without saving. */
+export function AddMedicine({ open, today, onClose }: AddMedicineProps) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const [draft, setDraft] = useState<FormValues>(emptyValues);
+  return (
+    <Dialog open={open} title={t`Add New Medicine`} closeLabel={t`Close`} onClose={onClose}>
+      <MedicineForm
+        values={draft}
+        onChange={setDraft}
+        startDate={today}
+        saveLabel={t`Add Medicine`}
+        failure={t`Failed to add medicine. Please try again.`}
+        onSave={async (values) => {
+          await addMedicine(local, local.userId, inputOf(values, null));
+          setDraft(emptyValues());
+        }}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function EditMedicine({
+  medicine,
+  onClose,
+}: {
+  medicine: MedicineView;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const [values, setValues] = useState<FormValues>(() => valuesOf(medicine));
+  const [base] = useState(medicine);
+  return (
+    <Dialog open title={t`Edit Medicine`} closeLabel={t`Close`} onClose={onClose}>
+      <MedicineForm
+        values={values}
+        onChange={setValues}
+        startDate={base.start_date}
+        saveLabel={t`Save`}
+        failure={t`Failed to save the change. Please try again.`}
+        onSave={(changed) => reviseMedicine(local, local.userId, base, inputOf(changed, base.form))}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { problemText } from '../../locale/problem-text.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { doseWords } from '../../ui/dose/units.ts';
+import { useAttempt } from '../../ui/dose/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DoseFields } from './dose-fields.tsx';
+import { DurationField } from './duration-field.tsx';
+import { faultsOf, weeksOf, type FormValues } from './form-values.ts';
+import { LookFields } from './look-fields.tsx';
+import { scheduleWords } from './schedule-words.ts';
+import { TimesField } from './times-field.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
+
+export interface MedicineFormProps {
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  startDate: string;
+  saveLabel: string;
+  failure: string;
+  onSave: (values: FormValues) => Promise<void>;
+  onDone: () => void;
+}
+
+export function MedicineForm(props: MedicineFormProps) {
+  const { values, onChange, saveLabel, onDone } = props;
+  const { i18n, t } = useLingui();
+  const attempt = useAttempt();
+  const [shown, setShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = faultsOf(values);
+  const set = (change: Partial<FormValues>): void => onChange({ ...values, ...change });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setShown(true);
+    if (Object.keys(faults).length > 0) {
+      requestAnimationFrame(() => {
+        form.current
+          ?.querySelector<HTMLElement>(
+            '[aria-invalid=true], fieldset:has([role=alert]) :is(input, select)',
+          )
+          ?.focus();
+      });
+      return;
+    }
+    attempt.run(() => props.onSave(values), onDone);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <Field
+        label={t`Medicine name`}
+        value={values.name}
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={shown && faults.name ? i18n._(problemText['medicine.name_required']) : undefined}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <DoseFields
+        amount_quarters={values.amount_quarters}
+        unit={values.unit}
+        with_food={values.with_food}
+        onChange={set}
+      />
+      <TimesField
+        times={values.times}
+        fault={faults.times === true}
+        onChange={(times) => set({ times })}
+      />
+      <WeekdaysField
+        weekdays={values.weekdays}
+        fault={faults.weekdays === true}
+        onChange={(weekdays) => set({ weekdays })}
+      />
+      <DurationField ends={values.ends} weeks={values.weeks} onChange={set} />
+      <LookFields look={values.look} unit={values.unit} onChange={(look) => set({ look })} />
+      <TextArea
+        label={t`Notes`}
+        hint={t`Only for people. Reminders do not read it.`}
+        rows={3}
+        maxLength={2000}
+        value={values.notes}
+        onChange={(event) => set({ notes: event.target.value })}
+      />
+      <ReadBack values={values} startDate={props.startDate} />
+      {attempt.state === 'failed' ? (
+        <Notice kind="danger" live title={props.failure}>
+          <Trans>It is NOT saved. What you wrote is still here.</Trans>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" className="grow">
+          {attempt.state === 'slow' ? t`Saving…` : saveLabel}
+        </Button>
+        <Button variant="quiet" onClick={onDone} className="grow">
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** UI-17: what will be saved, in words. */
+function ReadBack({ values, startDate }: { values: FormValues; startDate: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const schedule = scheduleWords(i18n, format, {
+    times: values.times,
+    weekdays: values.weekdays,
+    duration_weeks: values.ends ? weeksOf(values.weeks) : null,
+    start_date: startDate,
+  });
+  const dose = doseWords(i18n, values);
+  return (
+    <Notice live title={values.name.trim() === '' ? undefined : values.name.trim()}>
+      {dose === '' ? null : <p className="first-letter:uppercase">{dose}</p>}
+      <p className="first-letter:uppercase">{schedule}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useDay, type Day } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DoseList } from '../../ui/dose/dose-list.tsx';
+import { FirstVisit } from '../../ui/dose/first-visit.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AllMedicines } from './all-medicines.tsx';
+import { Bin } from './bin.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
+import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
+import { MedicineTiles } from './medicine-tiles.tsx';
+import { useBinActions } from './use-bin-actions.ts';
+
+export interface MedicinesPageProps {
+  online: boolean;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
+
+export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) {
+  const { userId } = useLocalData();
+  const day = useDay(userId);
+  const medicines = useMedicines(userId);
+  const binned = useBin(userId);
+  const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
+  const [editing, setEditing] = useState<MedicineView | null>(null);
+  const bin = useBinActions();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PageHeading>
+          <Trans>Medicines</Trans>
+        </PageHeading>
+        <Button
+          icon={Plus}
+          onClick={() => {
+            bin.forget();
+            onAdding(true);
+          }}
+        >
+          <Trans>Add New Medicine</Trans>
+        </Button>
+      </div>
+      {!day || !medicines || !binned ? null : !day.known && medicines.length === 0 ? (
+        <FirstVisit online={online} />
+      ) : (
+        <div className="mt-5 grid grid-cols-1 gap-5">
+          <Conflicts medicines={medicines} />
+          <div className="grid grid-cols-1 gap-5 simple:hidden">
+            <MedicineTiles day={day} total={medicines.length} />
+            <TodaysSchedule day={day} />
+            <MedicineFilters filters={filters} onChange={setFilters} />
+          </div>
+          <AllMedicines
+            medicines={medicines.filter((medicine) => matches(filters, medicine))}
+            today={day.date}
+            bin={bin}
+            onEdit={(medicine) => {
+              bin.forget();
+              setEditing(medicine);
+            }}
+          />
+          <Bin medicines={binned} onRestore={bin.restore} />
+        </div>
+      )}
+      {day ? <AddMedicine open={adding} today={day.date} onClose={() => onAdding(false)} /> : null}
+      {editing ? (
+        <EditMedicine key={editing.id} medicine={editing} onClose={() => setEditing(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function TodaysSchedule({ day }: { day: Day }) {
+  return (
+    <Card as="section" flush aria-labelledby="todays-schedule">
+      <h2 id="todays-schedule" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+        <Trans>Today's Schedule</Trans>
+      </h2>
+      {day.doses.length === 0 ? (
+        <EmptyState
+          icon={CalendarCheck}
+          title={<Trans>No medicines today</Trans>}
+          className="border-t border-line"
+        />
+      ) : (
+        <DoseList date={day.date} doses={day.doses} whose={day} />
+      )}
+    </Card>
+  );
+}

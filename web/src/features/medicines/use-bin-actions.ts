@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useLocalData } from '../../data/local-data.tsx';
+import { deleteMedicine, restoreMedicine } from '../../data/medicines.commands.ts';
+import { useAttempt, type AttemptState } from '../../ui/dose/use-attempt.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface BinActions {
+  /** The one that was deleted last, until the next action. */
+  deleted: Named | null;
+  state: AttemptState;
+  remove: (medicine: Named) => void;
+  restore: (medicine: Named) => void;
+  forget: () => void;
+}
+
+export function useBinActions(): BinActions {
+  const local = useLocalData();
+  const attempt = useAttempt();
+  const [deleted, setDeleted] = useState<Named | null>(null);
+  return {
+    deleted,
+    state: attempt.state,
+    remove: (medicine) =>
+      attempt.run(
+        () => deleteMedicine(local, local.userId, medicine.id),
+        () => setDeleted(medicine),
+      ),
+    restore: (medicine) =>
+      attempt.run(
+        () => restoreMedicine(local, local.userId, medicine.id),
+        () => setDeleted(null),
+      ),
+    forget: () => setDeleted(null),
+  };
+}

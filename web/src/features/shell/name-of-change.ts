@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RejectedMutation } from '../../sync/sync-state.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Args {
+  id?: string;
+  medicine_id?: string;
+  time?: string;
+  name?: string;
+  fields?: { name?: string };
+}
+
+/** "Aspirin, 08:00: mark", from what the change itself says and from the list. */
+export function nameOfChange(
+  change: RejectedMutation,
+  medicines: readonly Named[],
+): MessageDescriptor {
+  const args = (change.args ?? {}) as Args;
+  const id = args.medicine_id ?? args.id;
+  const listed = medicines.find((medicine) => medicine.id === id)?.name;
+  const name = listed ?? args.name ?? args.fields?.name ?? '…';
+  const time = args.time ?? '';
+  switch (change.op) {
+    case 'dose.mark':
+      return msg`${name}, ${time}: your mark`;
+    case 'dose.undo':
+      return msg`${name}, ${time}: your undo`;
+    case 'medicine.add':
+      return msg`${name}: the new medicine`;
+    case 'medicine.delete':
+      return msg`${name}: deleting it`;
+    case 'medicine.restore':
+      return msg`${name}: putting it back`;
+    case 'settings.patch':
+      return msg`Your settings`;
+    default:
+      return msg`${name}: your change`;
+  }
+}

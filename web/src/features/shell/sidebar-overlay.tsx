@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+export interface SidebarOverlayProps extends Omit<SidebarProps, 'header' | 'onNavigate'> {
+  onClose: () => void;
+}
+
+/** A native modal: Escape, the backdrop and every link close it, and focus goes back. */
+export function SidebarOverlay({ onClose, ...sidebar }: SidebarOverlayProps) {
+  const { t } = useLingui();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t`Menu`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="m-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3.5rem))] max-w-none overflow-y-auto bg-card text-ink"
+    >
+      <Sidebar
+        {...sidebar}
+        onNavigate={onClose}
+        header={
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <Logo />
+            <Button variant="text" icon={X} onClick={onClose} className="px-3!">
+              {t`Close`}
+            </Button>
+          </div>
+        }
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Tier } from '@qamqor/shared/plans';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { adminLink, links, pricing } from './links.ts';
+
+export interface ShellUser {
+  name: string;
+  email: string | null;
+  avatar: string | null;
+  is_admin: boolean;
+  tier: Tier;
+}
+
+export interface SidebarProps {
+  user: ShellUser;
+  onSignOut: () => void;
+  onNavigate?: (() => void) | undefined;
+  /** The brand and the button that puts the menu away. */
+  header: ReactNode;
+}
+
+const tierTones: Record<Tier, BadgeTone> = { free: 'grey', pro: 'blue', premium: 'purple' };
+
+/** The names of the plans are the same in every language. */
+const tierNames: Record<Tier, string> = { free: 'Free', pro: 'Pro', premium: 'Premium' };
+
+const linkClass =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
+
+export function Sidebar({ user, onSignOut, onNavigate, header }: SidebarProps) {
+  const { i18n, t } = useLingui();
+  const shown = user.is_admin ? [...links, adminLink] : links;
+  return (
+    <div className="flex min-h-full flex-col gap-1 px-4 py-5">
+      {header}
+      <nav aria-label={t`Main menu`}>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+          {shown.map(({ to, label, icon: IconMark }) => (
+            <li key={to}>
+              <Link to={to} onClick={onNavigate} className={linkClass}>
+                <IconMark className="size-6 shrink-0" aria-hidden />
+                <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                  {i18n._(label)}
+                  {to === pricing ? (
+                    <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
+                  ) : null}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
+        <div className="flex items-center gap-3 border-t border-line px-1 pt-4">
+          <Avatar name={user.name} picture={user.avatar} />
+          <p className="min-w-0 leading-snug">
+            <b className="block">{user.name}</b>
+            {user.email === null ? null : (
+              <span className="block text-sm text-soft">{user.email}</span>
+            )}
+          </p>
+        </div>
+        <Button variant="quiet" icon={LogOut} wide onClick={onSignOut}>
+          <Trans>Sign Out</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

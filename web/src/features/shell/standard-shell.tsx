@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, PanelLeftClose } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { SidebarOverlay } from './sidebar-overlay.tsx';
+import { Sidebar, type ShellUser } from './sidebar.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+export interface ShellProps {
+  user: ShellUser;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+export function StandardShell({ user, onSignOut, children }: ShellProps) {
+  const { t } = useLingui();
+  const collapsed = usePreferences((preferences) => preferences.sidebarCollapsed);
+  const setCollapsed = usePreferences((preferences) => preferences.setSidebarCollapsed);
+  const narrow = useNarrow(usePreferences((preferences) => preferences.textSize));
+
+  useEffect(() => {
+    if (narrow) setCollapsed(true);
+  }, [narrow, setCollapsed]);
+
+  const aside = !collapsed && !narrow;
+  return (
+    <div className="flex min-h-dvh wrap-anywhere">
+      <SkipLink>
+        <Trans>Skip to the main text</Trans>
+      </SkipLink>
+      {aside ? (
+        <aside
+          aria-label={t`Menu`}
+          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card"
+        >
+          <Sidebar
+            user={user}
+            onSignOut={onSignOut}
+            header={
+              <div className="mb-3 grid grid-cols-1 gap-1">
+                <span className="px-1">
+                  <Logo />
+                </span>
+                <Button
+                  variant="text"
+                  icon={PanelLeftClose}
+                  onClick={() => setCollapsed(true)}
+                  className="justify-start px-2.5! text-left!"
+                >
+                  <Trans>Hide menu</Trans>
+                </Button>
+              </div>
+            }
+          />
+        </aside>
+      ) : null}
+      {!collapsed && narrow ? (
+        <SidebarOverlay user={user} onSignOut={onSignOut} onClose={() => setCollapsed(true)} />
+      ) : null}
+      <div className="@container min-w-0 grow">
+        <div className="flex min-h-dvh flex-col">
+          {aside ? null : (
+            <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-card px-[16px] py-2 @3xl:px-10">
+              <Button
+                variant="quiet"
+                icon={Menu}
+                aria-expanded={!collapsed}
+                onClick={() => setCollapsed(false)}
+                className="px-4!"
+              >
+                <Trans>Menu</Trans>
+              </Button>
+              <Logo className="@max-3xs:hidden" />
+            </header>
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl grow px-[16px] pt-6 pb-16 outline-none @3xl:px-10 @3xl:pt-8"
+          >
+            {children}
+          </main>
+          <div className="order-first @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last">
+            <StatusStrip />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

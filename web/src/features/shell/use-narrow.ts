@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { TextSize } from '../../preferences/preferences-store.ts';
+
+const MOBILE_PX = 768;
+
+/** A window that is being turned or printed is small for a moment only. */
+const SETTLED_MS = 150;
+
+/** Under 768 px the menu is an overlay; larger letters need as much more room. */
+export function useNarrow(textSize: TextSize): boolean {
+  const query = `(max-width: ${(MOBILE_PX * textSize) / 100 - 0.02}px)`;
+  const [narrow, setNarrow] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setNarrow(list.matches), SETTLED_MS);
+    };
+    setNarrow(list.matches);
+    list.addEventListener('change', settle);
+    return () => {
+      clearTimeout(timer);
+      list.removeEventListener('change', settle);
+    };
+  }, [query]);
+  return narrow;
+}

@@ -1,0 +1,58 @@
+import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
+import { useEffect, useRef, useState } from 'react';
+import { GoogleFace } from './google-face.tsx';
+
+export interface GoogleButtonProps {
+  clientId: string;
+  disabled: boolean;
+  onToken: (token: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Only a page that was opened at /auth may run Google's script: the server's policy says so. */
+function wasOpenedHere(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened === undefined || new URL(opened.name).pathname === window.location.pathname;
+}
+
+export default function GoogleButton({ clientId, ...rest }: GoogleButtonProps) {
+  const [script, setScript] = useState<'loading' | 'here' | 'failed'>('loading');
+  const isHere = wasOpenedHere();
+  useEffect(() => {
+    if (!isHere) window.location.reload();
+  }, [isHere]);
+  if (!isHere) return <GoogleFace disabled />;
+  return (
+    <GoogleOAuthProvider
+      clientId={clientId}
+      onScriptLoadSuccess={() => setScript('here')}
+      onScriptLoadError={() => setScript('failed')}
+    >
+      <Ready {...rest} script={script} />
+    </GoogleOAuthProvider>
+  );
+}
+
+type ReadyProps = Omit<GoogleButtonProps, 'clientId'> & { script: 'loading' | 'here' | 'failed' };
+
+function Ready({ script, disabled, onToken, onFailed }: ReadyProps) {
+  const isAsked = useRef(false);
+  const login = useGoogleLogin({
+    flow: 'implicit',
+    scope: 'openid profile email',
+    onSuccess: ({ access_token }) => onToken(access_token),
+    onError: onFailed,
+    onNonOAuthError: onFailed,
+  });
+  useEffect(() => {
+    if (script !== 'here' || !isAsked.current) return;
+    isAsked.current = false;
+    login();
+  }, [script, login]);
+  const ask = (): void => {
+    if (script === 'failed') onFailed(new Error("Google's script could not be loaded"));
+    else if (script === 'here') login();
+    else isAsked.current = true;
+  };
+  return <GoogleFace disabled={disabled} onClick={ask} />;
+}

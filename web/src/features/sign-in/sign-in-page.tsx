@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { usePublicConfig } from '../../http/config.ts';
+import { languages } from '../../locale/languages.ts';
+import { logger } from '../../logging/logger.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { signInAsDemo, signInWithGoogle } from '../../session/sign-in.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { brand, LogoMark } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DemoCard, type DemoPerson } from './demo-card.tsx';
+import { GoogleFace } from './google-face.tsx';
+import { SignInFailed } from './sign-in-failed.tsx';
+
+const GoogleButton = lazy(() => import('./google-button.tsx'));
+
+export interface SignInPageProps {
+  /** The sign-in before this one has ended by itself. */
+  again: boolean;
+  /** Marks that wait on this device for the person who signed out. */
+  remaining: number;
+  /** Called once signed in; `fresh` asks for a page without another company's script. */
+  onSignedIn: (fresh: boolean) => void;
+}
+
+export function SignInPage({ again, remaining, onSignedIn }: SignInPageProps) {
+  const { t } = useLingui();
+  const config = usePublicConfig();
+  const isLoading = useSession((session) => session.status === 'loading');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [unset, setUnset] = useState(false);
+
+  const attempt = (run: () => Promise<unknown>, fresh: boolean): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    run()
+      .then(() => onSignedIn(fresh))
+      .catch(failed)
+      .finally(() => setBusy(false));
+  };
+  const failed = (error: unknown): void => {
+    logger.error('Sign-in failed', error);
+    setFailure(error);
+  };
+
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 px-4 py-8 wrap-anywhere"
+    >
+      <div className="grid justify-items-center gap-3 pt-4 text-center">
+        <LogoMark className="size-20" />
+        <PageHeading className="grid justify-items-center">{brand}</PageHeading>
+        <p className="text-lg text-soft">
+          <Trans>Sign in to continue</Trans>
+        </p>
+      </div>
+      {again ? (
+        <Notice>
+          <Trans>Please sign in again. What you marked is saved and will be sent.</Trans>
+        </Notice>
+      ) : null}
+      {remaining > 0 ? (
+        <Notice kind="warning">
+          <Plural
+            value={remaining}
+            one="# mark is not sent yet. It waits here until you sign in again."
+            other="# marks are not sent yet. They wait here until you sign in again."
+          />
+        </Notice>
+      ) : null}
+      <Card className="grid grid-cols-1 gap-5">
+        {config?.google_client_id ? (
+          <Suspense fallback={<GoogleFace disabled />}>
+            <GoogleButton
+              clientId={config.google_client_id}
+              disabled={isLoading || isBusy}
+              onToken={(token) => attempt(() => signInWithGoogle(token), true)}
+              onFailed={failed}
+            />
+          </Suspense>
+        ) : (
+          <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
+        )}
+        <div role="status" className="empty:hidden">
+          {unset ? (
+            <Notice>
+              <Trans>Google sign-in is not set up here. The operator can switch it on.</Trans>
+            </Notice>
+          ) : null}
+        </div>
+        <SignInFailed error={failure} />
+        <p className="text-center text-soft">
+          <Trans>
+            By continuing, you agree to our{' '}
+            <Link to="/terms" className="text-accent underline underline-offset-4">
+              Terms of Service
+            </Link>
+            .
+          </Trans>
+        </p>
+      </Card>
+      {config?.demo_sign_in ? (
+        <DemoCard
+          busy={isLoading || isBusy}
+          onChoose={(person: DemoPerson) => attempt(() => signInAsDemo(person), false)}
+        />
+      ) : null}
+      <LanguageChoice label={t`Language`} />
+    </main>
+  );
+}
+
+function LanguageChoice({ label }: { label: string }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const setLanguage = usePreferences((preferences) => preferences.setLanguage);
+  return (
+    <Select
+      label={label}
+      value={language}
+      options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+      onChange={({ target }) => {
+        const chosen = languages.find(({ tag }) => tag === target.value);
+        if (chosen) setLanguage(chosen.tag);
+      }}
+      className="mx-auto w-full max-w-60"
+    />
+  );
+}

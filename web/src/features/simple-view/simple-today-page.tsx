@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { useDay, type Day } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { Card } from '../../ui/card.tsx';
+import { DoseGroups } from '../../ui/dose/dose-list.tsx';
+import { FirstVisit } from '../../ui/dose/first-visit.tsx';
+import { partOfDay } from '../../ui/dose/part-of-day.ts';
+import { useDueFirst } from '../../ui/dose/use-due-first.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { CallFamily } from './call-family.tsx';
+import { Count } from './count.tsx';
+import { NowCard } from './now-card.tsx';
+import { Quiet } from './quiet.tsx';
+
+export function SimpleTodayPage({ online }: { online: boolean }) {
+  const day = useDay(useLocalData().userId);
+  const format = useFormat();
+  const date = day ? format.fullDate(day.date) : '';
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading below={day ? <Trans>Today, {date}</Trans> : '\u00a0'}>
+          {day ? <Greeting day={day} /> : <Trans>Today</Trans>}
+        </PageHeading>
+        <CallFamily />
+      </div>
+      {!day ? null : day.known ? <TodayInOrder day={day} /> : <FirstVisit online={online} />}
+    </>
+  );
+}
+
+function Greeting({ day }: { day: Day }) {
+  switch (partOfDay(homeWall(day.zones, day.now).time)) {
+    case 'morning':
+      return <Trans>Good morning</Trans>;
+    case 'day':
+      return <Trans>Good day</Trans>;
+    default:
+      return <Trans>Good evening</Trans>;
+  }
+}
+
+/** UI-14: one thing to do, large; the rest of the day below it. */
+function TodayInOrder({ day }: { day: Day }) {
+  const { first, rest } = useDueFirst(day.date, day.doses);
+  const [now, ...alsoNow] = first;
+  const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-7">
+      <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
+      {now ? <NowCard key={now.id} dose={now} day={day} /> : <Quiet day={day} next={upcoming} />}
+      {alsoNow.length === 0 ? null : (
+        <Card as="section" flush>
+          <h2 className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
+            <Trans>Also now</Trans>
+          </h2>
+          <DoseGroups doses={alsoNow} whose={day} brief />
+        </Card>
+      )}
+      {rest.length === 0 ? null : (
+        <Card as="section" flush className="overflow-hidden">
+          <h2 className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
+            <Trans>The rest of today</Trans>
+          </h2>
+          <DoseGroups doses={rest} whose={day} brief always />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Language } from './languages.ts';
+
+export type CatalogueName = 'day' | 'app' | 'landing' | 'information';
+
+const files = import.meta.glob<{ messages: Messages }>('./*/*.po');
+const wanted = new Set<CatalogueName>();
+
+async function load(language: Language, name: CatalogueName): Promise<void> {
+  const file = files[`./${language}/${name}.po`];
+  if (!file) return;
+  const { messages } = await file();
+  i18n.load(language, messages);
+}
+
+/** Adds a part of the texts, in the language that is shown. */
+export async function loadCatalogue(name: CatalogueName): Promise<void> {
+  if (wanted.has(name)) return;
+  await load(i18n.locale as Language, name);
+  wanted.add(name);
+}
+
+/** Shows another language, with every part that has been asked for so far. */
+export async function showLanguage(
+  language: Language,
+  first: readonly CatalogueName[] = [],
+): Promise<void> {
+  for (const name of first) wanted.add(name);
+  await Promise.all([...wanted].map((name) => load(language, name)));
+  // Where Intl knows no Kazakh, its plurals are those of English: one and other.
+  i18n.activate(language, [language, 'en']);
+}

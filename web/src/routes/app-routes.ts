@@ -1,0 +1,79 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { useSession } from '../session/session-store.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { page, rootRoute } from './root-route.ts';
+import { safeOrigin } from './safe-origin.ts';
+import { titles } from './titles.ts';
+
+const app = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app',
+  beforeLoad: ({ location }) => {
+    if (useSession.getState().status === 'signed-in') return;
+    const from = safeOrigin(location.href);
+    throw redirect({ to: '/auth', search: from === null ? {} : { from }, replace: true });
+  },
+  component: lazyScreen(() => import('./app/app-layout.tsx'), 'AppLayout'),
+});
+
+const parent = () => app;
+
+const index = createRoute({
+  getParentRoute: parent,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/dashboard', replace: true });
+  },
+});
+
+const medicines = createRoute({
+  getParentRoute: parent,
+  path: '/medicines',
+  staticData: { title: titles.medicines },
+  validateSearch: (search: Record<string, unknown>): { add?: true } =>
+    search['add'] === true ? { add: true } : {},
+  component: lazyScreen(() => import('./app/medicines.tsx'), 'Medicines', ['app']),
+});
+
+const BeingBuilt = lazyScreen(() => import('./app/being-built.tsx'), 'BeingBuilt', ['app']);
+
+export const appRoutes = app.addChildren([
+  index,
+  page(
+    parent,
+    '/dashboard',
+    titles.dashboard,
+    lazyScreen(() => import('./app/today.tsx'), 'Today'),
+  ),
+  medicines,
+  page(
+    parent,
+    '/dose/$slot',
+    titles.dose,
+    lazyScreen(() => import('./app/dose.tsx'), 'Dose'),
+  ),
+  page(
+    parent,
+    '/settings',
+    titles.settings,
+    lazyScreen(() => import('./app/settings.tsx'), 'Settings', ['app']),
+  ),
+  page(
+    parent,
+    '/more',
+    titles.more,
+    lazyScreen(() => import('./app/more.tsx'), 'More', ['app']),
+  ),
+  page(
+    parent,
+    '/admin/users',
+    titles.users,
+    lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
+  ),
+  page(parent, '/ai-chat', titles.chat, BeingBuilt),
+  page(parent, '/schedule', titles.schedule, BeingBuilt),
+  page(parent, '/family', titles.family, BeingBuilt),
+  page(parent, '/data-management', titles.data, BeingBuilt),
+  page(parent, '/personal-info', titles.person, BeingBuilt),
+  page(parent, '/pricing', titles.pricing, BeingBuilt),
+]);

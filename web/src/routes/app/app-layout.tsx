@@ -1,0 +1,61 @@
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LocalDataProvider } from '../../data/local-data.tsx';
+import type { LocalData } from '../../local-db/local-data.ts';
+import { useSession, type StoredUser } from '../../session/session-store.ts';
+import { Opening } from '../opening.tsx';
+import { openDay, signOut } from './account-data.ts';
+import { SignedIn } from './signed-in.tsx';
+import { SignOutContext } from './sign-out-context.ts';
+
+/** The guard of everything below /app, and the person's data around it. */
+export function AppLayout() {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    const isInside = router.latestLocation.pathname.startsWith('/app');
+    if (!user && !isLeaving && isInside) void navigate({ to: '/auth', replace: true });
+  }, [user, isLeaving, navigate, router]);
+
+  const leave = (): void => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void signOut()
+      .catch(() => 0)
+      .then((remaining) =>
+        navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true }),
+      );
+  };
+
+  return (
+    <SignOutContext value={{ isLeaving, signOut: leave }}>
+      {user ? <OpenDay key={user.id} user={user} /> : <Opening />}
+    </SignOutContext>
+  );
+}
+
+function OpenDay({ user }: { user: StoredUser }) {
+  const [local, setLocal] = useState<LocalData | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void openDay(user).then((opened) => {
+      if (!isHere) return;
+      setLocal(opened.local);
+      opened.local.wake();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [user]);
+  if (!local) return null;
+  return (
+    <LocalDataProvider local={local}>
+      <SignedIn user={user}>
+        <Outlet />
+      </SignedIn>
+    </LocalDataProvider>
+  );
+}

@@ -1,0 +1,8 @@
+import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { useParams } from '@tanstack/react-router';
+import { DosePage } from '../../features/dose/dose-page.tsx';
+
+export function Dose() {
+  const { slot } = useParams({ from: '/app/dose/$slot' });
+  return <DosePage key={slot} slot={parseSlotId(slot)} />;
+}

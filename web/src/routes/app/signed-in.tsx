@@ -1,0 +1,39 @@
+import { useMemo, type ReactNode } from 'react';
+import { markTaken, skipDose, undoDose } from '../../data/doses.commands.ts';
+import { useAccount } from '../../data/family.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { SimpleShell } from '../../features/shell/simple-shell.tsx';
+import { StandardShell } from '../../features/shell/standard-shell.tsx';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import type { StoredUser } from '../../session/session-store.ts';
+import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
+import { useSignOut } from './sign-out-context.ts';
+
+/** The one set of actions behind every dose, and the frame of the chosen view. */
+export function SignedIn({ user, children }: { user: StoredUser; children: ReactNode }) {
+  const local = useLocalData();
+  const account = useAccount();
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const { signOut } = useSignOut();
+  const actions = useMemo(
+    (): DoseActions => ({
+      take: (slot) => markTaken(local, local.userId, slot),
+      skip: (slot, reason) => skipDose(local, local.userId, slot, reason),
+      undo: (slot, marks) => undoDose(local, local.userId, slot, marks),
+    }),
+    [local],
+  );
+  const { name, email, avatar, is_admin } = account ?? user;
+  const shown = { name, email, avatar, is_admin, tier: account?.subscription_tier ?? 'free' };
+  return (
+    <DoseActionsProvider actions={actions}>
+      {simple ? (
+        <SimpleShell>{children}</SimpleShell>
+      ) : (
+        <StandardShell user={shown} onSignOut={signOut}>
+          {children}
+        </StandardShell>
+      )}
+    </DoseActionsProvider>
+  );
+}

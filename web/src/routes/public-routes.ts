@@ -1,0 +1,78 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { useSession } from '../session/session-store.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { page, rootRoute } from './root-route.ts';
+import { safeOrigin } from './safe-origin.ts';
+import { titles } from './titles.ts';
+
+const parent = () => rootRoute;
+const information = ['landing', 'information'] as const;
+
+export interface AuthSearch {
+  /** Where the person wanted to go. */
+  from?: string;
+  /** The sign-in before this one has ended by itself. */
+  again?: true;
+  /** Marks that wait on this device for the person who signed out. */
+  remaining?: number;
+}
+
+const auth = createRoute({
+  getParentRoute: parent,
+  path: '/auth',
+  staticData: { title: titles.auth },
+  validateSearch: (search: Record<string, unknown>): AuthSearch => {
+    const from = safeOrigin(search['from']);
+    const remaining = Number(search['remaining']);
+    return {
+      ...(from !== null && { from }),
+      ...(search['again'] === true && { again: true }),
+      ...(remaining > 0 && { remaining }),
+    };
+  },
+  beforeLoad: ({ search }) => {
+    if (useSession.getState().status !== 'signed-in') return;
+    throw redirect({ href: search.from ?? '/app/dashboard', replace: true });
+  },
+  component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),
+});
+
+export const publicRoutes = [
+  page(
+    parent,
+    '/',
+    titles.home,
+    lazyScreen(() => import('./public/landing.tsx'), 'Landing', ['landing']),
+  ),
+  auth,
+  page(
+    parent,
+    '/about',
+    titles.about,
+    lazyScreen(() => import('./public/about.tsx'), 'About', information),
+  ),
+  page(
+    parent,
+    '/contacts',
+    titles.contacts,
+    lazyScreen(() => import('./public/contacts.tsx'), 'Contacts', information),
+  ),
+  page(
+    parent,
+    '/faq',
+    titles.faq,
+    lazyScreen(() => import('./public/faq.tsx'), 'Faq', information),
+  ),
+  page(
+    parent,
+    '/privacy',
+    titles.privacy,
+    lazyScreen(() => import('./public/privacy.tsx'), 'Privacy', information),
+  ),
+  page(
+    parent,
+    '/terms',
+    titles.terms,
+    lazyScreen(() => import('./public/terms.tsx'), 'Terms', information),
+  ),
+] as const;

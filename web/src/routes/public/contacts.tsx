@@ -1,0 +1,23 @@
+import { ContactsPage } from '../../features/information/contacts-page.tsx';
+import { api } from '../../http/api-client.ts';
+import { usePublicConfig } from '../../http/config.ts';
+import { usePublicPage } from './use-public-page.ts';
+
+const clock = (): string => {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+export function Contacts() {
+  const phone = usePublicConfig()?.support_phone;
+  return (
+    <ContactsPage
+      {...usePublicPage()}
+      supportPhone={phone}
+      onSubmit={async (message) => {
+        await api.post('/contact', message);
+        return { at: clock(), queued: false };
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui } from '@lingui/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What every screen needs, in one file: it compresses better than twenty small ones. */
+const everyScreen = {
+  name: 'every-screen',
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zustand|@lingui)\//,
+  priority: 20,
+};
+
+/** What the signed-in screens share: the rules, the local databases, the doses' rows. */
+const theDay = {
+  name: 'the-day',
+  test: (id: string) =>
+    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/dose|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
+      id,
+    ) && !/schema|plans|problem|dialog|simple|lucide-react.*\/icons\//.test(id),
+  priority: 10,
+};
+
+export default defineConfig({
+  plugins: [
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    react(),
+    lingui({ failOnMissing: true }),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'] },
+    }),
+  ],
+  // The package's own entry loads the build for old browsers, which is larger.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, theDay] } } },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+});
