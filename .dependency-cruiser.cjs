@@ -1,0 +1,139 @@
+/** The architecture as a table: who may know whom. `mayCall` is checked for cycles below. */
+
+const mayCall = {
+  auth: [],
+  changes: ['auth'],
+  profile: ['auth', 'changes'],
+  medicines: ['auth', 'changes'],
+  doses: ['auth', 'changes', 'medicines'],
+  family: ['auth', 'changes', 'medicines', 'doses'],
+  subscription: ['auth'],
+  contact: [],
+  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'family'],
+  demo: ['auth', 'changes', 'medicines', 'doses', 'family'],
+};
+
+function assertAcyclic() {
+  const done = new Set();
+  const visit = (name, path) => {
+    if (path.includes(name)) throw new Error(`mayCall has a cycle: ${[...path, name].join(' > ')}`);
+    if (done.has(name)) return;
+    for (const next of mayCall[name]) visit(next, [...path, name]);
+    done.add(name);
+  };
+  for (const name of Object.keys(mayCall)) visit(name, []);
+}
+assertAcyclic();
+
+const TEST = '\\.test\\.tsx?$|/testing/';
+const capabilities = Object.keys(mayCall).join('|');
+
+const callRules = Object.entries(mayCall).map(([name, callees]) => ({
+  name: `${name}-may-call`,
+  comment: `mayCall: ${name} calls ${callees.join(', ') || 'nobody'}`,
+  severity: 'error',
+  from: { path: `^api/src/${name}/`, pathNot: TEST },
+  to: { path: `^api/src/(${capabilities})/`, pathNot: `^api/src/(${[name, ...callees].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: TEST },
+      to: { path: '^(api|web|scripts)/|^node_modules/', pathNot: '^node_modules/zod/' },
+    },
+    {
+      name: 'shared-knows-no-node',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'api-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-and-api-never-meet',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^api/' },
+    },
+    {
+      name: 'capabilities-meet-through-services',
+      comment: 'and through the answer schemas of routes',
+      severity: 'error',
+      from: { path: `^api/src/(${capabilities})/`, pathNot: TEST },
+      to: {
+        path: `^api/src/(${capabilities})/`,
+        pathNot: ['^api/src/$1/', '\\.service\\.ts$', '\\.schema\\.ts$', 'demo-people\\.ts$', '\\.table\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-behind-stores',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['\\.store\\.ts$', '\\.table\\.ts$', TEST] },
+      to: { path: '\\.table\\.ts$' },
+    },
+    {
+      name: 'fastify-only-at-the-edge',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: ['\\.routes\\.ts$', 'guard\\.ts$', '^api/src/app\\.ts$', '^api/src/platform/', TEST],
+      },
+      to: { path: '^node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'feature-never-imports-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'dexie-only-behind-the-local-database',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['^web/src/(local-db|data|sync|service-worker)/', TEST] },
+      to: { path: '^node_modules/dexie' },
+    },
+    {
+      name: 'no-network-from-screens',
+      severity: 'error',
+      from: { path: '^web/src/(features|ui)/' },
+      to: { path: '^web/src/(sync|local-db)/', pathNot: '^web/src/sync/sync-state\\.ts$' },
+    },
+    {
+      name: 'worker-never-reaches-react',
+      severity: 'error',
+      from: { path: '^web/src/service-worker/worker\\.ts$' },
+      to: { path: '^node_modules/(react|react-dom)/', reachable: true },
+    },
+    {
+      name: 'commands-know-no-react',
+      severity: 'error',
+      from: { path: '^web/src/data/[^/]+\\.commands\\.ts$' },
+      to: { path: '^node_modules/(react|react-dom)/', reachable: true },
+    },
+    ...callRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.d\\.ts$', 'node_modules/.cache'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

@@ -1,0 +1,61 @@
+/** Size budgets: what each screen loads, from the build's own manifest, as it is sent (brotli). */
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const dist = 'web/dist';
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** Every file that a module needs before it runs. */
+function filesOf(name, seen = new Set()) {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+function chunkNamed(pattern) {
+  const name = Object.keys(manifest).find((key) => pattern.test(key));
+  if (!name) throw new Error(`The build has no chunk like ${pattern}`);
+  return name;
+}
+
+const entry = filesOf('index.html');
+const paths = (files) => [...files].map((file) => join(dist, file));
+
+/** What a screen loads beyond the shell that every screen has. */
+function beyondEntry(...names) {
+  const files = names.flatMap((name) => [...filesOf(name)]);
+  return [...new Set(files)].filter((file) => !entry.has(file));
+}
+
+const dayModules = [chunkNamed(/locale\/ru\/day\.po$/), chunkNamed(/^_the-day-/)];
+const day = new Set([...entry, ...dayModules.flatMap((name) => [...filesOf(name)])]);
+
+function routeBudget(name, pattern, limit) {
+  const files = beyondEntry(chunkNamed(pattern)).filter((file) => !day.has(file));
+  return { name, path: paths(files), limit };
+}
+
+const precached = readdirSync(dist, { recursive: true })
+  .filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+  .filter((file) => !/^(worker\.js|screenshots\/)/.test(file))
+  .filter((file) => !/temporal/i.test(file))
+  .map((file) => join(dist, file));
+
+const css = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'));
+
+const checks = [
+  { name: "the day's screen, JavaScript (goal 140 kB)", path: paths(day), limit: '150 kB' },
+  { name: 'CSS (goal 9 kB)', path: css.map((file) => join(dist, 'assets', file)), limit: '12 kB' },
+  { name: 'precache without pictures (goal 320 kB)', path: precached, limit: '400 kB' },
+  routeBudget(
+    'medicines (goal 60 kB: a form with pickers)',
+    /routes\/app\/medicines.*\.tsx$/,
+    '20 kB',
+  ),
+  routeBudget('settings (goal 12 kB)', /routes\/app\/settings.*\.tsx$/, '20 kB'),
+  routeBudget('one dose (goal 12 kB)', /routes\/app\/dose.*\.tsx$/, '20 kB'),
+];
+
+module.exports = checks.map((check) => ({ ...check, brotli: true }));

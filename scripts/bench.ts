@@ -1,0 +1,14 @@
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  day: () => import('./bench/day.ts'),
+};
+
+const [wanted] = process.argv.slice(2);
+const bench = wanted === undefined ? undefined : benches[wanted];
+if (!bench) {
+  process.stdout.write(`npm run bench -- <name>, one of: ${Object.keys(benches).join(', ')}\n`);
+  process.exit(wanted === '--help' ? 0 : 1);
+}
+const { run } = await bench();
+await run();
+
+export {};

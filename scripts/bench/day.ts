@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { uuidv7 } from '@qamqor/shared/ids';
+import { PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
+import { CHROMIUM_FLAGS } from '../../web/e2e/support/chromium.ts';
+import { readyForOffline } from '../../web/e2e/support/offline.ts';
+import { TestServer } from '../../web/e2e/support/server.ts';
+import { browserPath } from '../lib/browser.ts';
+import { report } from './figures.ts';
+import { instrument, queryMarks, type Probe } from './day-probe.ts';
+
+const MARKS = 20_000;
+const SLOWED = 4;
+const COLD_STARTS = 20;
+const TAPS = 50;
+const DAY_MS = 86_400_000;
+/** As many as the demo grandmother takes: 20,000 marks are four and a half years. */
+const MARKS_A_DAY = 12;
+const HISTORY_STARTS = 40;
+
+type Medicine = { id: string; times: string[]; name: string };
+
+function launch(profile: string, baseURL: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    args: CHROMIUM_FLAGS,
+    baseURL,
+    viewport: { width: 800, height: 1280 },
+  });
+}
+
+/** A history of 20,000 marks, sent the way a device would. */
+async function fillHistory(server: TestServer, token: string): Promise<void> {
+  const medicines = await server.call<Medicine[]>('/medicines', token);
+  const drops = medicines.find(({ times }) => times.length > 4);
+  if (!drops) throw new Error('the demo family has no medicine with many times');
+  const me = JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string };
+  const now = Date.now();
+  for (let made = 0; made < MARKS; made += PUSH_MAX_MUTATIONS) {
+    const mutations = Array.from({ length: PUSH_MAX_MUTATIONS }, (_, i) => {
+      const back = HISTORY_STARTS + Math.floor((made + i) / MARKS_A_DAY);
+      const date = new Date(now - back * DAY_MS).toISOString().slice(0, 10);
+      const time = `${String(((made + i) % MARKS_A_DAY) + 8).padStart(2, '0')}:01`;
+      return {
+        mid: uuidv7(now, crypto.getRandomValues(new Uint8Array(10))),
+        stream: `p:${me.sub}`,
+        op: 'dose.mark',
+        v: 1,
+        key: `${drops.id}:${date}:${time}`,
+        args: {
+          medicine_id: drops.id,
+          date,
+          time,
+          status: 'taken',
+          taken_at: `${date}T12:00:00.000Z`,
+        },
+        at: { wall: now, server: now },
+      };
+    });
+    await server.call('/sync/push', token, { proto: 1, device_id: 'history', now, mutations });
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
+async function prepare(profile: string, server: TestServer): Promise<void> {
+  const context = await launch(profile, server.url);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await page.waitForURL(/dashboard/);
+  await readyForOffline(page);
+  await page.waitForFunction(
+    async (marks) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const name = names.find((one) => one.startsWith('qamqor-cache-'));
+      if (!name) return false;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      const count = await new Promise<number>((resolve) => {
+        const request = database.transaction('marks').objectStore('marks').count();
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      database.close();
+      return count >= marks;
+    },
+    MARKS,
+    { timeout: 120_000, polling: 1_000 },
+  );
+  await context.close();
+}
+
+/** A new browser each time: nothing of the app is in memory, and there is no network. */
+async function coldStart(profile: string, baseURL: string): Promise<number> {
+  const context = await launch(profile, baseURL);
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await instrument(page);
+  await slowDown(page);
+  await page.goto('/app/dashboard');
+  await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, { timeout: 30_000 });
+  const shown = await page.evaluate(() => window.probe.shown ?? Number.NaN);
+  await context.close();
+  return shown;
+}
+
+type Taps = { painted: number[]; durable: number[] };
+
+async function tap(page: Page, name: string): Promise<Probe> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  await page.waitForFunction(() => window.probe.painted !== null && window.probe.durable !== null);
+  const probe = await page.evaluate(() => window.probe);
+  await page.waitForTimeout(750);
+  return probe;
+}
+
+async function taps(page: Page): Promise<Taps> {
+  const result: Taps = { painted: [], durable: [] };
+  for (let i = 0; i < TAPS; i++) {
+    const marked = await tap(page, 'Mark Taken');
+    result.painted.push(marked.painted ?? Number.NaN);
+    result.durable.push(marked.durable ?? Number.NaN);
+    await tap(page, 'Undo');
+  }
+  return result;
+}
+
+async function queries(page: Page, days: number): Promise<number[]> {
+  const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+  const samples: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    samples.push(await queryMarks(page, { from: day(60 + days - 1), to: day(60) }));
+  }
+  return samples;
+}
+
+/** The day's screen on a device slowed four times, with 20,000 marks of history. */
+export async function run(): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
+  const server = await TestServer.create();
+  try {
+    await fillHistory(server, await server.tokenOf('grandmother'));
+    await prepare(profile, server);
+    const cold: number[] = [];
+    for (let i = 0; i < COLD_STARTS; i++) cold.push(await coldStart(profile, server.url));
+
+    const context = await launch(profile, server.url);
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await instrument(page);
+    await slowDown(page);
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().waitFor();
+    const { painted, durable } = await taps(page);
+    const today = await queries(page, 1);
+    const month = await queries(page, 30);
+    await context.close();
+
+    const holds = report(
+      `The day's screen: ${MARKS.toLocaleString('en')} marks, CPU slowed ${SLOWED} times`,
+      [
+        { name: 'cold offline start to doses', samples: cold, p: 0.95, goal: 500, limit: 1_000 },
+        { name: 'tap to paint', samples: painted, p: 0.98, goal: 64, limit: 100 },
+        { name: 'tap to durable', samples: durable, p: 0.98, goal: 30, limit: 80 },
+        { name: "a day's marks from the index", samples: today, p: 0.95, goal: 6, limit: 6 },
+        { name: "a month's marks from the index", samples: month, p: 0.95, goal: 30, limit: 30 },
+      ],
+    );
+    if (!holds) process.exitCode = 1;
+  } finally {
+    await server.remove();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}

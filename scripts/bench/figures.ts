@@ -1,0 +1,38 @@
+/** The value below which a share `p` (0 to 1) of the samples lies: nearest rank. */
+export function percentile(samples: readonly number[], p: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(p * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
+
+export type Figure = {
+  name: string;
+  samples: readonly number[];
+  /** Which share the limit speaks of. */
+  p: number;
+  goal: number;
+  limit: number;
+};
+
+const cell = (value: number) => value.toFixed(1).padStart(9);
+
+/** Prints median, the named percentile and the spread beside goal and limit; true when all hold. */
+export function report(title: string, figures: readonly Figure[]): boolean {
+  process.stdout.write(`\n${title}\n`);
+  process.stdout.write(
+    `${'ms'.padEnd(44)}${'n'.padStart(5)}   median     p-th  min       max      goal     limit\n`,
+  );
+  let holds = true;
+  for (const { name, samples, p, goal, limit } of figures) {
+    const at = percentile(samples, p);
+    const isWithin = at <= limit;
+    holds &&= isWithin;
+    const cells = [percentile(samples, 0.5), at, Math.min(...samples), Math.max(...samples)];
+    const label = `${name} (p${Math.round(p * 100)})`.padEnd(44);
+    const verdict = at <= goal ? 'within goal' : isWithin ? 'within limit' : 'OVER THE LIMIT';
+    process.stdout.write(
+      `${label}${String(samples.length).padStart(5)}${cells.map(cell).join('')}${cell(goal)}${cell(limit)}  ${verdict}\n`,
+    );
+  }
+  return holds;
+}

@@ -1,0 +1,31 @@
+import type { Stage } from './stages.ts';
+
+const unit = (workspace: string): Stage => ({
+  name: `tests of ${workspace}`,
+  command: 'vitest',
+  args: ['run', '--root', workspace],
+});
+
+/** What `npm run verify` runs: everything but the browser and the drills. */
+export const verifyStages: readonly Stage[] = [
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'boundaries', command: 'node', args: ['scripts/gates/boundaries.ts'] },
+  { name: 'types', command: 'node', args: ['node_modules/typescript-7/bin/tsc', '-b'] },
+  { name: 'unused', command: 'knip', args: [] },
+  { name: 'rules against tests', command: 'node', args: ['scripts/check-rules.ts'] },
+  unit('shared'),
+  unit('api'),
+  unit('web'),
+  { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=new-only'] },
+  { name: 'size budgets', command: 'size-limit', args: [] },
+];
+
+/** What `npm test` adds. */
+export const browserStages: readonly Stage[] = [
+  {
+    name: 'end to end',
+    command: 'playwright',
+    args: ['test', '--config', 'web/e2e/playwright.config.ts'],
+  },
+];

@@ -1,0 +1,4 @@
+import { runStages } from './lib/stages.ts';
+import { verifyStages } from './lib/plan.ts';
+
+await runStages(verifyStages);
