@@ -1,0 +1,90 @@
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { markTaken, rowOf } from './support/doses.ts';
+
+test('a cache that was thrown away comes back, and what waits is kept', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await markTaken(rowOf(page, slot)).click();
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    await Promise.all(
+      names
+        .filter((name) => name.startsWith('qamqor-cache-'))
+        .map(
+          (name) =>
+            new Promise<void>((resolve) => {
+              const request = indexedDB.deleteDatabase(name);
+              request.onsuccess = () => resolve();
+              request.onerror = () => resolve();
+            }),
+        ),
+    );
+  });
+  await page.goto('/app/dashboard');
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+});
+
+test('a full disk says NOT saved, in words, and shows nothing as taken', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  const button = page.getByRole('button', { name: 'Mark Taken', exact: true }).first();
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add;
+    const put = IDBObjectStore.prototype.put;
+    const full = (store: IDBObjectStore) => store.transaction.db.name.startsWith('qamqor-outbox-');
+    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
+      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
+      return add.apply(this, args);
+    };
+    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
+      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
+      return put.apply(this, args);
+    };
+  });
+  await button.click();
+  await expect(page.getByRole('main')).toContainText('Failed to log medicine. Please try again.');
+  await expect(page.getByRole('main')).toContainText('NOT saved');
+});
+
+test('[CAL-1] a device whose clock is 400 days ahead shows the right day', async ({
+  browser,
+  server,
+  signIn,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  await context.clock.install({ time: Date.now() + 400 * 86_400_000 });
+  await context.clock.resume();
+  const page = await signIn('grandmother', { context });
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await expect(page.getByText(/clock/i).first()).toBeVisible();
+  await markTaken(rowOf(page, slot)).click();
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  const [mark] = (await marksOf(server, slot)) as unknown as { taken_at: string; date: string }[];
+  expect(mark?.date).toBe(slot.date);
+  expect(Math.abs(Date.parse(mark?.taken_at ?? '') - Date.now())).toBeLessThan(120_000);
+  await context.close();
+});
+
+test('two tabs agree', async ({ server, signIn }) => {
+  const first = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  const second = await first.context().newPage();
+  await second.goto('/app/dashboard');
+  await expect(markTaken(rowOf(second, slot))).toBeVisible();
+  await markTaken(rowOf(first, slot)).click();
+  await expect(rowOf(second, slot)).toContainText(/Taken \d\d:\d\d/);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+});

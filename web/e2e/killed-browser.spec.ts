@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchKillable } from './support/killable.ts';
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { markTaken, rowOf } from './support/doses.ts';
+
+test('a browser killed between the mark and the sending loses nothing', async ({
+  server,
+  signIn,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
+  try {
+    const first = await launchKillable(profile);
+    const page = await signIn('grandmother', { context: first.context });
+    const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+    if (!slot) throw new Error('no open dose');
+    await readyForOffline(page);
+    await server.stop();
+    await markTaken(rowOf(page, slot)).click();
+    await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+    await first.kill();
+
+    const second = await launchKillable(profile);
+    const opened = await second.context.newPage();
+    await opened.goto(`${server.url}/app/dashboard`);
+    await expect(rowOf(opened, slot)).toContainText(/Taken \d\d:\d\d/);
+    await server.start();
+    await opened.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+    await second.kill();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,90 @@
+import { expect, listen, test } from './support/fixtures.ts';
+import {
+  applyLook,
+  axeFaults,
+  englishLeft,
+  overflow,
+  smallTargets,
+  type Look,
+} from './support/look.ts';
+
+const PUBLIC = ['/', '/auth', '/about', '/contacts', '/faq', '/privacy', '/terms'];
+const SIGNED_IN = [
+  '/app/dashboard',
+  '/app/medicines',
+  '/app/settings',
+  '/app/family',
+  '/app/admin/users',
+];
+
+/** Every pair of language, theme, text size and width is there at least once. */
+const LOOKS: readonly Look[] = [
+  { language: 'en', theme: 'light', textSize: '100', width: 1280 },
+  { language: 'en', theme: 'dark', textSize: '200', width: 390 },
+  { language: 'ru', theme: 'dark', textSize: '100', width: 800 },
+  { language: 'ru', theme: 'light', textSize: '200', width: 320 },
+  { language: 'kk', theme: 'light', textSize: '100', width: 390 },
+  { language: 'kk', theme: 'dark', textSize: '200', width: 1280 },
+];
+
+for (const look of LOOKS) {
+  const { language, theme, textSize, width } = look;
+  const title = `${language}, ${theme}, ${textSize} %, ${width} px`;
+
+  test(`[UI-4][UI-22] public pages: ${title}`, async ({ page, consoleErrors }) => {
+    listen(page, consoleErrors);
+    await page.goto('/about');
+    await applyLook(page, look);
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect.soft(await axeFaults(page), `axe on ${path}`).toEqual([]);
+      expect.soft(await overflow(page), `sideways on ${path}`).toBeLessThanOrEqual(0);
+      expect.soft(await smallTargets(page, 44), `targets on ${path}`).toEqual([]);
+      if (language !== 'en') expect.soft(await englishLeft(page), `English on ${path}`).toEqual([]);
+    }
+  });
+
+  test(`[UI-4][UI-22] signed-in screens: ${title}`, async ({ signIn }) => {
+    const page = await signIn(width === 800 ? 'daughter' : 'grandmother');
+    await applyLook(page, look);
+    for (const path of SIGNED_IN) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status').first().waitFor({ state: 'attached' });
+      expect.soft(await axeFaults(page), `axe on ${path}`).toEqual([]);
+      expect.soft(await overflow(page), `sideways on ${path}`).toBeLessThanOrEqual(0);
+      expect.soft(await smallTargets(page, 44), `targets on ${path}`).toEqual([]);
+      if (language !== 'en') expect.soft(await englishLeft(page), `English on ${path}`).toEqual([]);
+    }
+  });
+}
+
+test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
+  await page.goto('/app/dashboard');
+  const main = page.getByRole('main').getByRole('button', { name: 'Mark Taken', exact: true });
+  await expect(main.first()).toBeVisible();
+  expect((await main.first().boundingBox())?.height).toBeGreaterThanOrEqual(88);
+  expect(await smallTargets(page, 64)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+  const tabs = page.getByRole('navigation').getByRole('link');
+  await expect(tabs).toHaveText(['Today', 'Medicines', 'Family', 'More']);
+
+  await page.getByRole('main').getByRole('link', { name: 'Eye drops' }).last().click();
+  await expect(page).toHaveURL(/\/app\/dose\//);
+  const button = page.getByRole('button', { name: 'Mark Taken', exact: true });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(120);
+  await button.click();
+  await expect(page.getByRole('main')).toContainText(/Taken \d\d:\d\d/);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  expect(await smallTargets(page, 64)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: 'Back' })
+    .or(page.getByRole('button', { name: 'Back' }))
+    .click();
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, readyForOffline, test } from './support/fixtures.ts';
+
+type Medicine = { name: string; times: string[]; duration_weeks: number | null; version: number };
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Medicine name').fill(name);
+  await expect(dialog).toContainText('Every day at 08:00');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a medicine is added, edited, deleted and brought back', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/medicines');
+  await add(page, 'Bisoprolol');
+  const list = page.getByRole('region', { name: 'All Medicines' });
+  const row = (name: string) =>
+    list.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(row('Bisoprolol')).toBeVisible();
+  const stored = async () =>
+    server.call<Medicine[]>('/medicines', await server.tokenOf('grandmother'));
+  await expect.poll(async () => (await stored()).map(({ name }) => name)).toContain('Bisoprolol');
+
+  await row('Bisoprolol').getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog');
+  await edit.getByLabel('Medicine name').fill('Bisoprolol 5 mg');
+  await edit.getByRole('button', { name: 'Save', exact: false }).last().click();
+  await expect(list).toContainText('Bisoprolol 5 mg');
+  await expect
+    .poll(async () => (await stored()).map(({ name }) => name))
+    .toContain('Bisoprolol 5 mg');
+
+  await row('Bisoprolol 5 mg').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Are you sure you want to delete this medicine?');
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row('Bisoprolol 5 mg')).toBeHidden();
+  await expect
+    .poll(async () => (await stored()).map(({ name }) => name))
+    .not.toContain('Bisoprolol 5 mg');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(list).toContainText('Bisoprolol 5 mg');
+  await expect
+    .poll(async () => (await stored()).map(({ name }) => name))
+    .toContain('Bisoprolol 5 mg');
+});
+
+test('a medicine added offline is there at once and on the server later', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await page.goto('/app/medicines');
+  await add(page, 'Magnesium');
+  await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Magnesium');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Magnesium');
+  await page.context().setOffline(false);
+  const names = async () =>
+    (await server.call<Medicine[]>('/medicines', await server.tokenOf('grandmother'))).map(
+      ({ name }) => name,
+    );
+  await expect.poll(names).toContain('Magnesium');
+});
+
+test('[MED-1] a name is asked for beside the field, and nothing typed is lost', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/medicines');
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Notes').fill('after breakfast');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toContainText('Medicine name is required');
+  await expect(dialog.getByLabel('Medicine name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('after breakfast');
+});
+
+test('search and Active only narrow the list', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/medicines');
+  const list = page.getByRole('region', { name: 'All Medicines' });
+  await expect(list).toContainText('Metformin');
+  await page.getByRole('searchbox').fill('amlo');
+  await expect(list).toContainText('Amlodipine');
+  await expect(list).not.toContainText('Metformin');
+  await expect(page.getByRole('checkbox', { name: 'Active only' })).toBeChecked();
+});

@@ -1,0 +1,84 @@
+import { expect, listen, test } from './support/fixtures.ts';
+
+test('a visitor is asked to sign in and then brought where they wanted to go', async ({
+  page,
+  consoleErrors,
+}) => {
+  listen(page, consoleErrors);
+  await page.goto('/app/medicines');
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await expect(page).toHaveURL(/\/app\/medicines/);
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+});
+
+test('the information pages are there and lead home', async ({ page, consoleErrors }) => {
+  listen(page, consoleErrors);
+  for (const path of ['/about', '/contacts', '/faq', '/privacy', '/terms']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('a broken stored user costs that key alone', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('user', '{broken');
+    localStorage.setItem('token', 'something');
+    localStorage.setItem('theme', 'dark');
+  });
+  await page.goto('/app/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('button', { name: 'Continue as grandmother' })).toBeVisible();
+  expect(said.join('\n')).toContain('Failed to parse stored user data');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('signing out leaves nothing readable and another person sees nothing', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/(auth)?$/);
+  const left = await page.evaluate(async () => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  expect(left.token).toBeNull();
+  expect(left.user).toBeNull();
+  expect(left.databases.filter((name) => name.startsWith('qamqor-cache-'))).toEqual([]);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as daughter' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a session that was ended elsewhere keeps what was marked', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const devices = await server.call<{ id: string; current: boolean }[]>('/auth/devices', token);
+  const current = devices.find((device) => device.current);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().click();
+  await expect(page.getByRole('main')).toContainText('Not sent yet');
+  const other = await server.tokenOf('grandmother');
+  const ended = await fetch(`${server.url}/api/auth/devices/${current?.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${other}` },
+  });
+  expect(ended.status).toBe(204);
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await expect(page).toHaveURL(/\/app\//);
+  await expect(page.getByRole('main')).not.toContainText('Not sent yet');
+  await expect(page.getByRole('main')).toContainText(/Taken \d\d:\d\d/);
+});

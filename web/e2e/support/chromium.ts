@@ -1,0 +1,7 @@
+/** Keeps the browser from calling anybody but the test server. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

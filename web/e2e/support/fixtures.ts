@@ -1,0 +1,90 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { TestServer } from './server.ts';
+
+export { readyForOffline } from './offline.ts';
+
+type Person = 'grandmother' | 'daughter';
+type Today = {
+  medicine_id: string;
+  medicine_name: string;
+  date: string;
+  time: string;
+  taken: boolean;
+};
+
+type Fixtures = {
+  server: TestServer;
+  baseURL: string;
+  /** A page signed in as a demo person, in a context of its own. */
+  signIn: (person: Person, options?: { context?: BrowserContext }) => Promise<Page>;
+  /** The console lines that no page may write, checked at the end of each test. */
+  consoleErrors: string[];
+};
+
+/** The browser's own lines on requests that failed; every other error is ours. */
+const BROWSERS_OWN = /Failed to load resource|net::ERR_/;
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await TestServer.create();
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  consoleErrors: async ({}, use) => {
+    const lines: string[] = [];
+    await use(lines);
+    expect(lines).toEqual([]);
+  },
+  signIn: async ({ browser, server, consoleErrors }, use) => {
+    const made: BrowserContext[] = [];
+    await use(async (person, options = {}) => {
+      const context = options.context ?? (await browser.newContext({ baseURL: server.url }));
+      if (!options.context) made.push(context);
+      const page = await context.newPage();
+      listen(page, consoleErrors);
+      await page.goto(`${server.url}/auth`);
+      await page.getByRole('button', { name: `Continue as ${person}` }).click();
+      await expect(page).toHaveURL(/\/app\/dashboard/);
+      return page;
+    });
+    for (const context of made) await context.close();
+  },
+});
+
+export function listen(page: Page, lines: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text()))
+      lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(String(error)));
+}
+
+export async function today(server: TestServer, person: Person): Promise<Today[]> {
+  return server.call<Today[]>('/medicines/today', await server.tokenOf(person));
+}
+
+type Mark = {
+  medicine_id: string;
+  date: string;
+  time: string;
+  status: string;
+  undone_by: string | null;
+};
+
+/** Every mark of a slot that the server holds, undone ones too. */
+export async function marksOf(server: TestServer, slot: Today): Promise<Mark[]> {
+  const token = await server.tokenOf('grandmother');
+  const { streams } = await server.call<{ streams: Record<string, { rows: { marks?: Mark[] } }> }>(
+    '/sync/pull',
+    token,
+  );
+  return Object.values(streams)
+    .flatMap(({ rows }) => rows.marks ?? [])
+    .filter(
+      (mark) =>
+        mark.medicine_id === slot.medicine_id && mark.date === slot.date && mark.time === slot.time,
+    );
+}
+
+export { expect };

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+
+export type Killable = { context: BrowserContext; kill(): Promise<void> };
+
+/** A browser on a profile of its own that can be ended the hard way, as a dead battery would. */
+export async function launchKillable(profile: string): Promise<Killable> {
+  const child = spawn(
+    process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless=new',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const lines = createInterface({ input: child.stderr });
+  let endpoint = '';
+  for await (const line of lines) {
+    endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1] ?? '';
+    if (endpoint !== '') break;
+  }
+  child.stderr.resume();
+  const browser = await chromium.connectOverCDP(endpoint);
+  const [context] = browser.contexts();
+  if (!context || child.pid === undefined) throw new Error('the browser did not start');
+  const group = -child.pid;
+  return {
+    context,
+    kill: async () => {
+      const ended = once(child, 'close');
+      process.kill(group, 'SIGKILL');
+      await ended;
+    },
+  };
+}

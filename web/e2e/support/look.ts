@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export type Look = {
+  language: 'en' | 'ru' | 'kk';
+  theme: 'light' | 'dark';
+  textSize: '100' | '200';
+  width: number;
+};
+
+export async function applyLook(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize({ width: look.width, height: 900 });
+  await page.evaluate(({ language, theme, textSize }) => {
+    localStorage.setItem('language', language);
+    localStorage.setItem('theme', theme);
+    localStorage.setItem('textSize', textSize);
+  }, look);
+}
+
+/** What axe says, one line a fault. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** UI-22: how far the page can be scrolled sideways, and the words that are cut off. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/**
+ * UI-4: interactive things that are smaller than `least` px. Links inside a sentence are as large
+ * as their words; what is invisible or only for screen readers is no target.
+ */
+export async function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const wanted = 'a[href], button, input, select, textarea, summary, [role="button"]';
+    const isInText = (element: Element) =>
+      element.matches('a') && element.closest('p, dd, td') !== null;
+    const labelled = (element: Element) => element.closest('label') ?? element;
+    return [...document.querySelectorAll(wanted)]
+      .filter(
+        (element) => !isInText(element) && element.checkVisibility({ visibilityProperty: true }),
+      )
+      .map((element) => ({ element, box: labelled(element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ box }) => box.width < limit - 0.5 || box.height < limit - 0.5)
+      .map(({ element, box }) => {
+        const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
+        return `${element.tagName.toLowerCase()} "${element.textContent?.trim()}" ${size}`;
+      });
+  }, least);
+}
+
+/** English words that have no business on a Russian or Kazakh screen; names are data. */
+export async function englishLeft(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const allowed =
+      /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova|Dana|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|Premium|Pro|Free)$/i;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, noscript, option, [lang]:not(html)')) continue;
+      for (const word of node.textContent?.match(/[A-Za-z]{2,}/g) ?? []) {
+        if (!allowed.test(word)) found.add(word);
+      }
+    }
+    return [...found];
+  });
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The real server on a database of its own. */
+export class TestServer {
+  readonly url: string;
+  private readonly directory = mkdtempSync(join(tmpdir(), 'qamqor-e2e-'));
+  private child: ChildProcess | null = null;
+
+  private readonly port: number;
+
+  private constructor(port: number) {
+    this.port = port;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async create(): Promise<TestServer> {
+    const server = new TestServer(await freePort());
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: this.directory,
+      PORT: String(this.port),
+      RATE_LIMIT_FACTOR: '100',
+      LOG_LEVEL: 'warn',
+    };
+    const child = spawn('node', ['api/src/main.ts'], { cwd: ROOT, env });
+    this.child = child;
+    child.stderr.pipe(process.stderr);
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('Qamqor is ready')) break;
+    }
+    child.stdout.resume();
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'close');
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** A call of its own, beside any browser. */
+  async call<T>(path: string, token?: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  async tokenOf(person: 'grandmother' | 'daughter'): Promise<string> {
+    const answer = await this.call<{ access_token: string }>('/auth/demo', undefined, { person });
+    return answer.access_token;
+  }
+}
