@@ -11,9 +11,8 @@ import { usePreferences } from './preferences/preferences-store.ts';
 import { router } from './router.tsx';
 import { followPreferences } from './routes/document-head.ts';
 import { FailureBoundary } from './routes/failure-boundary.tsx';
-import { safeOrigin } from './routes/safe-origin.ts';
 import { followOtherTabs } from './session/follow-tabs.ts';
-import { onSessionExpired, useSession } from './session/session-store.ts';
+import { useSession } from './session/session-store.ts';
 import './styles.css';
 import { installTapGuard } from './ui/tap-guard.ts';
 
@@ -50,19 +49,12 @@ async function keepOffline(): Promise<void> {
   registerServiceWorker(isTyping);
 }
 
-function goToSignIn(): void {
-  const from = safeOrigin(router.latestLocation.href);
-  const search = from === null ? { again: true as const } : { from, again: true as const };
-  void router.navigate({ to: '/auth', search, replace: true });
-}
-
 async function start(): Promise<void> {
   applyPreferences();
   followPreferences();
   followOtherTabs();
   installTapGuard(window);
   keepInstallPrompt();
-  onSessionExpired(goToSignIn);
   const { language } = usePreferences.getState();
   const opening = withTemporal().then(openDayEarly);
   opening.catch((error: unknown) => logger.error('The day could not be opened', error));

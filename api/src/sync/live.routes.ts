@@ -4,7 +4,10 @@ import { listen } from './live.service.ts';
 
 type Deps = Parameters<typeof listen>[0];
 
-/** Server-sent events that carry `{ stream, seq }` only; the truth is always the pull. */
+/**
+ * Server-sent events that carry `{ stream, seq }` only; the truth is always the pull. A connection
+ * ends with its stream: one kept alive would hold up a server that closes.
+ */
 export function liveRoutes(api: App, deps: Deps): void {
   const open = new Set<PassThrough>();
   api.addHook('preClose', async () => {
@@ -27,6 +30,10 @@ export function liveRoutes(api: App, deps: Deps): void {
     stream.on('close', close);
     request.raw.on('close', close);
     stream.write(': open\n\n');
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+    return reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .header('connection', 'close')
+      .send(stream);
   });
 }

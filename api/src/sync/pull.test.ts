@@ -30,8 +30,8 @@ test('a page has the rows, the person and the account in the shapes of the contr
   expect(rest).toEqual({ proto: 1, server_now: clock.now(), gone: [] });
   expect(Object.keys(streams)).toEqual([userStream(person.user_id), own]);
   const page = { epoch: expect.any(String), more: false, reset: false };
-  const { id: _, ...schedule } = pill;
-  const { form, with_food, appearance, notes, ...revised } = schedule;
+  const { name, amount_quarters, unit, times, weekdays, duration_weeks } = pill;
+  const revised = { name, amount_quarters, unit, times, weekdays, duration_weeks };
   expect(streams[own]).toEqual({
     ...page,
     cursor: 2,

@@ -60,7 +60,7 @@ test('[SYNC-2] a refusal is final too: sent again it is refused again, and nothi
   const refused = [
     tablet.mark({ medicine_id: newId(deps) }),
     tablet.mark(slot, {}, { op: 'dose.eat' }),
-    tablet.mark(slot, { time: '8:00' } as object),
+    tablet.mark({ ...slot, time: '8:00' }),
     tablet.mark(slot, {}, { stream: personStream(newId(deps)) }),
     tablet.mark(slot, {}, { key: 'another' }),
   ];

@@ -90,7 +90,7 @@ export function aDevice(
         now: wall(),
         mutations,
         ...more,
-      } as object),
+      }),
 
     /** A body as it stands, for what JSON.stringify would not say. */
     sendText: (payload: string | Buffer, headers: Record<string, string> = {}) =>
@@ -107,10 +107,9 @@ export function aDevice(
     },
 
     async pull(query: Record<string, string | number> = {}): Promise<PullResponse> {
-      const search = new URLSearchParams(
-        Object.entries(query).map(([name, value]) => [name, String(value)]),
-      );
-      const answer = await owner.send('GET', `/api/sync/pull?${search}`);
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+      const answer = await owner.send('GET', `/api/sync/pull?${search.toString()}`);
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
       return answer.json();
     },

@@ -27,4 +27,5 @@ export const titles = {
   users: msg`User Management`,
   dose: msg`One dose`,
   more: msg`More`,
+  nowhere: msg`There is no page at this address`,
 };

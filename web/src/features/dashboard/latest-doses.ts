@@ -24,7 +24,7 @@ export function latestDoses(doses: readonly DoseView[]): DoseView[] {
   return doses
     .map((dose) => ({ dose, at: changedAt(dose) }))
     .filter((entry): entry is { dose: DoseView; at: number } => entry.at !== null)
-    .sort((a, b) => b.at - a.at || (a.dose.id < b.dose.id ? -1 : 1))
+    .toSorted((a, b) => b.at - a.at || (a.dose.id < b.dose.id ? -1 : 1))
     .slice(0, SHOWN)
     .map(({ dose }) => dose);
 }

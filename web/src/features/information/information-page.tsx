@@ -15,7 +15,7 @@ export interface InformationPageProps extends PublicPageProps {
 export function InformationPage({ title, intro, children, ...frame }: InformationPageProps) {
   return (
     <PublicFrame {...frame}>
-      <div className="mx-auto max-w-6xl gutter pt-6 pb-20">
+      <div className="mx-auto max-w-6xl gutter pt-6 pb-20 wrap-anywhere">
         <Link
           to="/"
           activeOptions={{ exact: true }}

@@ -19,7 +19,7 @@ function amounts(current: number | null): number[] {
   const quarters = Array.from({ length: QUARTERS_TO }, (_, index) => index + 1);
   const all = new Set([...quarters, ...WHOLE.map((whole) => whole * 4)]);
   if (current !== null) all.add(current);
-  return [...all].sort((a, b) => a - b);
+  return [...all].toSorted((a, b) => a - b);
 }
 
 const foods: readonly WithFood[] = ['before', 'with', 'after'];

@@ -13,7 +13,7 @@ export interface TimesFieldProps {
 
 export function TimesField({ times, fault, onChange }: TimesFieldProps) {
   const { t } = useLingui();
-  const known = [...new Set([...timeSteps, ...times])].sort();
+  const known = [...new Set([...timeSteps, ...times])].toSorted();
   const options = known.map((time) => ({ value: time, label: time }));
   return (
     <fieldset className="grid grid-cols-1 gap-3">

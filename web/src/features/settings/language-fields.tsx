@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 
 function zonesWith(current: string): { value: string; label: string }[] {
   const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 export function LanguageFields({ timeZone }: { timeZone: string }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -13,6 +14,14 @@ export interface SidebarOverlayProps extends Omit<SidebarProps, 'header' | 'onNa
 export function SidebarOverlay({ onClose, ...sidebar }: SidebarOverlayProps) {
   const { t } = useLingui();
   const dialog = useModal();
+  useEffect(() => {
+    const element = dialog.current;
+    const onBackdrop = (event: MouseEvent): void => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', onBackdrop);
+    return () => element?.removeEventListener('click', onBackdrop);
+  }, [dialog, onClose]);
   return (
     <dialog
       ref={dialog}
@@ -20,9 +29,6 @@ export function SidebarOverlay({ onClose, ...sidebar }: SidebarOverlayProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
       }}
       className="m-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3.5rem))] max-w-none overflow-y-auto bg-card text-ink"
     >

@@ -6,23 +6,25 @@ const MOBILE_PX = 768;
 /** A window that is being turned or printed is small for a moment only. */
 const SETTLED_MS = 150;
 
+const look = (query: string) => ({ query, matches: window.matchMedia(query).matches });
+
 /** Under 768 px the menu is an overlay; larger letters need as much more room. */
 export function useNarrow(textSize: TextSize): boolean {
   const query = `(max-width: ${(MOBILE_PX * textSize) / 100 - 0.02}px)`;
-  const [narrow, setNarrow] = useState(() => window.matchMedia(query).matches);
+  const [seen, setSeen] = useState(() => look(query));
+  if (seen.query !== query) setSeen(look(query));
   useEffect(() => {
     const list = window.matchMedia(query);
     let timer: ReturnType<typeof setTimeout>;
     const settle = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => setNarrow(list.matches), SETTLED_MS);
+      timer = setTimeout(() => setSeen(look(query)), SETTLED_MS);
     };
-    setNarrow(list.matches);
     list.addEventListener('change', settle);
     return () => {
       clearTimeout(timer);
       list.removeEventListener('change', settle);
     };
   }, [query]);
-  return narrow;
+  return seen.matches;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { buttonClass } from '../../ui/button-class.ts';
 
 export interface GoogleFaceProps {
@@ -8,6 +8,7 @@ export interface GoogleFaceProps {
 
 /** The one button of the page, with Google's own mark. */
 export function GoogleFace({ disabled = false, onClick }: GoogleFaceProps) {
+  const { t } = useLingui();
   return (
     <button
       type="button"
@@ -33,9 +34,7 @@ export function GoogleFace({ disabled = false, onClick }: GoogleFaceProps) {
           d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6a14.4 14.4 0 0 1-21.63-7.6l-7.98 6.19A24 24 0 0 0 24 48z"
         />
       </svg>
-      <span>
-        <Trans>Sign in with Google</Trans>
-      </span>
+      <span>{t`Sign in with Google`}</span>
     </button>
   );
 }

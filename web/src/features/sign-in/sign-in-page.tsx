@@ -99,7 +99,10 @@ export function SignInPage({ again, remaining, onSignedIn }: SignInPageProps) {
         <p className="text-center text-soft">
           <Trans>
             By continuing, you agree to our{' '}
-            <Link to="/terms" className="text-accent underline underline-offset-4">
+            <Link
+              to="/terms"
+              className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
+            >
               Terms of Service
             </Link>
             .

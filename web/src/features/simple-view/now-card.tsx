@@ -17,7 +17,12 @@ export function NowCard({ dose, day }: { dose: DoseView; day: Day }) {
   const id = useId();
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (
-    <Card as="section" emphasis aria-labelledby={id} className="grid grid-cols-1 gap-5 p-[16px] pb-3! sm:p-7">
+    <Card
+      as="section"
+      emphasis
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-5 p-[16px] pb-3! sm:p-7"
+    >
       <div>
         <time className="block text-5xl leading-tight font-bold">{dose.time}</time>
         <p className="text-lg">

@@ -4,6 +4,7 @@ import { LocalDataProvider } from '../../data/local-data.tsx';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { Opening } from '../opening.tsx';
+import { safeOrigin } from '../safe-origin.ts';
 import { openDay, signOut } from './account-data.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignOutContext } from './sign-out-context.ts';
@@ -16,8 +17,10 @@ export function AppLayout() {
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    const isInside = router.latestLocation.pathname.startsWith('/app');
-    if (!user && !isLeaving && isInside) void navigate({ to: '/auth', replace: true });
+    if (user || isLeaving) return;
+    const from = safeOrigin(router.latestLocation.href);
+    const search = from === null ? { again: true as const } : { from, again: true as const };
+    void navigate({ to: '/auth', search, replace: true });
   }, [user, isLeaving, navigate, router]);
 
   const leave = (): void => {

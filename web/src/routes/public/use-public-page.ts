@@ -6,6 +6,8 @@ function socialLink(url: string): SocialLink {
   return { name: new URL(url).hostname.replace(/^www\./, ''), url };
 }
 
+const year = new Date().getFullYear();
+
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:/.test(url);
 
 export function usePublicPage(): PublicPageProps {
@@ -15,7 +17,7 @@ export function usePublicPage(): PublicPageProps {
   return {
     language,
     onLanguageChange: setLanguage,
-    year: new Date().getFullYear(),
+    year,
     socialLinks: (config?.social_links ?? []).filter(isWebAddress).map(socialLink),
   };
 }

@@ -94,14 +94,22 @@ export function DoseState({ dose, whose }: { dose: ShownDose; whose: Whose }) {
   );
 }
 
-/** UI-24: beside a mark that has not reached the server yet. It keeps its room while hidden. */
+/** UI-24: beside a mark that has not reached the server yet. Until then a ghost keeps its room. */
 export function Unsent({ shown }: { shown: boolean }) {
+  const { t } = useLingui();
+  const words = t`Not sent yet`;
+  if (!shown)
+    return (
+      <span
+        aria-hidden
+        data-room={words}
+        className="invisible pl-7 before:content-[attr(data-room)]"
+      />
+    );
   return (
-    <span
-      className={classes('inline-flex items-center gap-1.5 text-soft', !shown && 'invisible')}
-    >
-      <Clock className="size-[1.1em] shrink-0" aria-hidden />
-      <Trans>Not sent yet</Trans>
+    <span className="inline-flex items-center gap-1.5 text-soft">
+      <Clock className="size-5.5 shrink-0" aria-hidden />
+      {words}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Undo2 } from 'lucide-react';
-import { classes } from '../classes.ts';
 import { buttonIconClass, type ButtonSize } from '../button-class.ts';
 import { Button } from '../button.tsx';
 import { isOpenNow, type ShownDose } from './shown-dose.ts';
@@ -37,15 +36,14 @@ export function MarkButton(props: MarkButtonProps) {
       variant={strong ? 'primary' : 'quiet'}
       size={size}
       wide={main}
-      className={classes(main && 'px-3!')}
       aria-describedby={describedBy}
       onClick={isMarked ? control.undo : control.take}
     >
       <span
         data-longest={longest}
-        className="grid justify-items-center before:invisible before:h-0 before:overflow-hidden before:pl-9 before:content-[attr(data-longest)]"
+        className="grid justify-items-center before:invisible before:h-0 before:pl-9 before:content-[attr(data-longest)]"
       >
-        <span className="flex items-center gap-3">
+        <span key={words} className="flex items-center gap-3">
           <IconMark className={buttonIconClass(size)} aria-hidden />
           {words}
         </span>

@@ -1,0 +1,117 @@
+import { addDays, fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { expect, test } from 'vitest';
+import { demoPeople, type DemoPerson } from '../auth/demo-people.ts';
+import { user } from '../auth/user.table.ts';
+import { journal } from '../changes/changes.table.ts';
+import { mark } from '../doses/mark.table.ts';
+import { family_link } from '../family/link.table.ts';
+import { medicine } from '../medicines/medicine.table.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createDemoFamily } from './demo.service.ts';
+
+type Entry = { medicine_id: string; date: string; time: string; status: string };
+
+async function aDemo() {
+  const server = await createTestApp({ config: { DEMO_SIGN_IN: true } });
+  const { app, deps } = server;
+  const signIn = async (person: DemoPerson) => {
+    const payload = { person };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/demo', payload });
+    expect(answer.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${answer.json().access_token}` };
+    return {
+      get: async (url: string) => (await app.inject({ url, headers })).json(),
+      post: async (url: string, body: object) =>
+        app.inject({ method: 'POST', url, headers, payload: body }),
+    };
+  };
+  const { ensureDemoFamily } = createDemoFamily(deps);
+  const count = async () => ({
+    users: await deps.reader.$count(user),
+    links: await deps.reader.$count(family_link),
+    medicines: await deps.reader.$count(medicine),
+    marks: await deps.reader.$count(mark),
+    lines: await deps.reader.$count(journal),
+  });
+  return { ...server, signIn, topUp: () => ensureDemoFamily({}), count };
+}
+
+test('the family is seeded at the start, once, with a month of history that looks real', async () => {
+  const { count, topUp, signIn } = await aDemo();
+  const first = await count();
+  expect(first).toMatchObject({ users: 2, links: 1, medicines: 6 });
+  await topUp();
+  const grandmother = await signIn('grandmother');
+  await signIn('daughter');
+  expect(await count()).toEqual(first);
+
+  const [drops] = (await grandmother.get('/api/medicines')).filter(
+    ({ name }: { name: string }) => name === 'Eye drops',
+  );
+  const query = `from=${addDays('2026-11-20', -31)}&to=2026-11-19`;
+  const month: Entry[] = await grandmother.get(`/api/medicines/${drops.id}/history?${query}`);
+  const counted = month.filter(({ status }) => status !== 'before_start');
+  const taken = counted.filter(({ status }) => status === 'taken');
+  expect(counted.length).toBeGreaterThan(30 * 8);
+  expect(taken.length).toBeLessThan(counted.length);
+  expect(taken.length / counted.length).toBeGreaterThan(0.85);
+  expect(new Set(counted.map(({ status }) => status))).toEqual(new Set(['taken', 'missed']));
+});
+
+test('the daughter sees the grandmother, with every scope', async () => {
+  const { signIn } = await aDemo();
+  const daughter = await signIn('daughter');
+  const [member] = await daughter.get('/api/family/members');
+  expect(member).toMatchObject({ status: 'accepted', person_id: demoPeople.grandmother });
+  expect(member.scopes).toHaveLength(4);
+  const data = await daughter.get(`/api/family/members/${member.id}/data`);
+  expect(data.medicines).toHaveLength(5);
+  expect(data.today_medicines.length).toBeGreaterThan(8);
+  const { streams } = await daughter.get('/api/sync/pull');
+  expect(streams).toHaveProperty([personStream(demoPeople.grandmother)]);
+});
+
+test('at every quarter of a day there is a dose of today to mark, and the past is not left open', async () => {
+  const { clock, signIn, topUp } = await aDemo();
+  clock.set(fromWire('2026-11-21T19:00:00.000Z'));
+  await topUp();
+  const grandmother = await signIn('grandmother');
+  for (let quarter = 0; quarter < 24 * 4; quarter++) {
+    if (quarter % 4 === 0) await topUp();
+    const today: Entry[] = await grandmother.get('/api/medicines/today');
+    const open = today.filter(({ status }) => ['upcoming', 'due', 'late'].includes(status));
+    expect([quarter, open.length > 0]).toEqual([quarter, true]);
+    expect(open.every(({ date }) => date === '2026-11-22')).toBe(true);
+    clock.advance(15 * MINUTE);
+  }
+});
+
+test('topping up touches no slot that somebody touched and no medicine that a visitor added', async () => {
+  const { clock, signIn, topUp, count } = await aDemo();
+  const grandmother = await signIn('grandmother');
+  const added = { name: 'Iron', times: ['09:00'] };
+  const { id } = (await grandmother.post('/api/medicines', added)).json();
+  const statuses = async () => {
+    const today: Entry[] = await grandmother.get('/api/medicines/today');
+    return new Map(today.map((one) => [`${one.medicine_id} ${one.time}`, one.status]));
+  };
+  const open: Entry[] = (await grandmother.get('/api/medicines/today')).filter(
+    ({ status, medicine_id }: Entry) => status === 'due' && medicine_id !== id,
+  );
+  expect(open.length).toBeGreaterThan(1);
+  const [touched, ...others] = open.map((one) => `${one.medicine_id} ${one.time}`);
+  const log = { ...(open[0] as Entry) };
+  for (const taken of [true, false]) {
+    expect((await grandmother.post('/api/medicines/log', { ...log, taken })).statusCode).toBe(200);
+  }
+  clock.advance(6 * HOUR);
+  await topUp();
+  const after = await statuses();
+  expect(after.get(touched as string)).toBe('missed');
+  expect(after.get(`${id} 09:00`)).toBe('missed');
+  expect(others.map((one) => after.get(one))).toContain('taken');
+  const counted = await count();
+  await topUp();
+  expect(await count()).toEqual(counted);
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { raiseSeq } from '../changes/changes.service.ts';
+import { savepoint, transaction } from '../platform/transaction.ts';
+import { aDevice, aPill } from '../testing/device.ts';
+import { aLink } from '../testing/family.ts';
+import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+/** A server on a real socket, whose heart beats when the test says so. */
+async function aServer() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await createTestApp();
+  const { app } = server;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** A connection of its own: none is kept for later. */
+  async function ask(method: string, { headers }: SignedInPerson): Promise<IncomingMessage> {
+    const asking = request({ method, port, path: '/api/sync/live', headers, agent: false });
+    const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage];
+    onTestFinished(() => void answer.destroy());
+    return answer;
+  }
+
+  async function listen(person: SignedInPerson) {
+    const answer = await ask('GET', person);
+    const said: string[] = [];
+    answer.on('data', (chunk: Buffer) => {
+      said.push(...chunk.toString().split('\n\n').filter(Boolean));
+    });
+    answer.on('error', () => undefined);
+    const ended = once(answer, 'close');
+    await vi.waitFor(() => expect(said).toEqual([': open']));
+    return { answer, said, ended, leave: () => answer.destroy() };
+  }
+
+  return { ...server, ask, listen, beat: () => vi.advanceTimersByTime(HEARTBEAT_MS) };
+}
+
+const event = (stream: string, seq: number) => `data: ${JSON.stringify({ stream, seq })}`;
+
+test('an event names the stream and its newest seq once a change is committed, and nothing else', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const person = await signIn('aigul');
+  const { said, answer } = await listen(person);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  });
+  const tablet = aDevice(deps, person);
+  const pill = aPill(deps);
+  const slot = { medicine_id: pill.id };
+  await tablet.push(tablet.add(pill), tablet.mark(slot), tablet.mark(slot));
+  const own = personStream(person.user_id);
+  await vi.waitFor(() => expect(said).toEqual([': open', event(own, 3)]));
+  await person.send('POST', '/api/medicines/log', { ...slot, time: '20:00', taken: true });
+  await vi.waitFor(() => expect(said.at(-1)).toBe(event(own, 4)));
+});
+
+test('what was rolled back is not told: not a transaction, not a step of one', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const person = await signIn('aigul');
+  const { said } = await listen(person);
+  const [own, account] = [personStream(person.user_id), userStream(person.user_id)];
+  const fault = new Error('fault');
+  await expect(
+    transaction(deps, async (tx) => {
+      await raiseSeq(tx, own);
+      throw fault;
+    }),
+  ).rejects.toBe(fault);
+  await transaction(deps, async (tx) => {
+    await raiseSeq(tx, account);
+    const step = savepoint(tx, async () => {
+      await raiseSeq(tx, own);
+      throw fault;
+    });
+    await expect(step).rejects.toBe(fault);
+  });
+  await vi.waitFor(() => expect(said).toEqual([': open', event(account, 1)]));
+});
+
+test('[SYNC-8] a relative hears of the streams that are shared and of no other, as long as they are', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const [person, dana, stranger] = [
+    await signIn('aigul'),
+    await signIn('dana'),
+    await signIn('stranger'),
+  ];
+  const { change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
+  const [relative, nobody] = [await listen(dana), await listen(stranger)];
+  const tablet = aDevice(deps, person);
+  const own = personStream(person.user_id);
+  await tablet.push(tablet.add(aPill(deps)));
+  await vi.waitFor(() => expect(relative.said).toEqual([': open', event(own, 1)]));
+  await change({ status: 'ended' });
+  const link = event(userStream(dana.user_id), 2);
+  await vi.waitFor(() => expect(relative.said.at(-1)).toBe(link));
+  await tablet.push(tablet.add(aPill(deps)));
+  const last = aDevice(deps, stranger);
+  await last.push(last.add(aPill(deps)));
+  await vi.waitFor(() => expect(nobody.said).toHaveLength(2));
+  expect(nobody.said).toEqual([': open', event(personStream(stranger.user_id), 1)]);
+  expect(relative.said).toEqual([': open', event(own, 1), link]);
+});
+
+test('the heart beats while the session lives, and ends the stream when it was ended', async () => {
+  const { listen, signIn, beat } = await aServer();
+  const [tablet, laptop] = [await signIn('aigul'), await signIn('aigul')];
+  const { said, ended } = await listen(tablet);
+  beat();
+  await vi.waitFor(() => expect(said).toEqual([': open', ': beat']));
+  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  beat();
+  await ended;
+  expect(said).toEqual([': open', ': beat']);
+});
+
+test('a device that leaves is not told any more, and a closing server ends every stream', async () => {
+  const { app, listen, signIn, deps } = await aServer();
+  const person = await signIn('aigul');
+  const [gone, stays] = [await listen(person), await listen(person)];
+  gone.leave();
+  await gone.ended;
+  const tablet = aDevice(deps, person);
+  await tablet.push(tablet.add(aPill(deps)));
+  await vi.waitFor(() => expect(stays.said).toHaveLength(2));
+  expect(gone.said).toEqual([': open']);
+  await app.close();
+  await stays.ended;
+});
+
+test('asking for the head alone leaves nothing open', async () => {
+  const { deps, ask, signIn } = await aServer();
+  const listening = vi.spyOn(deps.writer, 'onCommit');
+  const answer = await ask('HEAD', await signIn('aigul'));
+  expect(answer.statusCode).toBe(200);
+  await once(answer.resume(), 'close');
+  const [listener] = listening.mock.results;
+  const stop = listener?.value as () => boolean;
+  expect(stop()).toBe(false);
+});
