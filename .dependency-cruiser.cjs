@@ -33,7 +33,10 @@ const callRules = Object.entries(mayCall).map(([name, callees]) => ({
   comment: `mayCall: ${name} calls ${callees.join(', ') || 'nobody'}`,
   severity: 'error',
   from: { path: `^api/src/${name}/`, pathNot: TEST },
-  to: { path: `^api/src/(${capabilities})/`, pathNot: `^api/src/(${[name, ...callees].join('|')})/` },
+  to: {
+    path: `^api/src/(${capabilities})/`,
+    pathNot: `^api/src/(${[name, ...callees].join('|')})/`,
+  },
 }));
 
 module.exports = {
@@ -75,7 +78,13 @@ module.exports = {
       from: { path: `^api/src/(${capabilities})/`, pathNot: TEST },
       to: {
         path: `^api/src/(${capabilities})/`,
-        pathNot: ['^api/src/$1/', '\\.service\\.ts$', '\\.schema\\.ts$', 'demo-people\\.ts$', '\\.table\\.ts$'],
+        pathNot: [
+          '^api/src/$1/',
+          '\\.service\\.ts$',
+          '\\.schema\\.ts$',
+          'demo-people\\.ts$',
+          '\\.table\\.ts$',
+        ],
       },
     },
     {
@@ -89,7 +98,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: ['\\.routes\\.ts$', 'guard\\.ts$', '^api/src/app\\.ts$', '^api/src/platform/', TEST],
+        pathNot: [
+          '\\.routes\\.ts$',
+          'guard\\.ts$',
+          '^api/src/app\\.ts$',
+          '^api/src/platform/',
+          TEST,
+        ],
       },
       to: { path: '^node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
     },

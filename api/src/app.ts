@@ -45,8 +45,9 @@ export type Ground = Clock & Database & Log & { config: Config };
 /** The whole boot, in order. `onRoute` hears of every route, with what it declares. */
 export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Promise<App> {
   const { config, log } = ground;
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
@@ -56,7 +57,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -79,7 +79,7 @@ export function createGoogleIdentity(
     async verifyGoogleToken(token) {
       if (!GOOGLE_CLIENT_ID) throw new Problem('auth.refused');
       const query = new URLSearchParams({ access_token: token });
-      const info = await ask(tokenInfo, () => get(`${GOOGLE_TOKENINFO_URL}?${query}`));
+      const info = await ask(tokenInfo, () => get(`${GOOGLE_TOKENINFO_URL}?${query.toString()}`));
       const ours =
         info.aud === GOOGLE_CLIENT_ID && (info.azp === undefined || info.azp === GOOGLE_CLIENT_ID);
       if (!ours || info.exp * 1000 <= deps.now()) throw new Problem('auth.refused');

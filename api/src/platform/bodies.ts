@@ -19,7 +19,7 @@ export async function handleBodies(app: App): Promise<void> {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.length === 0) done(null, undefined);
-      else parseJson(request, body, done);
+      else void parseJson(request, body, done);
     },
   );
 

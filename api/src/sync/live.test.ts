@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -20,9 +20,12 @@ async function aServer() {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  /** A connection of its own: none is kept for later. */
+  /** Keeps its connections for later, as browsers do. */
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+
   async function ask(method: string, { headers }: SignedInPerson): Promise<IncomingMessage> {
-    const asking = request({ method, port, path: '/api/sync/live', headers, agent: false });
+    const asking = request({ method, port, path: '/api/sync/live', headers, agent });
     const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage];
     onTestFinished(() => void answer.destroy());
     return answer;
@@ -52,6 +55,7 @@ test('an event names the stream and its newest seq once a change is committed, a
   expect(answer.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
+    connection: 'close',
   });
   const tablet = aDevice(deps, person);
   const pill = aPill(deps);

@@ -40,8 +40,6 @@ const ENVIRONMENT = {
   JWT_SECRET: 's'.repeat(48),
 };
 
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-
 /**
  * The whole server on a database of its own, without a socket. It is closed when the test ends,
  * and fails it when its log holds a token or a canary.

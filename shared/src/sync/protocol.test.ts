@@ -29,7 +29,7 @@ describe('what counts as adding', () => {
   const change = (edit: (copy: Record<string, never>) => void) => {
     const copy = structuredClone(shape) as Record<string, never>;
     edit(copy);
-    return breaks(shape, copy as Json);
+    return breaks(shape, copy);
   };
   type Loose = { properties: Record<string, Record<string, unknown>>; required?: string[] };
   const edited = (edit: (copy: Loose) => void) => change((copy) => edit(copy as unknown as Loose));

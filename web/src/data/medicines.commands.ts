@@ -4,7 +4,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { save, type Saver } from './save.ts';
 
 function sorted<T>(values: readonly T[]): T[] {
-  return [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
+  return [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** The lists as the server would write them, so that both sides hold the same row. */

@@ -23,7 +23,7 @@ function useAllMedicines(personId: string, now: number): MedicineView[] | null {
         is_active: isActive(medicine, toWire(moment), today),
         unsent: data.unsent.has(medicine.id),
       }))
-      .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+      .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
   }, [data, now]);
 }
 
@@ -42,7 +42,7 @@ export function useBin(personId: string): MedicineView[] | null {
     return (
       all
         ?.filter((medicine) => deletedAt(medicine) > now - BIN_DAYS * DAY)
-        .sort((a, b) => deletedAt(b) - deletedAt(a)) ?? null
+        .toSorted((a, b) => deletedAt(b) - deletedAt(a)) ?? null
     );
   }, [all, now]);
 }

@@ -28,6 +28,6 @@ export async function readFamily(local: LocalData): Promise<(Link & { person: Pe
     const found = await people.bulkGet(rows.map((link) => link.person_id ?? ''));
     return rows
       .map((link, index) => ({ ...link, person: found[index] ?? null }))
-      .sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
   });
 }

@@ -19,7 +19,7 @@ export async function waitingOf(
         .and((row) => row.status === 'acked')
         .toArray(),
     ]);
-    return [...queued, ...answered].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+    return [...queued, ...answered].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   });
 }
 

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { useSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { page, rootRoute } from './root-route.ts';
-import { safeOrigin } from './safe-origin.ts';
+import { signInSearch } from './session-end.ts';
 import { titles } from './titles.ts';
 
 const app = createRoute({
@@ -10,8 +10,7 @@ const app = createRoute({
   path: '/app',
   beforeLoad: ({ location }) => {
     if (useSession.getState().status === 'signed-in') return;
-    const from = safeOrigin(location.href);
-    throw redirect({ to: '/auth', search: from === null ? {} : { from }, replace: true });
+    throw redirect({ to: '/auth', search: signInSearch(location.href), replace: true });
   },
   component: lazyScreen(() => import('./app/app-layout.tsx'), 'AppLayout'),
 });

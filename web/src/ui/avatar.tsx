@@ -25,7 +25,7 @@ export function Avatar({ name, picture, size = 'standard', className }: AvatarPr
     );
   return (
     <span aria-hidden className={look}>
-      {[...name.trim()][0]?.toLocaleUpperCase()}
+      {Array.from(name.trim())[0]?.toLocaleUpperCase()}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { LocalDataProvider } from '../../data/local-data.tsx';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { Opening } from '../opening.tsx';
-import { safeOrigin } from '../safe-origin.ts';
+import { signInSearch } from '../session-end.ts';
 import { openDay, signOut } from './account-data.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignOutContext } from './sign-out-context.ts';
@@ -18,9 +18,8 @@ export function AppLayout() {
 
   useEffect(() => {
     if (user || isLeaving) return;
-    const from = safeOrigin(router.latestLocation.href);
-    const search = from === null ? { again: true as const } : { from, again: true as const };
-    void navigate({ to: '/auth', search, replace: true });
+    const search = signInSearch(router.latestLocation.href);
+    void navigate({ to: '/auth', search: search.again ? search : {}, replace: true });
   }, [user, isLeaving, navigate, router]);
 
   const leave = (): void => {
