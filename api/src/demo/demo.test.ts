@@ -37,13 +37,13 @@ async function aDemo() {
   return { ...server, signIn, topUp: () => ensureDemoFamily({}), count };
 }
 
-test('the family is seeded at the start, once, with a month of history that looks real', async () => {
+test('the family is seeded at the start, once, with a real month of history, and the daughter sees it', async () => {
   const { count, topUp, signIn } = await aDemo();
   const first = await count();
   expect(first).toMatchObject({ users: 2, links: 1, medicines: 6 });
   await topUp();
   const grandmother = await signIn('grandmother');
-  await signIn('daughter');
+  const daughter = await signIn('daughter');
   expect(await count()).toEqual(first);
 
   const [drops] = (await grandmother.get('/api/medicines')).filter(
@@ -57,11 +57,7 @@ test('the family is seeded at the start, once, with a month of history that look
   expect(taken.length).toBeLessThan(counted.length);
   expect(taken.length / counted.length).toBeGreaterThan(0.85);
   expect(new Set(counted.map(({ status }) => status))).toEqual(new Set(['taken', 'missed']));
-});
 
-test('the daughter sees the grandmother, with every scope', async () => {
-  const { signIn } = await aDemo();
-  const daughter = await signIn('daughter');
   const [member] = await daughter.get('/api/family/members');
   expect(member).toMatchObject({ status: 'accepted', person_id: demoPeople.grandmother });
   expect(member.scopes).toHaveLength(4);

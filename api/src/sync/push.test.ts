@@ -1,4 +1,4 @@
-import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { addDays, MINUTE } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -217,7 +217,9 @@ test('[DOSE-5] an undo that comes before its mark is remembered', async () => {
 
 test('a batch has its limits: 200 mutations and 256 KB, plain or gzipped', async () => {
   const { tablet, slot, rows } = await aTablet();
-  const many = Array.from({ length: 201 }, () => tablet.mark(slot));
+  const many = Array.from({ length: 201 }, (_, n) =>
+    tablet.mark({ ...slot, date: addDays('2026-01-01', n) }),
+  );
   const over = await tablet.send(many);
   expect([over.statusCode, over.json().code]).toEqual([413, 'request.too_large']);
   const large = await tablet.send([tablet.mark(slot, {}, { base: 'x'.repeat(256 * 1024) })]);
