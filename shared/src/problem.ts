@@ -68,18 +68,23 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A refusal with a code of the closed list. `detail` narrows the sentence, never the code. */
+/**
+ * A refusal with a code of the closed list. `detail` narrows the sentence, never the code; `beside`
+ * is answered next to both.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string;
+  readonly beside: Readonly<Record<string, unknown>>;
 
-  constructor(code: ProblemCode, detail?: string) {
+  constructor(code: ProblemCode, detail?: string, beside: Record<string, unknown> = {}) {
     super(detail ?? problems[code].detail);
     this.name = 'Problem';
     this.code = code;
     this.status = problems[code].status;
     this.detail = detail ?? problems[code].detail;
+    this.beside = beside;
   }
 }
 

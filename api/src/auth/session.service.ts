@@ -33,6 +33,18 @@ export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<S
   return { user_id: input.user_id, device_id: id, issued: now, expires: now + ABSOLUTE };
 }
 
+/** The row of a device whose session is over: it has a name and can never be used. */
+export async function keepPastDevice(
+  deps: Clock,
+  tx: Tx,
+  past: { id: string; user_id: string; name: string },
+): Promise<void> {
+  if (await findDevice(tx, past.id)) return;
+  const at = toWire(deps.now());
+  const ended = { expires_at: at, absolute_expires_at: at, ended_at: at };
+  await insertDevice(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
+}
+
 function isLive(device: Device, now: number): boolean {
   return (
     device.ended_at === null &&

@@ -37,6 +37,12 @@ export async function hearDevices(
     .where(and(eq(sync_device.user_id, userId), inArray(sync_device.device_id, [...deviceIds])));
 }
 
+export async function forgetDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {
+  await tx
+    .delete(sync_device)
+    .where(and(eq(sync_device.user_id, userId), eq(sync_device.device_id, deviceId)));
+}
+
 export async function removeDevices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sync_device).where(eq(sync_device.user_id, userId));
 }

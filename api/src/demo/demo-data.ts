@@ -55,6 +55,14 @@ export const demoFamily = [
 
 export type DemoMember = (typeof demoFamily)[number];
 
+/** The tablet of the grandmother, as the daughter sees it. */
+export const demoTablet = {
+  user_id: demoPeople.grandmother,
+  device_id: 'demo-tablet',
+  session_id: '01900000-0000-7000-8000-000000000301',
+  name: 'Tablet',
+};
+
 export const demoLink = {
   id: '01900000-0000-7000-8000-000000000201',
   viewer_id: demoPeople.daughter,

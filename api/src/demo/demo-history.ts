@@ -14,9 +14,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/transaction.ts';
-import type { DemoMember } from './demo-data.ts';
+import { demoTablet, type DemoMember } from './demo-data.ts';
 
-const DEVICE = 'demo-tablet';
 export const HISTORY_DAYS = 31;
 /** One closed dose of so many stays unmarked, so that the month looks like a real one. */
 const ONE_MISSED_OF = 17;
@@ -32,7 +31,7 @@ export async function commitDemo(
   const actor = { id: member.id, name: member.name };
   const context: Context = {
     actor,
-    device_id: DEVICE,
+    device_id: demoTablet.device_id,
     happened_at: happened,
     recorded_at: happened,
     taken_at: fromWire,
@@ -47,7 +46,7 @@ export async function commitDemo(
       at: { wall: happened, server: happened },
     },
     actor,
-    device_id: DEVICE,
+    device_id: demoTablet.device_id,
     happened_at: happened,
     received_at: deps.now(),
   };

@@ -15,6 +15,7 @@ import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { demoFamily, demoLink, type DemoMember } from './demo-data.ts';
 import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
+import { hearTablet } from './demo-tablet.ts';
 
 type Deps = Database & Clock;
 
@@ -59,6 +60,7 @@ async function seedFamily(deps: Clock, tx: Tx, zone: string): Promise<void> {
 
 async function topUpFamily(deps: Deps, tx: Tx): Promise<void> {
   for (const member of demoFamily) await topUpMember({ ...deps, reader: tx }, tx, member);
+  await hearTablet(deps, tx);
 }
 
 /** Makes the demo family when it is not there, and brings its history up to now. */

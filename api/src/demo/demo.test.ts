@@ -1,13 +1,17 @@
-import { addDays, fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { addDays, DAY, fromWire, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { demoPeople, type DemoPerson } from '../auth/demo-people.ts';
+import { signToken } from '../auth/token.ts';
 import { user } from '../auth/user.table.ts';
 import { journal } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
 import { family_link } from '../family/link.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
+import { newId } from '../platform/ids.ts';
+import { MORNING } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { demoTablet } from './demo-data.ts';
 import { createDemoFamily } from './demo.service.ts';
 
 type Entry = { medicine_id: string; date: string; time: string; status: string };
@@ -110,4 +114,76 @@ test('topping up touches no slot that somebody touched and no medicine that a vi
   const counted = await count();
   await topUp();
   expect(await count()).toEqual(counted);
+});
+
+test('[DOSE-4] the daughter sees when the tablet was heard, and a missed dose is not unknown for ever', async () => {
+  const { clock, deps, signIn, topUp } = await aDemo();
+  const daughter = await signIn('daughter');
+  const grandmother = await signIn('grandmother');
+  const [member] = await daughter.get('/api/family/members');
+  const look = () => daughter.get(`/api/family/members/${member.id}/data`);
+  const tablet = () => ({ id: 'demo-tablet', name: 'Tablet', heard_at: toWire(clock.now()) });
+  expect(await look()).toMatchObject({ heard_at: toWire(clock.now()), devices: [tablet()] });
+  const own = personStream(demoPeople.grandmother);
+  const { people } = (await daughter.get('/api/sync/pull')).streams[own].rows;
+  expect(people[0].devices).toMatchObject([{ ...tablet(), last_marked_at: toWire(clock.now()) }]);
+
+  const open: Entry[] = (await grandmother.get('/api/medicines/today')).filter(
+    ({ status }: Entry) => status === 'due',
+  );
+  const [dose] = open as [Entry];
+  const visitor = { device_id: 'visitor', now: clock.now() };
+  const args = {
+    medicine_id: dose.medicine_id,
+    date: dose.date,
+    time: dose.time,
+    status: 'taken',
+    taken_at: toWire(clock.now()),
+  };
+  const mark = {
+    mid: newId(deps),
+    stream: own,
+    op: 'dose.mark',
+    v: 1,
+    key: `${dose.medicine_id}:${dose.date}:${dose.time}`,
+    args,
+    at: { wall: clock.now(), server: clock.now() },
+  };
+  const pushed = await grandmother.post('/api/sync/push', {
+    proto: 1,
+    ...visitor,
+    mutations: [mark],
+  });
+  expect(pushed.json().results).toMatchObject([{ status: 'ok' }]);
+  await grandmother.post('/api/medicines/log', { ...dose, taken: false });
+  const status = async () => {
+    const today: Entry[] = (await look()).today_medicines;
+    return today.find((one) => one.medicine_id === dose.medicine_id && one.time === dose.time)
+      ?.status;
+  };
+  clock.advance(12 * HOUR);
+  await topUp();
+  expect(await status()).toBe('unknown');
+  expect((await look()).devices).toHaveLength(2);
+
+  clock.advance(13 * HOUR);
+  await topUp();
+  expect((await look()).devices).toEqual([tablet()]);
+  const today: Entry[] = (await look()).today_medicines;
+  expect(today.some((one) => one.status === 'unknown')).toBe(false);
+  clock.advance(HOUR);
+  await topUp();
+  expect(await look()).toMatchObject({ heard_at: toWire(clock.now()), devices: [tablet()] });
+});
+
+test('the tablet of the demo is no session that anybody could use or see', async () => {
+  const { app, signIn } = await aDemo();
+  const grandmother = await signIn('grandmother');
+  const devices = await grandmother.get('/api/auth/devices');
+  expect(devices.map(({ name }: { name: string }) => name)).not.toContain('Tablet');
+  const { user_id, session_id: device_id } = demoTablet;
+  const session = { user_id, device_id, issued: MORNING, expires: MORNING + 30 * DAY };
+  const headers = { authorization: `Bearer ${signToken(app.jwt, session)}` };
+  const answer = await app.inject({ url: '/api/medicines', headers });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.required']);
 });

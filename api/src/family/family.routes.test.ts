@@ -74,7 +74,7 @@ test("an accepted member's day, medicines and devices are there", async () => {
     upcoming_events: [],
     medicines: [{ id: pill.id }, { id: other.id }],
     heard_at: toWire(clock.now()),
-    devices: [{ id: 'tablet', heard_at: toWire(clock.now()) }],
+    devices: [{ id: 'tablet', name: "aigul's device", heard_at: toWire(clock.now()) }],
   });
   const today = data.today_medicines.map((one: Record<string, unknown>) => [
     one['medicine_id'],

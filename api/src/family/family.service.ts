@@ -3,6 +3,7 @@ import { dosesToday } from '@qamqor/shared/doses/day';
 import { heardUntil } from '@qamqor/shared/doses/heard';
 import { Problem } from '@qamqor/shared/problem';
 import type { Link, Sequenced } from '@qamqor/shared/sync/protocol';
+import { deviceNames } from '../auth/device.service.ts';
 import { getUser } from '../auth/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
 import { dayInput, entryOf, type DoseEntry } from '../doses/day.service.ts';
@@ -67,7 +68,7 @@ export type MemberData = {
   upcoming_events: [] | null;
   medicines: MedicineAnswer[] | null;
   heard_at: string | null;
-  devices: { id: string; heard_at: string | null }[];
+  devices: { id: string; name: string; heard_at: string | null }[];
 };
 
 async function dosesFor(deps: Deps, personId: string, access: Access): Promise<DoseEntry[]> {
@@ -98,6 +99,7 @@ export async function readMember(deps: Deps, viewer: Viewer, id: string): Promis
   const member = await toMember(deps, link);
   const access = await accessTo(deps.reader, deps, viewer.user_id, link.person_id);
   const devices = access.see_medicines ? await devicesOf(deps.reader, link.person_id) : [];
+  const names = await deviceNames(deps, link.person_id);
   const heard = devices.flatMap((device) => device.heard_at ?? []);
   const { display_name, name, relationship } = member;
   return {
@@ -106,6 +108,10 @@ export async function readMember(deps: Deps, viewer: Viewer, id: string): Promis
     upcoming_events: access.see_schedule ? [] : null,
     medicines: access.see_medicines ? await medicinesFor(deps, link.person_id, access) : null,
     heard_at: heard.toSorted((a, b) => fromWire(b) - fromWire(a))[0] ?? null,
-    devices: devices.map(({ device_id, heard_at }) => ({ id: device_id, heard_at })),
+    devices: devices.map(({ device_id, session_id, heard_at }) => ({
+      id: device_id,
+      name: names.get(session_id) ?? '',
+      heard_at,
+    })),
   };
 }

@@ -94,6 +94,20 @@ test('[MED-2][MED-4] what makes no schedule is refused and adds nothing', async 
   expect((await person.send('GET', '/api/medicines')).json()).toEqual([]);
 });
 
+test('[MED-2][MED-4] a refusal has no words that only developers know', async () => {
+  const { person } = await aPerson();
+  for (const [name, wrong] of WRONG) {
+    const { detail } = (await person.send('POST', '/api/medicines', pill(wrong))).json();
+    expect([name, detail]).not.toEqual([
+      name,
+      expect.stringMatching(/invalid|expected|received|input|undefined|\bint\b|array|uuid/i),
+    ]);
+  }
+  const weeks = await person.send('POST', '/api/medicines', pill({ duration_weeks: 53 }));
+  const detail = 'Please check "duration_weeks": Weeks are a whole number from 1 to 52.';
+  expect(weeks.json()).toEqual({ code: 'request.invalid', detail });
+});
+
 test('[MED-1] without a name the answer is in the words of the form', async () => {
   const { person } = await aPerson();
   for (const name of [undefined, '', ' \n\t ', null]) {
@@ -180,6 +194,22 @@ test('[MED-10] a medicine goes to the bin once, and comes back', async () => {
   expect(await list()).toEqual([restored.json()]);
 });
 
+test('[MED-10] after 30 days in the bin a medicine is not found any more', async () => {
+  const { person, add, clock, signIn } = await aPerson();
+  const [kept, lost] = [await add(), await add()];
+  for (const { id } of [kept, lost]) await person.send('DELETE', `/api/medicines/${id}`);
+  clock.advance(30 * DAY - MINUTE);
+  const restore = (who: typeof person, id: string) =>
+    who.send('POST', `/api/medicines/${id}/restore`);
+  expect((await restore(person, kept.id)).statusCode).toBe(200);
+  clock.advance(MINUTE);
+  const late = await restore(person, lost.id);
+  expect([late.statusCode, late.json().code]).toEqual([404, 'medicine.not_found']);
+  expect(late.body).toBe((await restore(await signIn('dana'), lost.id)).body);
+  const list = (await person.send('GET', '/api/medicines')).json();
+  expect(list.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+});
+
 test('[MED-6] a change begins a revision, now or when it is said, and answers the medicine', async () => {
   const { person, add, clock } = await aPerson();
   const { id } = await add();
@@ -211,7 +241,9 @@ test('[SYNC-12] a change of the dose from an old version is a conflict and chang
   const put = (body: object) => person.send('PUT', `/api/medicines/${id}`, body);
   await put({ base_version: 1, amount_quarters: 2 });
   const late = await put({ base_version: 1, amount_quarters: 8, notes: 'more' });
-  expect([late.statusCode, late.json().code]).toEqual([409, 'medicine.conflict']);
   const [medicine] = (await person.send('GET', '/api/medicines')).json();
+  expect(late.statusCode).toBe(409);
+  const detail = expect.stringContaining('look at both versions');
+  expect(late.json()).toEqual({ code: 'medicine.conflict', detail, current: medicine });
   expect(medicine).toMatchObject({ amount_quarters: 2, notes: '', version: 2 });
 });

@@ -52,6 +52,11 @@ export async function decideMedicine(
   };
 }
 
+async function readOwn(deps: Reads & Clock, viewer: Viewer, id: string): Promise<MedicineAnswer> {
+  const zones = await getZoneHistory(deps, viewer.user_id);
+  return answerOf(await ownOrNotFound(deps.reader, viewer, id), deps.now(), zones);
+}
+
 async function change(
   deps: Deps,
   viewer: Viewer,
@@ -59,8 +64,7 @@ async function change(
 ): Promise<MedicineAnswer> {
   return transaction(deps, async (tx) => {
     await commitOwn(deps, tx, viewer, mutation, decideMedicine);
-    const zones = await getZoneHistory({ reader: tx }, viewer.user_id);
-    return answerOf(await ownOrNotFound(tx, viewer, mutation.args.id), deps.now(), zones);
+    return readOwn({ ...deps, reader: tx }, viewer, mutation.args.id);
   });
 }
 
@@ -86,12 +90,20 @@ export async function addOwn(
   return change(deps, viewer, { mid: newId(deps), op: 'medicine.add', args });
 }
 
+/** SYNC-12: a conflict says what the medicine is now, so that a person can choose. */
 export async function reviseOwn(
   deps: Deps,
   viewer: Viewer,
   input: OpArgs['medicine.revise'],
 ): Promise<MedicineAnswer> {
-  return change(deps, viewer, { mid: newId(deps), op: 'medicine.revise', args: input });
+  const revision = { mid: newId(deps), op: 'medicine.revise', args: input } as const;
+  try {
+    return await change(deps, viewer, revision);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'medicine.conflict') throw error;
+    const current = await readOwn(deps, viewer, input.id);
+    throw new Problem('medicine.conflict', undefined, { current });
+  }
 }
 
 /** Deleting again changes nothing; what was never there, or is another's, is not found. */

@@ -7,6 +7,8 @@ import { handleBodies } from './bodies.ts';
 const form = z.object({
   name: z.string().min(1, 'Medicine name is required'),
   times: z.array(z.string().min(5, 'A time looks like 08:00')).min(1),
+  mood: z.enum(['good', 'bad']).optional(),
+  since: z.iso.date().optional(),
 });
 
 const app = () =>
@@ -57,9 +59,15 @@ test("[MED-1] the specification's text is the detail, with its own code", async 
 
 test.each([
   [{ name: 'x', times: ['8'] }, /"times\.0".*A time looks like 08:00/],
-  [{ name: 'x' }, /"times"/],
-  [[], /"body"/],
-  [undefined, /"body"/],
+  [{ name: 'x' }, /^Please check "times": it is missing\.$/],
+  [{ name: 'x', times: null }, /^Please check "times": it is missing\.$/],
+  [{ name: 'x', times: 'all' }, /^Please check "times": it is not of the right kind\.$/],
+  [{ name: 5, times: ['08:00'] }, /^Please check "name": it is not of the right kind\.$/],
+  [{ name: 'x', times: [] }, /^Please check "times": it is too short or too small\.$/],
+  [{ name: 'x', times: ['08:00'], mood: 'x' }, /^Please check "mood": it is not one of the values/],
+  [{ name: 'x', times: ['08:00'], since: 'x' }, /^Please check "since": it is not in the right form/],
+  [[], /^Please check "body": it is not of the right kind\.$/],
+  [undefined, /^Please check "body": it is missing\.$/],
 ])('%j is refused with the field that is wrong', async (payload, detail) => {
   const answer = await (
     await app()

@@ -30,7 +30,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ code: problem.code, detail: problem.detail });
+    .send({ ...problem.beside, code: problem.code, detail: problem.detail });
 }
 
 export function handleError(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBareApp } from '../testing/bare-app.ts';
 import { handleBodies } from './bodies.ts';
@@ -28,11 +28,13 @@ function built(files: Record<string, string | Buffer>): string {
   return root;
 }
 
-const app = (files: Record<string, string | Buffer> = FILES) =>
+const appOf = (root: string) =>
   createBareApp(async (bare) => {
     await handleBodies(bare);
-    await serveWeb(bare, built(files));
+    await serveWeb(bare, root);
   });
+
+const app = (files: Record<string, string | Buffer> = FILES) => appOf(built(files));
 
 test.each([
   ['/', '<h1>app</h1>', 'no-cache', 'text/html'],
@@ -62,14 +64,45 @@ test('a file that was compressed at the build is sent as it is', async () => {
   expect(answer.rawPayload).toEqual(FILES['assets/app-B3xk9_aQ.js.br']);
 });
 
-test.each(['/assets/old-12345678.js', '/api/nowhere', '/missing.png', '/..%2fpackage.json'])(
-  '%s is not the app',
-  async (url) => {
-    const answer = await (await app()).inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().code).toBe('request.not_found');
-  },
-);
+test.each([
+  '/assets/old-12345678.js',
+  '/assets/old',
+  '/assets/',
+  '/assets',
+  '/assets/app-B3xk9_aQ.js.br',
+  '/api/nowhere',
+  '/missing.png',
+  '/.env.json',
+  '/..%2fpackage.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/app-B3xk9_aQ.js%00.js',
+])('%s is not the app', async (url) => {
+  const answer = await (await app()).inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('request.not_found');
+});
+
+test('a build while the server runs brings its new files, and the old ones are gone', async () => {
+  const root = built(FILES);
+  const bare = await appOf(root);
+  const js = 'next()'.repeat(500);
+  writeFileSync(join(root, 'assets/app-Nx7-aa01.js'), js);
+  writeFileSync(join(root, 'assets/app-Nx7-aa01.js.gz'), gzipSync(js));
+  writeFileSync(join(root, 'index.html'), '<h1>next</h1>');
+  writeFileSync(join(root, 'help.html'), '<h1>Help</h1>');
+  rmSync(join(root, 'assets/app-B3xk9_aQ.js'));
+
+  const fresh = await bare.inject('/assets/app-Nx7-aa01.js');
+  expect([fresh.statusCode, fresh.body]).toEqual([200, js]);
+  expect(fresh.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const headers = { 'accept-encoding': 'gzip' };
+  const small = await bare.inject({ url: '/assets/app-Nx7-aa01.js', headers });
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(small.rawPayload).toEqual(gzipSync(js));
+  expect((await bare.inject('/app/dashboard')).body).toBe('<h1>next</h1>');
+  expect((await bare.inject('/help')).body).toBe('<h1>Help</h1>');
+  expect((await bare.inject('/assets/app-B3xk9_aQ.js')).statusCode).toBe(404);
+});
 
 test('a page that is only for reading refuses anything else', async () => {
   const answer = await (await app()).inject({ method: 'POST', url: '/app/medicines', payload: {} });

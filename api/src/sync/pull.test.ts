@@ -67,6 +67,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
           seq: 2,
         },
       ],
+      events: [],
       people: [
         {
           id: person.user_id,
@@ -78,7 +79,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
         },
       ],
     },
-    deleted: {},
+    deleted: { events: [] },
   });
   expect(streams[userStream(person.user_id)]).toEqual({
     ...page,
@@ -101,6 +102,15 @@ test('a page has the rows, the person and the account in the shapes of the contr
     },
     deleted: { links: [] },
   });
+});
+
+test('events have their place on every page of a person, on each page of a long history too', async () => {
+  const { tablet, slot, own } = await aPerson();
+  await tablet.push(tablet.mark(slot), tablet.mark(slot));
+  for (const cursor of [0, 1, 3]) {
+    const page = (await tablet.pull({ streams: `${own}@${cursor}`, limit: 1 })).streams[own];
+    expect([page?.rows.events, page?.deleted]).toEqual([[], { events: [] }]);
+  }
 });
 
 test('a row comes again only when it changed, with its newest state', async () => {

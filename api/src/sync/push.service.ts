@@ -26,7 +26,11 @@ import {
 } from '../changes/changes.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
-import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
+import {
+  decideMedicine,
+  findMedicine,
+  type MedicineMutation,
+} from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -117,7 +121,11 @@ async function applyOne(batch: Batch, mutation: Mutation): Promise<PushResult> {
   const args = parseArgs(op, mutation.args);
   const belongs = (op === 'settings.patch') === (parseStream(stream)?.kind === 'u');
   if (args === null || !belongs || keyFor(op, args) !== key) return refuse('request.invalid');
-  return commitAlone(batch.tx, change, (tx) => decide(batch, tx, change, args));
+  const result = await commitAlone(batch.tx, change, (tx) => decide(batch, tx, change, args));
+  if (result.code !== 'medicine.conflict') return result;
+  const { id } = parseStream(stream) as { id: string };
+  const current = await findMedicine(batch.tx, id, key);
+  return current ? { ...result, current } : result;
 }
 
 /** In the order of the batch; what waits holds back only those with the same key (SYNC-5). */
@@ -171,7 +179,8 @@ export async function push(
 ): Promise<PushResponse> {
   const { mutations } = request;
   if (mutations.length > PUSH_MAX_MUTATIONS) throw new Problem('request.too_large');
-  const areMarks = mutations.every(({ op, v }) => op === 'dose.mark' && v === 1);
+  const areMarks =
+    mutations.length > 0 && mutations.every(({ op, v }) => op === 'dose.mark' && v === 1);
   if (request.proto !== PROTO && !areMarks) throw new Problem('sync.proto_unsupported');
   const received = deps.now();
   return transaction(deps, async (tx) => {

@@ -253,6 +253,28 @@ test('a newer app is asked to be older, but its marks are taken', async () => {
   expect((await rows()).marks).toHaveLength(2);
 });
 
+test('a newer app with nothing to send is asked to be older too', async () => {
+  const { tablet } = await aTablet();
+  const refused = await tablet.send([], { proto: 2 });
+  expect([refused.statusCode, refused.json().code]).toEqual([426, 'sync.proto_unsupported']);
+  expect(outcomes(await tablet.push())).toEqual([]);
+});
+
+test('[SYNC-12] a conflict brings the medicine as it is now, also when it is sent again', async () => {
+  const { tablet, slot, deps } = await aTablet();
+  const revise = (amount_quarters: number) =>
+    tablet.revise({ id: slot.medicine_id, base_version: 1, fields: { amount_quarters } });
+  const [first, second] = [revise(2), revise(8)];
+  const { results } = await tablet.push(first, second);
+  const current = { id: slot.medicine_id, amount_quarters: 2, version: 2 };
+  expect(results[0]).not.toHaveProperty('current');
+  expect(results[1]).toMatchObject({ status: 'rejected', code: 'medicine.conflict', current });
+  await tablet.push(tablet.revise({ id: slot.medicine_id, base_version: 2, fields: { notes: 'n' } }));
+  const again = (await tablet.push(second)).results[0];
+  expect(again).toMatchObject({ duplicate: true, current: { ...current, notes: 'n', version: 3 } });
+  expect(outcomes(await tablet.push(tablet.add(aPill(deps))))).toEqual(['ok']);
+});
+
 test('what is no batch is refused whole', async () => {
   const { tablet, slot } = await aTablet();
   const one = tablet.mark(slot);

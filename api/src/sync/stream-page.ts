@@ -59,9 +59,10 @@ export async function personPage(
       marks: page.rows.flatMap((one) =>
         one.kind === 'mark' && !hidden.has(one.row.medicine_id) ? one.row : [],
       ),
+      events: [],
       people: [await readPerson(deps, id, { seq: to, see_medicines: access.see_medicines })],
     },
-    deleted: {},
+    deleted: { events: [] },
   };
 }
 

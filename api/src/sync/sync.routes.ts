@@ -16,6 +16,7 @@ const pushAnswer = z.object({
       duplicate: z.boolean(),
       seq: z.int().nullable(),
       code: z.string().nullable(),
+      current: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
   cursors: z.record(z.string(), z.int()),

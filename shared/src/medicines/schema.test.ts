@@ -83,3 +83,21 @@ test('unknown fields are passed over and what is not said is empty', () => {
     appearance: null,
   });
 });
+
+test('[MED-2][MED-4] what is wrong with a field is said in words for people', () => {
+  const weeks = 'Weeks are a whole number from 1 to 52';
+  for (const wrong of [0, 53, 1.5, '2', true]) {
+    expect(messages({ ...good, duration_weeks: wrong })).toEqual([weeks]);
+  }
+  const day = 'A weekday is a whole number from 0 (Monday) to 6 (Sunday)';
+  for (const wrong of [7, -1, 1.5, 'Monday', null]) {
+    expect(messages({ ...good, weekdays: [wrong] })).toEqual([day]);
+  }
+  const amount = 'An amount is a whole number of quarters, from 1 to 4000';
+  for (const wrong of [0, 4001, 0.5, '1']) {
+    expect(messages({ ...good, amount_quarters: wrong })).toEqual([amount]);
+  }
+  expect(messages({ ...good, weekdays: 'all' })).toEqual(['Weekdays are a list of up to seven days']);
+  expect(messages({ ...good, times: [8] })).toEqual(['A time looks like 08:00']);
+  expect(messages({ ...good, name: 5 })).toEqual(['A name is text']);
+});

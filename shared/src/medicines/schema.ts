@@ -4,16 +4,25 @@ import { ALL_WEEKDAYS } from './medicine.ts';
 
 export const NAME_REQUIRED = 'Medicine name is required';
 
+const TIME = 'A time looks like 08:00';
+const DATE = 'A date looks like 2026-11-20';
+const WEEKDAY = 'A weekday is a whole number from 0 (Monday) to 6 (Sunday)';
+const WEEKDAYS = 'Weekdays are a list of up to seven days';
+const WEEKS = 'Weeks are a whole number from 1 to 52';
+const AMOUNT = 'An amount is a whole number of quarters, from 1 to 4000';
+const SHORT = 'This is text of 60 letters at most';
+const NOTES = 'Notes are text of 2000 letters at most';
+
 const isMissing = (input: unknown) => input === undefined || input === null;
 
 const name = z
-  .string({ error: (issue) => (isMissing(issue.input) ? NAME_REQUIRED : undefined) })
-  .check(z.trim(), z.minLength(1, NAME_REQUIRED), z.maxLength(200));
+  .string({ error: (issue) => (isMissing(issue.input) ? NAME_REQUIRED : 'A name is text') })
+  .check(z.trim(), z.minLength(1, NAME_REQUIRED), z.maxLength(200, 'A name has 200 letters at most'));
 
 const times = z.pipe(
-  z.array(z.string().check(z.refine(isTime, 'A time looks like 08:00'))).check(
+  z.array(z.string(TIME).check(z.refine(isTime, TIME))).check(
     z.minLength(1, 'At least one time is needed'),
-    z.maxLength(96),
+    z.maxLength(96, 'At most 96 times fit into a day'),
     z.refine((list) => new Set(list).size === list.length, 'Each time can be there only once'),
   ),
   z.transform((list) => list.toSorted()),
@@ -21,17 +30,19 @@ const times = z.pipe(
 
 const weekdays = z.pipe(
   z
-    .array(z.int().check(z.gte(0), z.lte(6)))
-    .check(z.minLength(1, 'At least one weekday is needed'), z.maxLength(7)),
+    .array(z.int(WEEKDAY).check(z.gte(0, WEEKDAY), z.lte(6, WEEKDAY)), WEEKDAYS)
+    .check(z.minLength(1, 'At least one weekday is needed'), z.maxLength(7, WEEKDAYS)),
   z.transform((list) => [...new Set(list)].toSorted((a, b) => a - b)),
 );
 
-const duration = z.nullable(z.int().check(z.gte(1), z.lte(52)));
-const amount = z.nullable(z.int().check(z.gte(1), z.lte(4000)));
-const short = z.nullable(z.string().check(z.trim(), z.maxLength(60)));
-const notes = z.string().check(z.maxLength(2000));
-const withFood = z.nullable(z.enum(['before', 'with', 'after']));
-const date = z.string().check(z.refine(isDate, 'A date looks like 2026-11-20'));
+const duration = z.nullable(z.int(WEEKS).check(z.gte(1, WEEKS), z.lte(52, WEEKS)));
+const amount = z.nullable(z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(4000, AMOUNT)));
+const short = z.nullable(z.string(SHORT).check(z.trim(), z.maxLength(60, SHORT)));
+const notes = z.string(NOTES).check(z.maxLength(2000, NOTES));
+const withFood = z.nullable(
+  z.enum(['before', 'with', 'after'], 'With food is one of: before, with, after'),
+);
+const date = z.string(DATE).check(z.refine(isDate, DATE));
 
 const optional = {
   amount_quarters: z._default(amount, null),

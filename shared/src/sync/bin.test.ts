@@ -54,6 +54,18 @@ test('[MED-10] restored within minutes, everything is as before', () => {
   expect(restore(back, later(nine, 6))).toEqual(back);
 });
 
+test('[MED-10] the bin keeps a medicine for 30 days and not a moment longer', () => {
+  const binned = remove(aMedicine(), nine);
+  const days = 30 * 24 * 60;
+  expect(restore(binned, later(nine, days - 1)).deleted_at).toBeNull();
+  for (const minutes of [days, days + 1, 10 * days]) {
+    const context = aContext(later(nine, minutes));
+    const change = { mid: testId(9), op: 'medicine.restore', args } as const;
+    const gone = { status: 'rejected', code: 'medicine.not_found' };
+    expect(reduce(aState([binned]), change, context)).toEqual(gone);
+  }
+});
+
 test('[MED-10] what closed in the bin stays away, also where windows are short', () => {
   const medicine = aMedicine({ times: ['08:00', '09:00', '10:00', '11:00', '20:00'] });
   const back = restore(remove(medicine, `${day}T08:40:00.000Z`), `${day}T11:10:00.000Z`);

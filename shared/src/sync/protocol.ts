@@ -36,6 +36,8 @@ export type PushResult = {
   duplicate: boolean;
   seq: number | null;
   code: ProblemCode | null;
+  /** Beside `medicine.conflict`: the medicine as it is now. */
+  current?: Medicine;
 };
 
 export type PushResponse = {
@@ -82,9 +84,13 @@ export type Link = {
 export const SCOPES = ['see_medicines', 'see_schedule', 'alerted', 'may_change'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** An event of a person's schedule; version 1 sends none yet. */
+export type EventRow = { id: string };
+
 export type StreamRows = {
   marks?: Sequenced<Mark>[];
   medicines?: Sequenced<Medicine>[];
+  events?: Sequenced<EventRow>[];
   people?: Sequenced<Person>[];
   accounts?: Sequenced<Account>[];
   links?: Sequenced<Link>[];

@@ -1,7 +1,7 @@
-import { addDays, toWire } from '../calendar/dates.ts';
+import { addDays, DAY, fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, type ZoneHistory } from '../calendar/home-clock.ts';
 import { windowsOn } from '../doses/windows.ts';
-import { endDate, pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
+import { BIN_DAYS, endDate, pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
 import type { OpArgs } from './schema.ts';
@@ -180,7 +180,10 @@ function stillOpenFrom(medicine: Medicine, now: number, zones: ZoneHistory): num
   return Math.min(now, ...open.map((slot) => slot.instant));
 }
 
-/** MED-10: the slots that closed while it lay in the bin stay away; one still open comes back. */
+/**
+ * MED-10: the slots that closed while it lay in the bin stay away; one still open comes back. The
+ * bin keeps it for 30 days.
+ */
 export function restoreMedicine(
   state: State,
   args: OpArgs['medicine.restore'],
@@ -189,6 +192,8 @@ export function restoreMedicine(
   const medicine = state.medicines.get(args.id);
   if (!medicine) return rejected('medicine.not_found');
   if (medicine.deleted_at === null) return wrote(medicine);
+  const age = context.happened_at - fromWire(medicine.deleted_at);
+  if (age >= BIN_DAYS * DAY) return rejected('medicine.not_found');
   const alive = { ...medicine, deleted_at: null, updated_at: toWire(context.happened_at) };
   const until = toWire(stillOpenFrom(alive, context.happened_at, context.zones));
   if (until <= medicine.deleted_at) return wrote(alive);

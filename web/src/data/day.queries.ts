@@ -14,11 +14,16 @@ export type { Day, DoseView } from './day.ts';
 /** A week for the adherence, and a margin for a date that changes within the hour. */
 const AROUND_TODAY = { before: 7, after: 2 };
 
-function usePersonData(personId: string, range: Range, now: number): PersonData | undefined {
+function usePersonData(
+  personId: string,
+  range: Exclude<Range, null>,
+  now: number,
+): PersonData | undefined {
   const local = useLocalData();
   const hour = Math.floor(now / HOUR);
   const key = [local.userId, personId, JSON.stringify(range)].join(' ');
-  return useLive(key, () => readPerson(local, personId, range), hour);
+  const kept = personId === local.userId && !('date' in range);
+  return useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
 }
 
 /** What was just done must not lie after now. */

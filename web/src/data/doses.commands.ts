@@ -5,23 +5,44 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { save, type Saver } from './save.ts';
 
-type Marker = Saver & Pick<LocalData, 'now' | 'keepForGood'>;
+type Marker = Saver & Pick<LocalData, 'now' | 'keepForGood' | 'actor' | 'deviceId'>;
 
 function nameOf({ medicine_id, date, time }: SlotName): SlotName {
   return { medicine_id, date, time };
 }
 
-/** DOSE-6: marks the slot that was tapped. `takenAt` is an instant in epoch ms, now by default. */
+async function saveMark(
+  local: Marker,
+  personId: string,
+  args: Pick<Mark, 'medicine_id' | 'date' | 'time' | 'status' | 'reason' | 'taken_at'>,
+): Promise<Mark> {
+  const stream = personStream(personId);
+  const [mid] = await save(local, [{ stream, op: 'dose.mark', key: slotId(args), args }]);
+  local.keepForGood();
+  const { id, name } = local.actor();
+  return {
+    ...args,
+    id: mid as string,
+    recorded_at: args.taken_at,
+    by_user_id: id,
+    by_name: name,
+    device_id: local.deviceId,
+    undone_by: null,
+  };
+}
+
+/**
+ * DOSE-6: marks the slot that was tapped. `takenAt` is an instant in epoch ms, now by default.
+ * Answers the mark as it is safe on this device.
+ */
 export async function markTaken(
   local: Marker,
   personId: string,
   slot: SlotName,
   takenAt: number = local.now(),
-): Promise<void> {
-  const args = { ...nameOf(slot), status: 'taken' as const, taken_at: toWire(takenAt) };
-  const stream = personStream(personId);
-  await save(local, [{ stream, op: 'dose.mark', key: slotId(slot), args }]);
-  local.keepForGood();
+): Promise<Mark> {
+  const taken_at = toWire(takenAt);
+  return saveMark(local, personId, { ...nameOf(slot), status: 'taken', reason: null, taken_at });
 }
 
 export async function skipDose(
@@ -29,14 +50,9 @@ export async function skipDose(
   personId: string,
   slot: SlotName,
   reason: SkipReason,
-): Promise<void> {
-  const args = {
-    ...nameOf(slot),
-    ...{ status: 'skipped' as const, reason, taken_at: toWire(local.now()) },
-  };
-  const stream = personStream(personId);
-  await save(local, [{ stream, op: 'dose.mark', key: slotId(slot), args }]);
-  local.keepForGood();
+): Promise<Mark> {
+  const taken_at = toWire(local.now());
+  return saveMark(local, personId, { ...nameOf(slot), status: 'skipped', reason, taken_at });
 }
 
 /** DOSE-5: takes back the live ones of these marks by name, and no others. */

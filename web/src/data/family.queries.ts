@@ -8,7 +8,7 @@ export type FamilyMember = Link & { person: Person | null };
 /** The people this account looks after, oldest link first; null while the first read runs. */
 export function useFamilyMembers(): FamilyMember[] | null {
   const local = useLocalData();
-  return useLive(`${local.userId} family`, () => readFamily(local)) ?? null;
+  return useLive(`${local.userId} family`, () => readFamily(local), { kept: true }) ?? null;
 }
 
 /** Null until the account has arrived on this device. */

@@ -12,7 +12,9 @@ export type MedicineView = Medicine & { is_active: boolean; unsent: boolean };
 function useAllMedicines(personId: string, now: number): MedicineView[] | null {
   const local = useLocalData();
   const key = `${local.userId} ${personId} medicines`;
-  const data = useLive(key, () => readPerson(local, personId, null));
+  const data = useLive(key, () => readPerson(local, personId, null), {
+    kept: personId === local.userId,
+  });
   return useMemo(() => {
     if (!data) return null;
     const moment = Math.max(now, data.read_at);

@@ -27,18 +27,19 @@ function medicineOf(draft: Draft): string | null {
 
 /**
  * Writes the changes into the outbox, all or none, and resolves only when the transaction has
- * reached the disk. Rejects with `NotSaved`.
+ * reached the disk. Answers their mids, in order; rejects with `NotSaved`.
  */
-export async function save(local: Saver, drafts: readonly Draft[]): Promise<void> {
+export async function save(local: Saver, drafts: readonly Draft[]): Promise<string[]> {
   const { outbox } = local;
+  const mids = drafts.map(() => local.newId());
   try {
     if (!outbox.isOpen() && !(await openDatabase(outbox))) throw new Error('Outbox shut');
     await outbox.transaction('rw', outbox.mutations, async () => {
-      for (const draft of drafts) {
+      for (const [index, draft] of drafts.entries()) {
         const medicineId = medicineOf(draft);
         const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
         const mutation: Mutation = {
-          mid: local.newId(),
+          mid: mids[index] as string,
           ...draft,
           v: VERSION,
           after,
@@ -55,4 +56,5 @@ export async function save(local: Saver, drafts: readonly Draft[]): Promise<void
     throw new NotSaved(error);
   }
   local.wake();
+  return mids;
 }

@@ -1,19 +1,43 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
+import { keep, readKept } from './kept.ts';
+
+export type LiveOptions = {
+  /** A change asks again and keeps the answer meanwhile. */
+  refresh?: string | number;
+  /** The last answer is shown until the first read has ended, also after a cold start. */
+  kept?: boolean;
+};
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.
- * `key` names what is asked; a change of `refresh` asks again and keeps the answer meanwhile.
+ * `key` names what is asked.
  */
 export function useLive<T>(
   key: string,
   query: () => Promise<T>,
-  refresh?: string | number,
+  { refresh, kept = false }: LiveOptions = {},
 ): T | undefined {
   const storageFailed = useSyncState((state) => state.storageFailed);
+  const before = useMemo(() => (kept ? readKept<T>(localStorage, key) : undefined), [kept, key]);
   const answer = useLiveQuery(
     async () => ({ key, value: await query() }),
     [key, refresh, storageFailed],
   );
-  return answer?.key === key ? answer.value : undefined;
+  const value = answer?.key === key ? answer.value : undefined;
+  useEffect(() => {
+    if (!kept || value === undefined) return undefined;
+    return whenIdle(() => keep(localStorage, key, value));
+  }, [kept, key, value]);
+  return value ?? before;
 }

@@ -23,6 +23,7 @@ async function setUp() {
 
 const deps = () => ({
   leave: vi.fn(() => Promise.resolve()),
+  forget: vi.fn(),
   signOut: vi.fn(),
   pause: () => new Promise<void>(() => undefined),
 });
@@ -33,7 +34,8 @@ test('signing out sends what waits, then nothing of the person is left', async (
   const hooks = deps();
   expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 0 });
   expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
-  expect([hooks.leave, hooks.signOut].map((hook) => hook.mock.calls.length)).toEqual([1, 1]);
+  const hookCalls = [hooks.leave, hooks.signOut, hooks.forget];
+  expect(hookCalls.map((hook) => hook.mock.calls.length)).toEqual([1, 1, 1]);
   expect(await outboxOf(device)).toEqual([]);
   expect(await device.local.outbox.meta.get('token')).toBeUndefined();
   const names = (await idb.databases()).map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { api } from '../http/api-client.ts';
+import { forgetKept } from '../data/kept.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { useSession } from './session-store.ts';
 
@@ -8,6 +9,8 @@ export type SignOutDeps = {
   /** Ends the session on the server. */
   leave(): Promise<unknown>;
   signOut(): void;
+  /** Drops the copies that a cold start shows. */
+  forget(): void;
   /** Resolves after `ms`. */
   pause(ms: number): Promise<void>;
 };
@@ -23,6 +26,7 @@ export async function signOutOf(
   await Promise.race([local.flush().catch(() => undefined), deps.pause(LONGEST)]);
   await deps.leave().catch(() => undefined);
   deps.signOut();
+  deps.forget();
   await local.outbox.meta.delete('token').catch(() => undefined);
   await local.outbox.mutations.where('status').equals('acked').delete();
   const remaining = await local.outbox.mutations.where('status').equals('queued').count();
@@ -34,6 +38,7 @@ export function signOutEverywhere(local: LocalData): Promise<{ remaining: number
   return signOutOf(local, {
     leave: () => api.post('/auth/sign-out'),
     signOut: () => useSession.getState().signOut(),
+    forget: () => forgetKept(localStorage),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }

@@ -35,10 +35,11 @@ function Found({ slot }: { slot: SlotName }) {
   return dose ? <OneDose dose={dose} day={day} /> : <NoDose />;
 }
 
-function OneDose({ dose, day }: { dose: DoseView; day: Day }) {
+function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const control = useDoseControl(dose);
+  const control = useDoseControl(read);
+  const { dose } = control;
   const { medicine, revision } = dose;
   const words = doseWords(i18n, { ...revision, with_food: medicine.with_food });
   return (

@@ -56,7 +56,10 @@ export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
           min={1}
           max={52}
           value={weeks}
-          onChange={(event) => onChange({ ends, weeks: event.target.value })}
+          onChange={(event) => {
+            setSnapped(false);
+            onChange({ ends, weeks: event.target.value });
+          }}
           onBlur={leave}
         />
       ) : null}

@@ -31,7 +31,7 @@ export function MedicineRow({ medicine, today, onEdit, onDelete }: MedicineRowPr
       )}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <div className="flex min-w-0 grow basis-72 items-start gap-4">
+        <div className="flex min-w-0 grow basis-96 items-start gap-4">
           <Pill medicine={medicine} className={classes('size-14', dimmed && 'opacity-60')} />
           <div className="grid grid-cols-1 min-w-0 gap-0.5">
             <h3 id={id} className={classes(dimmed && 'text-soft')}>

@@ -19,6 +19,8 @@ export interface ShellUser {
 export interface SidebarProps {
   user: ShellUser;
   onSignOut: () => void;
+  /** What was marked is being sent before the sign-out. */
+  isLeaving: boolean;
   onNavigate?: (() => void) | undefined;
   /** The brand and the button that puts the menu away. */
   header: ReactNode;
@@ -32,7 +34,7 @@ const tierNames: Record<Tier, string> = { free: 'Free', pro: 'Pro', premium: 'Pr
 const linkClass =
   'flex min-h-12 items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
-export function Sidebar({ user, onSignOut, onNavigate, header }: SidebarProps) {
+export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
@@ -68,6 +70,9 @@ export function Sidebar({ user, onSignOut, onNavigate, header }: SidebarProps) {
         <Button variant="quiet" icon={LogOut} wide onClick={onSignOut}>
           <Trans>Sign Out</Trans>
         </Button>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {isLeaving ? <Trans>Sending what you marked, then signing out…</Trans> : null}
+        </p>
       </div>
     </div>
   );

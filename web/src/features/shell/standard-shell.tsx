@@ -13,10 +13,11 @@ import { useNarrow } from './use-narrow.ts';
 export interface ShellProps {
   user: ShellUser;
   onSignOut: () => void;
+  isLeaving: boolean;
   children: ReactNode;
 }
 
-export function StandardShell({ user, onSignOut, children }: ShellProps) {
+export function StandardShell({ user, onSignOut, isLeaving, children }: ShellProps) {
   const { t } = useLingui();
   const collapsed = usePreferences((preferences) => preferences.sidebarCollapsed);
   const setCollapsed = usePreferences((preferences) => preferences.setSidebarCollapsed);
@@ -40,6 +41,7 @@ export function StandardShell({ user, onSignOut, children }: ShellProps) {
           <Sidebar
             user={user}
             onSignOut={onSignOut}
+            isLeaving={isLeaving}
             header={
               <div className="mb-3 grid grid-cols-1 gap-1">
                 <span className="px-1">
@@ -59,7 +61,12 @@ export function StandardShell({ user, onSignOut, children }: ShellProps) {
         </aside>
       ) : null}
       {!collapsed && narrow ? (
-        <SidebarOverlay user={user} onSignOut={onSignOut} onClose={() => setCollapsed(true)} />
+        <SidebarOverlay
+          user={user}
+          onSignOut={onSignOut}
+          isLeaving={isLeaving}
+          onClose={() => setCollapsed(true)}
+        />
       ) : null}
       <div className="@container min-w-0 grow">
         <div className="flex min-h-dvh flex-col">

@@ -11,9 +11,10 @@ import { doseWords } from '../../ui/dose/units.ts';
 import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
 
 /** The one dose that is due. After the mark it stays here, with 'Undo' where the button was. */
-export function NowCard({ dose, day }: { dose: DoseView; day: Day }) {
+export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
   const { i18n } = useLingui();
-  const control = useDoseControl(dose);
+  const control = useDoseControl(read);
+  const { dose } = control;
   const id = useId();
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (

@@ -14,7 +14,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   const local = useLocalData();
   const account = useAccount();
   const simple = usePreferences((preferences) => preferences.simpleView);
-  const { signOut } = useSignOut();
+  const { isLeaving, signOut } = useSignOut();
   const actions = useMemo(
     (): DoseActions => ({
       take: (slot) => markTaken(local, local.userId, slot),
@@ -30,7 +30,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
       {simple ? (
         <SimpleShell>{children}</SimpleShell>
       ) : (
-        <StandardShell user={shown} onSignOut={signOut}>
+        <StandardShell user={shown} onSignOut={signOut} isLeaving={isLeaving}>
           {children}
         </StandardShell>
       )}

@@ -4,8 +4,8 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** Each resolves when the mark is safe on the device and rejects when it is not. */
 export interface DoseActions {
-  take: (slot: SlotName) => Promise<void>;
-  skip: (slot: SlotName, reason: SkipReason) => Promise<void>;
+  take: (slot: SlotName) => Promise<Mark>;
+  skip: (slot: SlotName, reason: SkipReason) => Promise<Mark>;
   undo: (slot: SlotName, marks: readonly Mark[]) => Promise<void>;
 }
 

@@ -16,9 +16,10 @@ export interface DoseRowProps {
   brief?: boolean | undefined;
 }
 
-export function DoseRow({ dose, whose, brief = false }: DoseRowProps) {
+export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
   const { i18n } = useLingui();
-  const control = useDoseControl(dose);
+  const control = useDoseControl(read);
+  const { dose } = control;
   const id = useId();
   const name = dose.revision.name;
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });

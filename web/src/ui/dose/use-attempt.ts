@@ -8,14 +8,14 @@ const SLOW_MS = 100;
 /** One action at a time, told in words by its state. */
 export function useAttempt(): {
   state: AttemptState;
-  run: (action: () => Promise<void>, done?: () => void) => void;
+  run: <T>(action: () => Promise<T>, done?: (result: T) => void) => void;
 } {
   const [state, setState] = useState<AttemptState>('idle');
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const run = (action: () => Promise<void>, done?: () => void): void => {
+  const run = <T>(action: () => Promise<T>, done?: (result: T) => void): void => {
     if (running.current) return;
     running.current = true;
     setState('running');
@@ -26,9 +26,9 @@ export function useAttempt(): {
       setState(next);
     };
     action().then(
-      () => {
+      (result) => {
         end('idle');
-        done?.();
+        done?.(result);
       },
       () => end('failed'),
     );

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SkipReason } from '@qamqor/shared/doses/mark';
+import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
 import { useState } from 'react';
 import { useDoseActions } from './dose-actions.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import { useAttempt, type AttemptState } from './use-attempt.ts';
 
-export interface DoseControl {
+export interface DoseControl<D extends ShownDose = ShownDose> {
+  /** The dose as it stands now: with the own mark as soon as that is safe on the device. */
+  dose: D;
   state: AttemptState;
   /** What to read aloud after the own action; empty before it. */
   said: string;
@@ -14,24 +16,47 @@ export interface DoseControl {
   undo: () => void;
 }
 
+function withMark<D extends ShownDose>(dose: D, mark: Mark): D {
+  return {
+    ...dose,
+    mark,
+    status: mark.status,
+    unsent: true,
+    live_marks: [...dose.live_marks, mark],
+  };
+}
+
 /** Every screen marks a dose through this. Of several marks an undo takes back all that show. */
-export function useDoseControl(dose: ShownDose): DoseControl {
+export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const { t } = useLingui();
   const actions = useDoseActions();
   const attempt = useAttempt();
   const [said, setSaid] = useState('');
+  // The databases are read again a moment after the mark was saved; until then it stands here.
+  const [ahead, setAhead] = useState<{ after: string; mark: Mark } | null>(null);
+  const stand = read.live_marks.map(({ id }) => id).join(' ');
+  const isAhead = ahead !== null && ahead.after === stand;
+  const dose = isAhead ? withMark(read, ahead.mark) : read;
   const name = dose.revision.name;
   const slot = { medicine_id: dose.medicine_id, date: dose.date, time: dose.time };
-  const done = (words: string) => () => {
+  const done = (words: string) => {
     setSaid(words);
     if ('vibrate' in navigator) navigator.vibrate(40);
   };
+  const marked = (words: string) => (mark: Mark) => {
+    setAhead({ after: stand, mark });
+    done(words);
+  };
   return {
+    dose,
     state: attempt.state,
     said,
-    take: () => attempt.run(() => actions.take(slot), done(t`${name}: taken`)),
-    skip: (reason) => attempt.run(() => actions.skip(slot, reason), done(t`${name}: skipped`)),
+    take: () => attempt.run(() => actions.take(slot), marked(t`${name}: taken`)),
+    skip: (reason) => attempt.run(() => actions.skip(slot, reason), marked(t`${name}: skipped`)),
     undo: () =>
-      attempt.run(() => actions.undo(slot, dose.live_marks), done(t`${name}: taken back`)),
+      attempt.run(
+        () => actions.undo(slot, dose.live_marks),
+        () => done(t`${name}: taken back`),
+      ),
   };
 }
