@@ -20,7 +20,7 @@ function chunkNamed(pattern) {
   return name;
 }
 
-const entry = filesOf('index.html');
+const entry = new Set([...filesOf('index.html'), ...filesOf('src/main.tsx')]);
 const paths = (files) => [...files].map((file) => join(dist, file));
 
 /** What a screen loads beyond the shell that every screen has. */

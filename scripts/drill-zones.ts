@@ -18,7 +18,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
   }
   for (const difference of differences.slice(0, 20)) console.error(difference);
   return {
-    figure: `${differences.length} differences in ${checked} wall times of ${zones.length} zones`,
+    figure: `R10: ${differences.length} differences in ${checked} wall times of ${zones.length} zones`,
     failed: differences.length > 0 || checked === 0,
   };
 }

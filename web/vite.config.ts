@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/** What loads the rest, apart from it: the entry must not wait for the whole program. */
+const loader = { name: 'loader', test: /preload-helper|modulepreload-polyfill/, priority: 30 };
+
 /** What every screen needs, in one file: it compresses better than twenty small ones. */
 const everyScreen = {
   name: 'every-screen',
@@ -42,7 +45,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, theDay] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [loader, everyScreen, theDay] } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

@@ -21,11 +21,19 @@ export const verifyStages: readonly Stage[] = [
   { name: 'size budgets', command: 'size-limit', args: [] },
 ];
 
-/** What `npm test` adds. */
+const drill = (name: string): Stage => ({
+  name: `drill ${name}`,
+  command: 'node',
+  args: ['scripts/drill.ts', name],
+});
+
+/** What `npm test` adds. The quick R10 is a unit test. */
 export const browserStages: readonly Stage[] = [
   {
     name: 'end to end',
     command: 'playwright',
     args: ['test', '--config', 'web/e2e/playwright.config.ts'],
   },
+  drill('R2'),
+  drill('R3'),
 ];

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { keepEarlyScreen, replaceEarlyScreen } from './early-screen/early-screen.ts';
 import { keepInstallPrompt } from './features/install/install-prompt.ts';
 import { loadPublicConfig } from './http/config.ts';
 import { showLanguage } from './locale/catalogues.ts';
@@ -13,7 +14,6 @@ import { followPreferences } from './routes/document-head.ts';
 import { FailureBoundary } from './routes/failure-boundary.tsx';
 import { followOtherTabs } from './session/follow-tabs.ts';
 import { useSession } from './session/session-store.ts';
-import './styles.css';
 import { installTapGuard } from './ui/tap-guard.ts';
 
 async function withTemporal(): Promise<void> {
@@ -66,6 +66,8 @@ async function start(): Promise<void> {
     );
   });
   const root = document.getElementById('root') as HTMLElement;
+  replaceEarlyScreen(root);
+  keepEarlyScreen(root);
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <FailureBoundary>

@@ -30,9 +30,7 @@ const memberData = z.object({
   upcoming_events: z.array(z.never()).nullable(),
   medicines: z.array(medicineAnswer).nullable(),
   heard_at: z.string().nullable(),
-  devices: z.array(
-    z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() }),
-  ),
+  devices: z.array(z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() })),
 });
 
 export function familyRoutes(api: App, deps: Deps): void {

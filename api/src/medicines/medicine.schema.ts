@@ -36,3 +36,10 @@ export const medicineAnswer = z.object({
   deleted_at: z.string().nullable(),
   is_active: z.boolean(),
 });
+
+/** SYNC-12: a conflict comes with the medicine as it is now. */
+export const conflictAnswer = z.object({
+  code: z.string(),
+  detail: z.string(),
+  current: medicineAnswer,
+});

@@ -1,7 +1,7 @@
 import { medicineFields, medicineInput } from '@qamqor/shared/medicines/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
-import { medicineAnswer } from './medicine.schema.ts';
+import { conflictAnswer, medicineAnswer } from './medicine.schema.ts';
 import { addOwn, deleteOwn, listOwn, restoreOwn, reviseOwn } from './medicines.service.ts';
 
 type Deps = Parameters<typeof addOwn>[0];
@@ -31,7 +31,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
       schema: {
         params: byId,
         body: revise,
-        response: { 200: medicineAnswer },
+        response: { 200: medicineAnswer, 409: conflictAnswer },
       },
     },
     ({ viewer, params, body }) => {

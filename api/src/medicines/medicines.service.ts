@@ -13,6 +13,7 @@ import type { Database, Reader, Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import { medicineAnswer } from './medicine.schema.ts';
 import { findMedicine, isMedicineId, listMedicines, saveMedicine } from './medicine.store.ts';
 
 export { findMedicine, listMedicines, medicinesSince, removeMedicines } from './medicine.store.ts';
@@ -101,7 +102,7 @@ export async function reviseOwn(
     return await change(deps, viewer, revision);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'medicine.conflict') throw error;
-    const current = await readOwn(deps, viewer, input.id);
+    const current = medicineAnswer.parse(await readOwn(deps, viewer, input.id));
     throw new Problem('medicine.conflict', undefined, { current });
   }
 }

@@ -65,7 +65,10 @@ test.each([
   [{ name: 5, times: ['08:00'] }, /^Please check "name": it is not of the right kind\.$/],
   [{ name: 'x', times: [] }, /^Please check "times": it is too short or too small\.$/],
   [{ name: 'x', times: ['08:00'], mood: 'x' }, /^Please check "mood": it is not one of the values/],
-  [{ name: 'x', times: ['08:00'], since: 'x' }, /^Please check "since": it is not in the right form/],
+  [
+    { name: 'x', times: ['08:00'], since: 'x' },
+    /^Please check "since": it is not in the right form/,
+  ],
   [[], /^Please check "body": it is not of the right kind\.$/],
   [undefined, /^Please check "body": it is missing\.$/],
 ])('%j is refused with the field that is wrong', async (payload, detail) => {

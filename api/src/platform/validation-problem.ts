@@ -35,8 +35,5 @@ export function validationProblem(issues: readonly Issue[], part?: string): Prob
 
   const [first] = issues;
   const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') || (part ?? 'body');
-  return new Problem(
-    'request.invalid',
-    `Please check "${field}": ${said[0] || WRONG}.`,
-  );
+  return new Problem('request.invalid', `Please check "${field}": ${said[0] || WRONG}.`);
 }

@@ -269,7 +269,9 @@ test('[SYNC-12] a conflict brings the medicine as it is now, also when it is sen
   const current = { id: slot.medicine_id, amount_quarters: 2, version: 2 };
   expect(results[0]).not.toHaveProperty('current');
   expect(results[1]).toMatchObject({ status: 'rejected', code: 'medicine.conflict', current });
-  await tablet.push(tablet.revise({ id: slot.medicine_id, base_version: 2, fields: { notes: 'n' } }));
+  await tablet.push(
+    tablet.revise({ id: slot.medicine_id, base_version: 2, fields: { notes: 'n' } }),
+  );
   const again = (await tablet.push(second)).results[0];
   expect(again).toMatchObject({ duplicate: true, current: { ...current, notes: 'n', version: 3 } });
   expect(outcomes(await tablet.push(tablet.add(aPill(deps))))).toEqual(['ok']);

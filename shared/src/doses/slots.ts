@@ -23,12 +23,7 @@ function isHeld(medicine: Medicine, instant: number): boolean {
   );
 }
 
-/**
- * The slots of one medicine on one home date, earliest first, pauses and the bin left aside. MED-6:
- * each wall time belongs to the revision in force at its instant, so a change neither doubles nor
- * drops a slot.
- */
-export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
+function schedule(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
   const slots: Slot[] = [];
   medicine.revisions.forEach((revision, index) => {
     if (!isOn(revision, medicine.start_date, date)) return;
@@ -42,6 +37,33 @@ export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory
     }
   });
   return slots.toSorted((a, b) => a.instant - b.instant || (a.time < b.time ? -1 : 1));
+}
+
+/** A day's windows ask for the same dates again and again; what is never changed is kept by identity. */
+const known = new WeakMap<
+  readonly Revision[],
+  WeakMap<ZoneHistory, Map<string, readonly Slot[]>>
+>();
+
+function knownDates(revisions: readonly Revision[], zones: ZoneHistory) {
+  const byZones = known.get(revisions) ?? new WeakMap<ZoneHistory, Map<string, readonly Slot[]>>();
+  known.set(revisions, byZones);
+  const dates = byZones.get(zones) ?? new Map<string, readonly Slot[]>();
+  byZones.set(zones, dates);
+  return dates;
+}
+
+/**
+ * The slots of one medicine on one home date, earliest first, pauses and the bin left aside. MED-6:
+ * each wall time belongs to the revision in force at its instant, so a change neither doubles nor
+ * drops a slot.
+ */
+export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory): readonly Slot[] {
+  const dates = knownDates(medicine.revisions, zones);
+  const key = `${medicine.id} ${medicine.start_date} ${date}`;
+  const slots = dates.get(key) ?? schedule(medicine, date, zones);
+  dates.set(key, slots);
+  return slots;
 }
 
 /** The slots of a date that no pause and no bin holds back. */

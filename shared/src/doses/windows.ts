@@ -43,7 +43,8 @@ export function windowsOn(
     const count = 1 + changes.filter((change) => change <= when).length;
     const known = schedules.get(count);
     if (known) return known;
-    const revisions = medicine.revisions.slice(0, count);
+    const all = medicine.revisions;
+    const revisions = count === all.length ? all : all.slice(0, count);
     const instants = [-2, -1, 0, 1, 2]
       .flatMap((days) => scheduledOn({ ...medicine, revisions }, addDays(date, days), zones))
       .map((slot) => slot.instant);

@@ -97,7 +97,9 @@ test('[MED-2][MED-4] what is wrong with a field is said in words for people', ()
   for (const wrong of [0, 4001, 0.5, '1']) {
     expect(messages({ ...good, amount_quarters: wrong })).toEqual([amount]);
   }
-  expect(messages({ ...good, weekdays: 'all' })).toEqual(['Weekdays are a list of up to seven days']);
+  expect(messages({ ...good, weekdays: 'all' })).toEqual([
+    'Weekdays are a list of up to seven days',
+  ]);
   expect(messages({ ...good, times: [8] })).toEqual(['A time looks like 08:00']);
   expect(messages({ ...good, name: 5 })).toEqual(['A name is text']);
 });

@@ -17,7 +17,11 @@ const isMissing = (input: unknown) => input === undefined || input === null;
 
 const name = z
   .string({ error: (issue) => (isMissing(issue.input) ? NAME_REQUIRED : 'A name is text') })
-  .check(z.trim(), z.minLength(1, NAME_REQUIRED), z.maxLength(200, 'A name has 200 letters at most'));
+  .check(
+    z.trim(),
+    z.minLength(1, NAME_REQUIRED),
+    z.maxLength(200, 'A name has 200 letters at most'),
+  );
 
 const times = z.pipe(
   z.array(z.string(TIME).check(z.refine(isTime, TIME))).check(

@@ -1,5 +1,5 @@
 import { addDays } from '@qamqor/shared/calendar/dates';
-import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { todayCounts, weeklyAdherence, type Adherence } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
 import { heardUntil } from '@qamqor/shared/doses/heard';
@@ -14,6 +14,8 @@ export type Day = {
   person_id: string;
   date: string;
   now: number;
+  /** When the person's today ends, epoch ms. */
+  ends_at: number;
   zones: ZoneHistory;
   doses: DoseView[];
   counts: ReturnType<typeof todayCounts>;
@@ -44,6 +46,7 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
     person_id: personId,
     date,
     now,
+    ends_at: homeInstant(data.zones, addDays(date, 1), '00:00'),
     zones: data.zones,
     doses,
     counts: todayCounts(doses),

@@ -26,7 +26,10 @@ export function DashboardPage({ online }: { online: boolean }) {
       {!day || !medicines || !members ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
-        <div className="mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr] @4xl:grid-rows-[auto_auto_1fr]">
+        <div
+          data-day-ends-in={day.ends_at - day.now}
+          className="mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr] @4xl:grid-rows-[auto_auto_1fr]"
+        >
           <TodayCard day={day} />
           <div className="grid grid-cols-1 gap-5 @3xl:order-first @4xl:col-span-2">
             <Stats day={day} medicines={medicines} members={members} />

@@ -37,6 +37,8 @@ export function MarkButton(props: MarkButtonProps) {
       size={size}
       wide={main}
       aria-describedby={describedBy}
+      data-take={isMarked ? undefined : dose.id}
+      data-saving={saving}
       onClick={isMarked ? control.undo : control.take}
     >
       <span
