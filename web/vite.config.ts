@@ -37,7 +37,10 @@ export default defineConfig({
       filename: 'worker.ts',
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
+        globIgnores: ['screenshots/**'],
+      },
     }),
   ],
   // The package's own entry loads the build for old browsers, which is larger.

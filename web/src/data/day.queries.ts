@@ -1,4 +1,5 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
 import { useMemo } from 'react';
@@ -61,6 +62,7 @@ export function useDose(personId: string, slot: SlotName): DoseView | null | und
     const dose = dosesOn(dayInput(data, latest(data, now), look), date).find(
       (one) => one.id === id,
     );
-    return dose ? { ...dose, unsent: data.unsent.has(id) } : null;
+    const today = homeDate(data.zones, latest(data, now));
+    return dose ? { ...dose, unsent: data.unsent.has(id), past: date < today } : null;
   }, [data, now, look, date, id]);
 }

@@ -8,6 +8,8 @@ import type { PersonData } from './read-person.ts';
 export type DoseView = Dose & {
   /** Something done to this dose on this device has not been sent yet. */
   unsent: boolean;
+  /** Of a day before the person's today. */
+  past: boolean;
 };
 
 export type Day = {
@@ -40,7 +42,11 @@ export function dayInput(data: PersonData, now: number, look: Look): DayInput {
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
-  const viewed = (dose: Dose): DoseView => ({ ...dose, unsent: data.unsent.has(dose.id) });
+  const viewed = (dose: Dose): DoseView => ({
+    ...dose,
+    unsent: data.unsent.has(dose.id),
+    past: dose.date < date,
+  });
   const doses = dosesToday(input).map(viewed);
   return {
     person_id: personId,

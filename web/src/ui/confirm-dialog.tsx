@@ -36,7 +36,6 @@ function OpenConfirmDialog({
   return (
     <dialog
       ref={dialog}
-      role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={detail === undefined ? undefined : detailId}
       onCancel={(event) => {

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DoseList } from '../../ui/dose/dose-list.tsx';
+import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AllMedicines } from './all-medicines.tsx';
 import { Bin } from './bin.tsx';
@@ -32,6 +34,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
   const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
   const [editing, setEditing] = useState<MedicineView | null>(null);
   const bin = useBinActions();
+  const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -52,10 +55,12 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
         <FirstVisit online={online} />
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
+          {storageFailed ? <LoadFailed /> : null}
           <Conflicts medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
+            <Yesterday day={day} />
             <MedicineFilters filters={filters} onChange={setFilters} />
           </div>
           <AllMedicines
@@ -94,5 +99,29 @@ function TodaysSchedule({ day }: { day: Day }) {
         <DoseList date={day.date} doses={day.doses} whose={day} />
       )}
     </Card>
+  );
+}
+
+/** UI-19, DOSE-8: what was forgotten yesterday can still be put right. */
+function Yesterday({ day }: { day: Day }) {
+  if (day.yesterday.length === 0) return null;
+  return (
+    <Card as="section" flush>
+      <details>
+        <summary className="flex min-h-target cursor-pointer items-center px-[16px] py-3 text-lg font-bold sm:px-5 md:px-6">
+          <Trans>Yesterday</Trans>
+        </summary>
+        <DoseGroups doses={day.yesterday} whose={day} />
+      </details>
+    </Card>
+  );
+}
+
+function LoadFailed() {
+  return (
+    <Notice kind="warning">
+      <Trans>Failed to load medicines data. Please try again.</Trans>{' '}
+      <Trans>You see what is saved here. Nothing was lost.</Trans>
+    </Notice>
   );
 }

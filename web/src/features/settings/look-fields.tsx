@@ -12,7 +12,7 @@ export function LookFields() {
   const themeNames: Record<Theme, string> = {
     light: t`Light`,
     dark: t`Dark`,
-    system: t`As the device`,
+    system: t`System`,
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tier } from '@qamqor/shared/plans';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +36,7 @@ const linkClass =
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
+  const tierId = useId();
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex min-h-full flex-col gap-1 px-4 py-5">
@@ -44,12 +45,20 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {shown.map(({ to, label, icon: IconMark }) => (
             <li key={to}>
-              <Link to={to} onClick={onNavigate} className={linkClass}>
+              <Link
+                to={to}
+                onClick={onNavigate}
+                aria-label={i18n._(label)}
+                aria-describedby={to === pricing ? tierId : undefined}
+                className={linkClass}
+              >
                 <IconMark className="size-6 shrink-0" aria-hidden />
                 <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
                   {i18n._(label)}
                   {to === pricing ? (
-                    <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
+                    <span id={tierId}>
+                      <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
+                    </span>
                   ) : null}
                 </span>
               </Link>

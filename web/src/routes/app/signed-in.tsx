@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { markTaken, skipDose, undoDose } from '../../data/doses.commands.ts';
 import { useAccount } from '../../data/family.queries.ts';
+import { useTier } from '../../data/subscription.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { SimpleShell } from '../../features/shell/simple-shell.tsx';
 import { StandardShell } from '../../features/shell/standard-shell.tsx';
@@ -13,18 +14,25 @@ import { useSignOut } from './sign-out-context.ts';
 export function SignedIn({ user, children }: { user: StoredUser; children: ReactNode }) {
   const local = useLocalData();
   const account = useAccount();
+  const tier = useTier();
   const simple = usePreferences((preferences) => preferences.simpleView);
   const { isLeaving, signOut } = useSignOut();
   const actions = useMemo(
     (): DoseActions => ({
-      take: (slot) => markTaken(local, local.userId, slot),
+      take: (slot, takenAt) => markTaken(local, local.userId, slot, takenAt),
       skip: (slot, reason) => skipDose(local, local.userId, slot, reason),
       undo: (slot, marks) => undoDose(local, local.userId, slot, marks),
     }),
     [local],
   );
   const { name, email, avatar, is_admin } = account ?? user;
-  const shown = { name, email, avatar, is_admin, tier: account?.subscription_tier ?? 'free' };
+  const shown = {
+    name,
+    email,
+    avatar,
+    is_admin,
+    tier: tier ?? account?.subscription_tier ?? 'free',
+  };
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (

@@ -4,7 +4,8 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** Each resolves when the mark is safe on the device and rejects when it is not. */
 export interface DoseActions {
-  take: (slot: SlotName) => Promise<Mark>;
+  /** `takenAt` is an instant in epoch ms, now when it is left out. */
+  take: (slot: SlotName, takenAt?: number) => Promise<Mark>;
   skip: (slot: SlotName, reason: SkipReason) => Promise<Mark>;
   undo: (slot: SlotName, marks: readonly Mark[]) => Promise<void>;
 }

@@ -39,6 +39,7 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const dose = isAhead ? withMark(read, ahead.mark) : read;
   const name = dose.revision.name;
   const slot = { medicine_id: dose.medicine_id, date: dose.date, time: dose.time };
+  const takenAt = dose.past ? dose.instant : undefined;
   const done = (words: string) => {
     setSaid(words);
     if ('vibrate' in navigator) navigator.vibrate(40);
@@ -51,7 +52,7 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
     dose,
     state: attempt.state,
     said,
-    take: () => attempt.run(() => actions.take(slot), marked(t`${name}: taken`)),
+    take: () => attempt.run(() => actions.take(slot, takenAt), marked(t`${name}: taken`)),
     skip: (reason) => attempt.run(() => actions.skip(slot, reason), marked(t`${name}: skipped`)),
     undo: () =>
       attempt.run(
