@@ -12,23 +12,28 @@ test('a browser killed between the mark and the sending loses nothing', async ({
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
   try {
     const first = await launchKillable(profile);
-    const page = await signIn('grandmother', { context: first.context });
-    const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-    if (!slot) throw new Error('no open dose');
-    await readyForOffline(page);
-    await server.stop();
-    await markTaken(rowOf(page, slot)).click();
-    await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
-    await first.kill();
+    const signedIn = await signIn('grandmother', { context: first.context });
+    await readyForOffline(signedIn);
+    await first.close();
 
     const second = await launchKillable(profile);
-    const opened = await second.context.newPage();
+    const page = await second.context.newPage();
+    const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+    if (!slot) throw new Error('no open dose');
+    await server.stop();
+    await page.goto(`${server.url}/app/dashboard`);
+    await markTaken(rowOf(page, slot)).click();
+    await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+    await second.kill();
+
+    const third = await launchKillable(profile);
+    const opened = await third.context.newPage();
     await opened.goto(`${server.url}/app/dashboard`);
     await expect(rowOf(opened, slot)).toContainText(/Taken \d\d:\d\d/);
     await server.start();
     await opened.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
-    await second.kill();
+    await third.kill();
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }

@@ -1,6 +1,9 @@
 import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
 import { markTaken, rowOf, undo } from './support/doses.ts';
 
+/** UI-9: a second tap on the same place is ignored for 700 ms. */
+const TAP_GUARD_MS = 750;
+
 test('a dose marked with no connection reaches a relative, once', async ({ server, signIn }) => {
   const tablet = await signIn('grandmother');
   const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
@@ -51,6 +54,7 @@ test('[DOSE-8] undo stands at the same place and reaches the server', async ({
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThan(2);
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
 
+  await tablet.waitForTimeout(TAP_GUARD_MS);
   await undo(row).click();
   await expect(markTaken(row)).toBeVisible();
   await expect.poll(async () => (await marksOf(server, slot))[0]?.undone_by ?? null).not.toBeNull();

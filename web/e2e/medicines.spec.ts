@@ -42,7 +42,7 @@ test('a medicine is added, edited, deleted and brought back', async ({ server, s
   await expect
     .poll(async () => (await stored()).map(({ name }) => name))
     .not.toContain('Bisoprolol 5 mg');
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await list.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(list).toContainText('Bisoprolol 5 mg');
   await expect
     .poll(async () => (await stored()).map(({ name }) => name))

@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './chromium.ts';
 
-export type Killable = { context: BrowserContext; kill(): Promise<void> };
+export type Killable = {
+  context: BrowserContext;
+  /** Ends it as a person would. */
+  close(): Promise<void>;
+  kill(): Promise<void>;
+};
 
 /** A browser on a profile of its own that can be ended the hard way, as a dead battery would. */
 export async function launchKillable(profile: string): Promise<Killable> {
@@ -33,6 +38,12 @@ export async function launchKillable(profile: string): Promise<Killable> {
   const group = -child.pid;
   return {
     context,
+    close: async () => {
+      const ended = once(child, 'close');
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await ended;
+    },
     kill: async () => {
       const ended = once(child, 'close');
       process.kill(group, 'SIGKILL');

@@ -32,7 +32,7 @@ const tierTones: Record<Tier, BadgeTone> = { free: 'grey', pro: 'blue', premium:
 const tierNames: Record<Tier, string> = { free: 'Free', pro: 'Pro', premium: 'Premium' };
 
 const linkClass =
-  'flex min-h-12 items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
+  'flex min-h-12 min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
@@ -44,24 +44,21 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
       <nav aria-label={t`Main menu`}>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {shown.map(({ to, label, icon: IconMark }) => (
-            <li key={to}>
+            <li key={to} className="flex flex-wrap items-center gap-x-2">
               <Link
                 to={to}
                 onClick={onNavigate}
-                aria-label={i18n._(label)}
                 aria-describedby={to === pricing ? tierId : undefined}
                 className={linkClass}
               >
                 <IconMark className="size-6 shrink-0" aria-hidden />
-                <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
-                  {i18n._(label)}
-                  {to === pricing ? (
-                    <span id={tierId}>
-                      <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
-                    </span>
-                  ) : null}
-                </span>
+                <span className="min-w-0">{i18n._(label)}</span>
               </Link>
+              {to === pricing ? (
+                <span id={tierId} className="pr-2">
+                  <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -36,6 +36,7 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const [ahead, setAhead] = useState<{ after: string; mark: Mark } | null>(null);
   const stand = read.live_marks.map(({ id }) => id).join(' ');
   const isAhead = ahead !== null && ahead.after === stand;
+  if (ahead !== null && !isAhead) setAhead(null);
   const dose = isAhead ? withMark(read, ahead.mark) : read;
   const name = dose.revision.name;
   const slot = { medicine_id: dose.medicine_id, date: dose.date, time: dose.time };

@@ -18,7 +18,7 @@ export function PublicFrame({
   children,
 }: PublicFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col wrap-anywhere">
       <SkipLink>
         <Trans>Skip to the main text</Trans>
       </SkipLink>
