@@ -1,6 +1,7 @@
 /*
  * Runs before any other script: shows today's screen as it stood when it was last looked at, so that
- * nobody waits for the program to start. A tap on a dose is kept and done as soon as it can be.
+ * nobody waits for the program to start. A tap on a dose is repeated by the program once it runs; the
+ * words change only then, when the mark is safe.
  */
 (function () {
   'use strict';
@@ -24,7 +25,6 @@
       var slot = button.getAttribute('data-take');
       if (slot === null || taps.indexOf(slot) !== -1) return;
       taps.push(slot);
-      button.textContent = button.getAttribute('data-saving');
     });
     early.innerHTML = screen.html;
     window.earlyTaps = taps;

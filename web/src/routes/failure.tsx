@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { forgetKept } from '../data/kept.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
@@ -7,6 +9,8 @@ import { ScreenNotLoaded } from './lazy-screen.ts';
 
 /** Render failure, or a part of the program that did not arrive. */
 export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  // A kept copy that cannot be drawn must not fail again at the next start.
+  useEffect(() => forgetKept(localStorage), []);
   const { t } = useLingui();
   const title =
     error instanceof ScreenNotLoaded ? t`This page could not be opened` : t`Something went wrong`;

@@ -38,7 +38,6 @@ export function MarkButton(props: MarkButtonProps) {
       wide={main}
       aria-describedby={describedBy}
       data-take={isMarked ? undefined : dose.id}
-      data-saving={saving}
       onClick={isMarked ? control.undo : control.take}
     >
       <span
