@@ -1,5 +1,6 @@
 import { fromWire } from '../calendar/dates.ts';
 import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import { byCodeUnits } from '../order.ts';
 import type { Medicine, Revision } from '../medicines/medicine.ts';
 import { decidingMark, secondTaken, type Mark } from './mark.ts';
 import { slotId, type SlotName } from './slot.ts';
@@ -111,9 +112,9 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
   }
   return doses.toSorted(
     (a, b) =>
-      a.time.localeCompare(b.time) ||
-      a.revision.name.localeCompare(b.revision.name) ||
-      (a.id < b.id ? -1 : 1),
+      byCodeUnits(a.time, b.time) ||
+      byCodeUnits(a.revision.name, b.revision.name) ||
+      byCodeUnits(a.id, b.id),
   );
 }
 

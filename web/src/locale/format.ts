@@ -1,31 +1,11 @@
 import { dateToNumber, DAY, HOUR, MINUTE, weekdayOf } from '@qamqor/shared/calendar/dates';
-import { ago, months, shortWeekdays, weekdays } from './kazakh.ts';
+import { dateWords, kazakhAgo } from './date-words.ts';
 import type { Language } from './languages.ts';
-
-/** A Monday, to name weekdays by. */
-const MONDAY = Date.UTC(2024, 0, 1);
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Dates are formatted in UTC: a calendar date belongs to no zone. */
-function dateFormat(language: 'en' | 'ru', options: Intl.DateTimeFormatOptions) {
-  const key = language + JSON.stringify(options);
-  const known = dateFormats.get(key);
-  if (known) return known;
-  const tag = language === 'en' ? 'en-GB' : 'ru';
-  const made = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
-  dateFormats.set(key, made);
-  return made;
-}
 
 /** "20 November", «20 ноября», «20 қараша». */
 export function formatDate(language: Language, date: string): string {
-  const instant = dateToNumber(date);
-  if (language === 'kk') {
-    const day = new Date(instant);
-    return `${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`;
-  }
-  return dateFormat(language, { day: 'numeric', month: 'long' }).format(instant);
+  const day = new Date(dateToNumber(date));
+  return `${day.getUTCDate()} ${dateWords[language].months[day.getUTCMonth()] ?? ''}`;
 }
 
 /** "Friday 20 November", «пятница, 20 ноября», «20 қараша, жұма». */
@@ -38,13 +18,11 @@ export function formatFullDate(language: Language, date: string): string {
 
 /** `weekday` is 0 = Monday to 6 = Sunday (CAL-3). */
 export function weekdayName(language: Language, weekday: number): string {
-  if (language === 'kk') return weekdays[weekday] ?? '';
-  return dateFormat(language, { weekday: 'long' }).format(MONDAY + weekday * DAY);
+  return dateWords[language].weekdays[weekday] ?? '';
 }
 
 export function shortWeekdayName(language: Language, weekday: number): string {
-  if (language === 'kk') return shortWeekdays[weekday] ?? '';
-  return dateFormat(language, { weekday: 'short' }).format(MONDAY + weekday * DAY);
+  return dateWords[language].shortWeekdays[weekday] ?? '';
 }
 
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
@@ -64,7 +42,7 @@ export function formatAgo(language: Language, elapsed: number): string | null {
       : elapsed < DAY
         ? ([Math.floor(elapsed / HOUR), 'hour'] as const)
         : ([Math.floor(elapsed / DAY), 'day'] as const);
-  return language === 'kk' ? ago(count, unit) : intlAgo(language, count, unit);
+  return language === 'kk' ? kazakhAgo(count, unit) : intlAgo(language, count, unit);
 }
 
 const lists = new Map<Language, Intl.ListFormat>();
