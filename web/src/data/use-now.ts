@@ -2,8 +2,11 @@ import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { useEffect, useState } from 'react';
 import type { LocalData } from '../local-db/local-data.ts';
 
-/** The device's idea of now, anew at each full minute and whenever the page is looked at again. */
-export function useNow(local: Pick<LocalData, 'now'>): number {
+/**
+ * The device's idea of now, anew at each full minute, when it has jumped, and whenever
+ * the page is looked at again.
+ */
+export function useNow(local: Pick<LocalData, 'now' | 'onJump'>): number {
   const [now, setNow] = useState(() => local.now());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -18,7 +21,9 @@ export function useNow(local: Pick<LocalData, 'now'>): number {
     };
     tick();
     document.addEventListener('visibilitychange', look);
+    const unwatch = local.onJump(tick);
     return () => {
+      unwatch();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };

@@ -42,3 +42,15 @@ test('what was learned is stored when it says something new, not at every reques
   clock.synced();
   expect(state.kept.at(-1)?.synced_at).toBe(clock.now());
 });
+
+test('[CAL-1] a jump of the idea of now is told, a small step is not', () => {
+  const { state, clock } = clockAt(400 * DAY);
+  let jumps = 0;
+  const unwatch = clock.onJump(() => jumps++);
+  clock.learn({ server: SERVER, wall: state.wall });
+  clock.learn({ server: SERVER + 500, wall: state.wall });
+  expect(jumps).toBe(1);
+  unwatch();
+  clock.learn({ server: SERVER + DAY, wall: state.wall });
+  expect(jumps).toBe(1);
+});

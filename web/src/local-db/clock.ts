@@ -15,10 +15,13 @@ export type LocalClock = {
   /** A sync came to its end. */
   synced(): void;
   learned(): Learned | null;
+  /** Tells when the idea of now has jumped. Returns the way to stop it. */
+  onJump(listener: () => void): () => void;
 };
 
 const KEEP_EVERY = 5 * MINUTE;
 const KEEP_WHEN_MOVED = 2_000;
+const JUMP = 2_000;
 
 /** `keep` stores what was learned; now and then only, because each write wears the device. */
 export function createClock(
@@ -28,9 +31,12 @@ export function createClock(
 ): LocalClock {
   let current = known;
   let kept = known;
+  const listeners = new Set<() => void>();
   const now = () => estimateNow(wall(), current?.time ?? null);
   const set = (next: Learned) => {
+    const before = now();
     current = next;
+    if (Math.abs(now() - before) >= JUMP) for (const tell of listeners) tell();
     const offset = ({ time }: Learned) => time.server - time.wall;
     const isKept =
       kept !== null &&
@@ -50,5 +56,9 @@ export function createClock(
       if (current) set({ ...current, synced_at: now() });
     },
     learned: () => current,
+    onJump(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
