@@ -14,6 +14,8 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const AFTER_PAINT_MS = 150;
+
 /** Sends and fetches for an open account until `closing` is aborted. */
 export async function keepInStep(local: LocalData, closing: AbortSignal): Promise<void> {
   await dropExpiredLeases(local).catch(() => undefined);
@@ -26,7 +28,9 @@ export async function keepInStep(local: LocalData, closing: AbortSignal): Promis
     exclusive: createExclusive(local.userId, navigator.locks),
   });
   const live = createLive({ local, send, random, after });
-  const detach = local.attach(engine);
+  // The answer to a tap is painted first.
+  const wake = () => void after(AFTER_PAINT_MS, () => engine.wake());
+  const detach = local.attach({ wake, flush: () => engine.flush() });
   const unfollow = followPage(engine, live);
   closing.addEventListener('abort', () => {
     engine.stop();

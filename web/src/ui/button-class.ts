@@ -31,7 +31,7 @@ export const buttonClass = ({
   className,
 }: ButtonLook): string =>
   classes(
-    'inline-flex items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline transition-colors',
+    'inline-flex items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline',
     'aria-disabled:border-edge aria-disabled:bg-sunk aria-disabled:text-soft disabled:cursor-default disabled:border-edge disabled:bg-sunk disabled:text-soft',
     variants[variant],
     sizes[size],

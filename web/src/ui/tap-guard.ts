@@ -6,14 +6,16 @@ export interface Tap {
 }
 
 const REPEAT_MS = 700;
+/** After a tap on the early screen another button may come to stand under the finger. */
+const EARLY_MS = 2_000;
 const SAME_PLACE_PX = 24;
 const ACTIVE =
   'a[href], button, summary, label, [role="button"], input[type="checkbox"], input[type="radio"], input[type="submit"]';
 
 /** True when `next` is an unsteady second tap on the place of `last`, whatever stands there now. */
-export const isRepeatedTap = (last: Tap | null, next: Tap): boolean =>
+export const isRepeatedTap = (last: Tap | null, next: Tap, within = REPEAT_MS): boolean =>
   last !== null &&
-  next.at - last.at < REPEAT_MS &&
+  next.at - last.at < within &&
   Math.hypot(next.x - last.x, next.y - last.y) <= SAME_PLACE_PX;
 
 const activeAt = (event: Event): Element | null =>
@@ -27,9 +29,10 @@ const stop = (event: Event): void => {
 /**
  * Ignores a second tap on the same place or the same control within 700 ms, and a held Enter or
  * space. Judged at pointerdown, because a click that a label forwards carries no place of its own.
- * Separate key presses and programmatic clicks (`detail` 0) pass. Returns the way to take it off.
+ * Separate key presses and programmatic clicks (`detail` 0) pass. `earlyTap` is left on the window by
+ * `public/early-screen.js`. Returns the way to take it off.
  */
-export const installTapGuard = (view: Window): (() => void) => {
+export const installTapGuard = (view: Window & { earlyTap?: Tap }): (() => void) => {
   let last: Tap | null = null;
   let lastActive: Element | null = null;
   let repeated = false;
@@ -39,7 +42,8 @@ export const installTapGuard = (view: Window): (() => void) => {
     const active = activeAt(event);
     const sameControl =
       active !== null && active === lastActive && last !== null && next.at - last.at < REPEAT_MS;
-    repeated = sameControl || isRepeatedTap(last, next);
+    const wasEarly = isRepeatedTap(view.earlyTap ?? null, next, EARLY_MS);
+    repeated = sameControl || wasEarly || isRepeatedTap(last, next);
   };
   const onClick = (event: MouseEvent): void => {
     if (event.detail === 0) return;

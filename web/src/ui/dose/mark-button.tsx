@@ -38,6 +38,7 @@ export function MarkButton(props: MarkButtonProps) {
       wide={main}
       aria-describedby={describedBy}
       data-take={isMarked ? undefined : dose.id}
+      data-saving={isMarked ? undefined : saving}
       onClick={isMarked ? control.undo : control.take}
     >
       <span

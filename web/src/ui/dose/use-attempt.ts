@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** `slow` when an attempt has not ended within 100 ms (UI-10). */
-export type AttemptState = 'idle' | 'running' | 'slow' | 'failed';
+export type AttemptState = 'idle' | 'slow' | 'failed';
 
 const SLOW_MS = 100;
 
@@ -18,18 +19,18 @@ export function useAttempt(): {
   const run = <T>(action: () => Promise<T>, done?: (result: T) => void): void => {
     if (running.current) return;
     running.current = true;
-    setState('running');
     timer.current = setTimeout(() => setState('slow'), SLOW_MS);
-    const end = (next: AttemptState): void => {
+    // UI-10: drawn before anything else that the new mark sets in motion.
+    const end = (next: AttemptState, tell?: () => void): void => {
       clearTimeout(timer.current);
       running.current = false;
-      setState(next);
+      flushSync(() => {
+        setState(next);
+        tell?.();
+      });
     };
     action().then(
-      (result) => {
-        end('idle');
-        done?.(result);
-      },
+      (result) => end('idle', () => done?.(result)),
       () => end('failed'),
     );
   };
