@@ -20,14 +20,20 @@ const cell = (value: number) => value.toFixed(1).padStart(9);
 export function report(title: string, figures: readonly Figure[]): boolean {
   process.stdout.write(`\n${title}\n`);
   process.stdout.write(
-    `${'ms'.padEnd(44)}${'n'.padStart(5)}   median     p-th  min       max      goal     limit\n`,
+    `${'ms'.padEnd(44)}${'n'.padStart(5)}   median      p95     p-th      min       max     goal    limit\n`,
   );
   let holds = true;
   for (const { name, samples, p, goal, limit } of figures) {
     const at = percentile(samples, p);
     const isWithin = at <= limit;
     holds &&= isWithin;
-    const cells = [percentile(samples, 0.5), at, Math.min(...samples), Math.max(...samples)];
+    const cells = [
+      percentile(samples, 0.5),
+      percentile(samples, 0.95),
+      at,
+      Math.min(...samples),
+      Math.max(...samples),
+    ];
     const label = `${name} (p${Math.round(p * 100)})`.padEnd(44);
     const verdict = at <= goal ? 'within goal' : isWithin ? 'within limit' : 'OVER THE LIMIT';
     process.stdout.write(

@@ -1,34 +1,48 @@
 /*
- * Runs before any other script: shows today's screen as it stood when it was last looked at, so that
- * nobody waits for the program to start. A tap on a dose is repeated by the program once it runs; the
- * words change only then, when the mark is safe.
+ * Runs before any other script: shows the screen that was kept for this hour, so that nobody waits for
+ * the program to start. A tap on a dose is written down at once and becomes a mark when the program
+ * runs; the button says so meanwhile, and claims nothing more.
  */
 (function () {
   'use strict';
+  var SPENT = 'meta,base,link,style,script,iframe,object,embed,form';
   try {
-    var screen = JSON.parse(localStorage.getItem('kept:screen') || 'null');
+    var kept = JSON.parse(localStorage.getItem('kept:screens') || 'null');
     var user = JSON.parse(localStorage.getItem('user') || 'null');
-    var age = screen ? Date.now() - screen.saved_at : -1;
-    if (!screen || !user || !localStorage.getItem('token')) return;
-    if (location.pathname !== '/app/dashboard' || screen.user_id !== user.id) return;
-    if (age < 0 || age >= screen.valid_for || screen.width !== window.innerWidth) return;
-    var page = document.documentElement;
-    page.className = screen.page.className;
-    page.lang = screen.page.lang;
-    page.setAttribute('data-text-size', screen.page.textSize);
-    page.setAttribute('data-view', screen.page.view);
-    var early = document.getElementById('early');
-    var taps = [];
-    early.addEventListener('click', function (event) {
-      var button = event.target.closest('button');
-      if (!button) return;
-      var slot = button.getAttribute('data-take');
-      if (slot === null || taps.indexOf(slot) !== -1) return;
-      taps.push(slot);
+    if (!kept || !user || !localStorage.getItem('token')) return;
+    if (location.pathname !== '/app/dashboard' || kept.user_id !== user.id) return;
+    var styles = document.querySelector('link[rel="stylesheet"]');
+    if (kept.width !== window.innerWidth || kept.styles !== styles.getAttribute('href')) return;
+    var now = Date.now();
+    var index = kept.spans.findIndex(function (span) {
+      return span.from <= now && now < span.until;
     });
-    early.innerHTML = screen.html;
-    window.earlyTaps = taps;
+    var html = localStorage.getItem('kept:screen:' + index);
+    if (html === null) return;
+
+    var content = document.createElement('template');
+    content.innerHTML = html;
+    content.content.querySelectorAll(SPENT).forEach(function (element) {
+      element.remove();
+    });
+    var page = document.documentElement;
+    page.className = kept.page.className;
+    page.lang = kept.page.lang;
+    page.setAttribute('data-text-size', kept.page.textSize);
+    page.setAttribute('data-view', kept.page.view);
+    var early = document.getElementById('early');
+    early.addEventListener('click', function (event) {
+      var button = event.target.closest('button[data-take]');
+      if (!button || button.getAttribute('aria-disabled') === 'true') return;
+      var taps = JSON.parse(localStorage.getItem('early-taps') || '[]');
+      taps.push({ user_id: user.id, slot: button.getAttribute('data-take'), at: Date.now() });
+      localStorage.setItem('early-taps', JSON.stringify(taps));
+      window.earlyTap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      button.setAttribute('aria-disabled', 'true');
+      button.textContent = button.getAttribute('data-saving');
+    });
+    early.append(content.content);
   } catch {
-    localStorage.removeItem('kept:screen');
+    localStorage.removeItem('kept:screens');
   }
 })();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { keepEarlyScreen, replaceEarlyScreen } from './early-screen/early-screen.ts';
+import { replaceEarlyScreen } from './early-screen/early-screen.ts';
 import { keepInstallPrompt } from './features/install/install-prompt.ts';
 import { loadPublicConfig } from './http/config.ts';
 import { showLanguage } from './locale/catalogues.ts';
@@ -13,7 +13,7 @@ import { router } from './router.tsx';
 import { followPreferences } from './routes/document-head.ts';
 import { FailureBoundary } from './routes/failure-boundary.tsx';
 import { followOtherTabs } from './session/follow-tabs.ts';
-import { useSession } from './session/session-store.ts';
+import { useSession, type StoredUser } from './session/session-store.ts';
 import { installTapGuard } from './ui/tap-guard.ts';
 
 async function withTemporal(): Promise<void> {
@@ -21,11 +21,27 @@ async function withTemporal(): Promise<void> {
 }
 
 /** The day is read while the screens are still loading. */
-async function openDayEarly(): Promise<void> {
-  const { user } = useSession.getState();
-  if (!user || !window.location.pathname.startsWith('/app')) return;
+async function openDayEarly(user: StoredUser): Promise<void> {
+  await withTemporal();
   const { openDay } = await import('./routes/app/account-data.ts');
   await openDay(user);
+}
+
+/** The first screen is drawn whole, in one piece; a database that does not open never keeps it. */
+const LONGEST_WAIT_MS = 1_000;
+
+function atMost(work: Promise<unknown>, ms: number): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
+/** Everything that a signed-in person's first screen is made of. */
+async function prepareDay(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user || !window.location.pathname.startsWith('/app/')) return;
+  const ready = Promise.all([openDayEarly(user), router.load()]).catch((error: unknown) =>
+    logger.error('The day could not be opened', error),
+  );
+  await atMost(ready, LONGEST_WAIT_MS);
 }
 
 async function warnOfMissingSettings(): Promise<void> {
@@ -56,9 +72,7 @@ async function start(): Promise<void> {
   installTapGuard(window);
   keepInstallPrompt();
   const { language } = usePreferences.getState();
-  const opening = withTemporal().then(openDayEarly);
-  opening.catch((error: unknown) => logger.error('The day could not be opened', error));
-  await Promise.all([withTemporal(), showLanguage(language, ['day'])]);
+  await Promise.all([withTemporal(), showLanguage(language, ['day']), prepareDay()]);
   usePreferences.subscribe(({ language: chosen }) => {
     if (chosen === i18n.locale) return;
     showLanguage(chosen).catch((error: unknown) =>
@@ -67,7 +81,6 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root') as HTMLElement;
   replaceEarlyScreen(root);
-  keepEarlyScreen(root);
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <FailureBoundary>

@@ -1,8 +1,9 @@
-import { addDays } from '@qamqor/shared/calendar/dates';
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { todayCounts, weeklyAdherence, type Adherence } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
 import { heardUntil } from '@qamqor/shared/doses/heard';
+import { isActive } from '@qamqor/shared/medicines/medicine';
 import type { PersonData } from './read-person.ts';
 
 export type DoseView = Dose & {
@@ -26,6 +27,10 @@ export type Day = {
   yesterday: DoseView[];
   /** False while nothing of this person has ever arrived on this device. */
   known: boolean;
+  /** MED-5: how many medicines are active. */
+  active_medicines: number;
+  /** Until when the doses stand as they do, unless somebody marks one; epoch ms. */
+  holds_until: number;
 };
 
 /** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
@@ -39,6 +44,13 @@ export function dayInput(data: PersonData, now: number, look: Look): DayInput {
   return { medicines, marks, zones, now, heard };
 }
 
+/** When the next open dose opens, becomes late or closes; at the latest when the day ends. */
+function nextChange(doses: readonly Dose[], now: number, ends: number): number {
+  const open = doses.filter(({ mark }) => mark === null);
+  const changes = open.flatMap(({ window }) => [window.opens, window.on_time_until, window.closes]);
+  return Math.min(ends, ...changes.filter((change) => change > now));
+}
+
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
@@ -48,11 +60,13 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
     past: dose.date < date,
   });
   const doses = dosesToday(input).map(viewed);
+  const ends_at = homeInstant(data.zones, addDays(date, 1), '00:00');
   return {
     person_id: personId,
     date,
     now,
-    ends_at: homeInstant(data.zones, addDays(date, 1), '00:00'),
+    ends_at,
+    holds_until: nextChange(doses, now, ends_at),
     zones: data.zones,
     doses,
     counts: todayCounts(doses),
@@ -60,5 +74,14 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
     tomorrow_first: dosesOn(input, addDays(date, 1))[0] ?? null,
     yesterday: dosesOn(input, addDays(date, -1)).map(viewed),
     known: data.known,
+    active_medicines: data.medicines.filter((one) => isActive(one, toWire(now), date)).length,
   };
+}
+
+/** How the day will stand at each coming change if nobody marks anything: at most `count`, from `now`. */
+export function foresee(data: PersonData, personId: string, now: number, count: number): Day[] {
+  const days: Day[] = [];
+  for (let at = now; days.length < count; at = days.at(-1)?.holds_until ?? at)
+    days.push(deriveDay(data, personId, at, { own: true }));
+  return days;
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
+import { whenIdle } from '../when-idle.ts';
 import { keep, readKept } from './kept.ts';
 
 export type LiveOptions = {
@@ -9,15 +10,6 @@ export type LiveOptions = {
   /** The last answer is shown until the first read has ended, also after a cold start. */
   kept?: boolean;
 };
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.

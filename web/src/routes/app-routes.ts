@@ -34,16 +34,17 @@ const medicines = createRoute({
   component: lazyScreen(() => import('./app/medicines.tsx'), 'Medicines', ['app']),
 });
 
+const today = async () => {
+  const { Today, preloadToday } = await import('./app/today.tsx');
+  await preloadToday();
+  return { Today };
+};
+
 const BeingBuilt = lazyScreen(() => import('./app/being-built.tsx'), 'BeingBuilt', ['app']);
 
 export const appRoutes = app.addChildren([
   index,
-  page(
-    parent,
-    '/dashboard',
-    titles.dashboard,
-    lazyScreen(() => import('./app/today.tsx'), 'Today'),
-  ),
+  page(parent, '/dashboard', titles.dashboard, lazyScreen(today, 'Today')),
   medicines,
   page(
     parent,

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useDay } from '../../data/day.queries.ts';
+import type { Day } from '../../data/day.queries.ts';
 import { useFamilyMembers } from '../../data/family.queries.ts';
-import { useLocalData } from '../../data/local-data.tsx';
-import { useMedicines } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,10 +10,13 @@ import { Stats } from './stats.tsx';
 import { TodayCard } from './today-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 
-export function DashboardPage({ online }: { online: boolean }) {
-  const { userId } = useLocalData();
-  const day = useDay(userId);
-  const medicines = useMedicines(userId);
+export interface DashboardPageProps {
+  /** Null while the very first read runs. */
+  day: Day | null;
+  online: boolean;
+}
+
+export function DashboardPage({ day, online }: DashboardPageProps) {
   const members = useFamilyMembers();
   const format = useFormat();
   return (
@@ -23,16 +24,16 @@ export function DashboardPage({ online }: { online: boolean }) {
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !medicines || !members ? null : !day.known ? (
+      {!day || !members ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
         <div
-          data-day-ends-in={day.ends_at - day.now}
+          data-day
           className="mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr] @4xl:grid-rows-[auto_auto_1fr]"
         >
           <TodayCard day={day} />
           <div className="grid grid-cols-1 gap-5 @3xl:order-first @4xl:col-span-2">
-            <Stats day={day} medicines={medicines} members={members} />
+            <Stats day={day} members={members} />
             <QuickActions />
           </div>
           <FamilyCard members={members} className="@4xl:row-span-2" />

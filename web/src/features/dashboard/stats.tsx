@@ -1,27 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
-import type { MedicineView } from '../../data/medicines.queries.ts';
 import { Compliance, ComplianceNote } from '../../ui/dose/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
 
 export interface StatsProps {
   day: Day;
-  medicines: readonly MedicineView[];
   members: readonly FamilyMember[];
 }
 
-export function Stats({ day, medicines, members }: StatsProps) {
+export function Stats({ day, members }: StatsProps) {
   return (
     <StatGrid>
       <Stat
         value={members.filter((member) => member.status !== 'declined').length}
         label={<Trans>Family Members</Trans>}
       />
-      <Stat
-        value={medicines.filter((medicine) => medicine.is_active).length}
-        label={<Trans>Active Medicines</Trans>}
-      />
+      <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />
       <Stat value={0} label={<Trans>Today's Schedule</Trans>} />
       <Stat
         value={<Compliance weekly={day.weekly} />}

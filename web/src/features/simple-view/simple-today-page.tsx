@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
-import { useDay, type Day } from '../../data/day.queries.ts';
-import { useLocalData } from '../../data/local-data.tsx';
+import type { Day } from '../../data/day.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseGroups } from '../../ui/dose/dose-list.tsx';
@@ -14,8 +13,13 @@ import { Count } from './count.tsx';
 import { NowCard } from './now-card.tsx';
 import { Quiet } from './quiet.tsx';
 
-export function SimpleTodayPage({ online }: { online: boolean }) {
-  const day = useDay(useLocalData().userId);
+export interface SimpleTodayPageProps {
+  /** Null while the very first read runs. */
+  day: Day | null;
+  online: boolean;
+}
+
+export function SimpleTodayPage({ day, online }: SimpleTodayPageProps) {
   const format = useFormat();
   const date = day ? format.fullDate(day.date) : '';
   return (
@@ -48,7 +52,7 @@ function TodayInOrder({ day }: { day: Day }) {
   const [now, ...alsoNow] = first;
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
-    <div data-day-ends-in={day.ends_at - day.now} className="mt-5 grid grid-cols-1 gap-7">
+    <div data-day className="mt-5 grid grid-cols-1 gap-7">
       <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
       {now ? <NowCard key={now.id} dose={now} day={day} /> : <Quiet day={day} next={upcoming} />}
       {alsoNow.length === 0 ? null : (

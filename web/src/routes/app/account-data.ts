@@ -1,20 +1,40 @@
+import { saveEarlyTaps } from '../../data/early-taps.ts';
+import { logger } from '../../logging/logger.ts';
 import type { StoredUser } from '../../session/session-store.ts';
 import { openAccount } from '../../sync/open-account.ts';
 
 type Opened = Awaited<ReturnType<typeof openAccount>>;
 
-let current: { userId: string; opened: Promise<Opened> } | null = null;
+let current: { userId: string; opened: Promise<Opened>; ready: Opened | null } | null = null;
 
 async function closed(opened: Promise<Opened> | undefined): Promise<void> {
   (await opened)?.close();
 }
 
+async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
+  const opened = await openAccount(user);
+  saveEarlyTaps(opened.local, localStorage).catch((error: unknown) =>
+    logger.warn('A tap on the early screen waits to be saved', error),
+  );
+  return opened;
+}
+
 /** The data of the signed-in person; of one person at a time. */
 export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
   if (current?.userId === user.id) return current.opened;
-  const opened = closed(current?.opened).then(() => openAccount(user));
-  current = { userId: user.id, opened };
+  const opened = closed(current?.opened).then(() => open(user));
+  const opening = { userId: user.id, opened, ready: null as Opened | null };
+  current = opening;
+  opened.then(
+    (ready) => (opening.ready = ready),
+    () => undefined,
+  );
   return opened;
+}
+
+/** The same, when it is open already: the first screen is drawn with it at once. */
+export function openedDay({ id }: Pick<StoredUser, 'id'>): Opened | null {
+  return current?.userId === id ? current.ready : null;
 }
 
 /** Sends what can be sent, leaves nothing to read, and answers how many marks remain. */

@@ -5,7 +5,7 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { Opening } from '../opening.tsx';
 import { signInSearch } from '../session-end.ts';
-import { openDay, signOut } from './account-data.ts';
+import { openDay, openedDay, signOut } from './account-data.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignOutContext } from './sign-out-context.ts';
 
@@ -40,7 +40,7 @@ export function AppLayout() {
 }
 
 function OpenDay({ user }: { user: StoredUser }) {
-  const [local, setLocal] = useState<LocalData | null>(null);
+  const [local, setLocal] = useState<LocalData | null>(() => openedDay(user)?.local ?? null);
   useEffect(() => {
     let isHere = true;
     void openDay(user).then((opened) => {

@@ -1,30 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useDay } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { KeepScreens } from '../../early-screen/keep-screens.tsx';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 
-const loadDashboard = async () => {
-  const { DashboardPage } = await import('../../features/dashboard/dashboard-page.tsx');
-  return { default: DashboardPage };
-};
-const loadSimpleToday = async () => {
-  const { SimpleTodayPage } = await import('../../features/simple-view/simple-today-page.tsx');
-  return { default: SimpleTodayPage };
-};
+const SimpleToday = lazyRouteComponent(
+  () => import('../../features/simple-view/simple-today-page.tsx'),
+  'SimpleTodayPage',
+);
 
-const wanted = usePreferences.getState().simpleView ? loadSimpleToday() : loadDashboard();
-wanted.catch(() => undefined);
-
-const Dashboard = lazy(loadDashboard);
-const SimpleToday = lazy(loadSimpleToday);
+/** What the chosen view needs, before it is drawn. */
+export async function preloadToday(): Promise<void> {
+  if (usePreferences.getState().simpleView) await SimpleToday.preload?.();
+}
 
 /** One address, two views of the same day. */
 export function Today() {
   const simple = usePreferences((preferences) => preferences.simpleView);
   const online = useSyncState((state) => state.online);
-  const View = simple ? SimpleToday : Dashboard;
+  const { userId } = useLocalData();
+  const day = useDay(userId);
+  const View = simple ? SimpleToday : DashboardPage;
   return (
     <Suspense>
-      <View online={online} />
+      <KeepScreens day={day}>{(shown) => <View day={shown} online={online} />}</KeepScreens>
     </Suspense>
   );
 }

@@ -1,0 +1,55 @@
+import { markTaken, rowOf, undo } from './support/doses.ts';
+import { expect, marksOf, test, today } from './support/fixtures.ts';
+
+test('[SYNC-1] a tap before the program runs outlives a reload and becomes one mark', async ({
+  browser,
+  server,
+  signIn,
+}) => {
+  // Without the worker every file comes over the network and can be held up.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await signIn('grandmother', { context });
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null))
+    .toBe(true);
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/main-/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/app/dashboard', { waitUntil: 'commit' });
+  const early = page.locator('#early');
+  await markTaken(rowOf(page, slot)).click();
+  await expect(early.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  expect(await marksOf(server, slot)).toHaveLength(0);
+
+  await page.reload({ waitUntil: 'commit' });
+  await expect(markTaken(rowOf(page, slot))).toBeVisible();
+  release();
+  await expect(undo(rowOf(page, slot))).toBeVisible();
+  await expect(early).toBeEmpty();
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('early-taps'))).toBeNull();
+  await context.close();
+});
+
+test('kept screens follow one another and go when the person signs out', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:1') !== null))
+    .toBe(true);
+  const spans = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('kept:screens') ?? '{}') as { spans: { from: number }[] })
+        .spans,
+  );
+  expect(spans.map(({ from }) => from)).toEqual(spans.map(({ from }) => from).toSorted());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(/auth/);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => key.startsWith('kept:'))).toEqual([]);
+});
