@@ -1,5 +1,6 @@
 import { request } from '../http/request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { followDeviceView } from '../preferences/follow-device-view.ts';
 import { useSession } from '../session/session-store.ts';
 import { accountSend } from './account-send.ts';
 import { createEngine } from './engine.ts';
@@ -32,9 +33,11 @@ export async function keepInStep(local: LocalData, closing: AbortSignal): Promis
   const wake = () => void after(AFTER_PAINT_MS, () => engine.wake());
   const detach = local.attach({ wake, flush: () => engine.flush() });
   const unfollow = followPage(engine, live);
+  const view = followDeviceView();
   closing.addEventListener('abort', () => {
     engine.stop();
     detach();
     unfollow();
+    view();
   });
 }
