@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fromWire } from '../calendar/dates.ts';
+import { dosesOn } from '../doses/day.ts';
+import { ALMATY, aMark, aMedicine, testId } from '../testing/builders.ts';
+import { closesAt, groupId, groupsOf, openDoses, parseGroupId } from './group.ts';
+
+const day = '2026-11-20';
+const at = (time: string) => fromWire(`${day}T${time}:00.000Z`) - 5 * 3_600_000;
+const aspirin = aMedicine({ times: ['08:00', '20:00'] });
+const drops = aMedicine({ id: testId(2), name: 'Drops', times: ['08:00', '11:00'] });
+
+function groups(now: string, marks = [] as ReturnType<typeof aMark>[]) {
+  const input = {
+    medicines: [aspirin, drops],
+    marks,
+    zones: ALMATY,
+    now: at(now),
+    heard: Infinity,
+  };
+  return groupsOf(dosesOn(input, day));
+}
+
+test('[REM-1] everything due at one time is one group, in the order of the clock', () => {
+  const seen = groups('07:00').map(({ id, doses }) => [
+    id,
+    doses.map((dose) => dose.revision.name),
+  ]);
+  expect(seen).toEqual([
+    ['2026-11-20T08:00', ['Amlodipine', 'Drops']],
+    ['2026-11-20T11:00', ['Drops']],
+    ['2026-11-20T20:00', ['Amlodipine']],
+  ]);
+});
+
+test('[REM-1] the name of a group reads back, and nothing else does', () => {
+  const name = { date: day, time: '08:00' };
+  expect(parseGroupId(groupId(name))).toEqual(name);
+  for (const wrong of ['', '2026-11-20', '2026-11-20T8:00', 'x2026-11-20T08:00'])
+    expect(parseGroupId(wrong)).toBeNull();
+});
+
+test('[REM-3] a group is open until its last dose is marked or closed', () => {
+  const [morning] = groups('08:05');
+  if (!morning) throw new Error('no group');
+  expect(openDoses(morning, at('08:05'))).toHaveLength(2);
+  expect(closesAt(morning, at('08:05'))).toBe(at('12:00'));
+  expect(closesAt(morning, at('12:00'))).toBeNull();
+  const [half] = groups('08:05', [aMark()]);
+  expect(half && openDoses(half, at('08:05')).map((dose) => dose.revision.name)).toEqual(['Drops']);
+  expect(half && closesAt(half, at('08:05'))).toBe(at('09:30'));
+});
+
+test('[DOSE-11] what was over before the medicine was added is in no group', () => {
+  const added = aMedicine({ start_date: day, created_at: new Date(at('09:00')).toISOString() });
+  const input = { medicines: [added], marks: [], zones: ALMATY, now: at('10:00'), heard: Infinity };
+  expect(groupsOf(dosesOn(input, day))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MINUTE } from '../calendar/dates.ts';
+import { newestDue, nextAt, ownRungs, relativeRungs, validSnoozes } from './ladder.ts';
+
+const at = (minutes: number) => minutes * MINUTE;
+const stages = (rungs: { stage: string; at: number }[]) =>
+  rungs.map(({ stage, at: instant }) => [stage, instant / MINUTE]);
+
+test('[REM-2] it rings at the time, after 10 and after 30 minutes', () => {
+  expect(stages(ownRungs(0))).toEqual([
+    ['due', 0],
+    ['again', 10],
+    ['second', 30],
+  ]);
+});
+
+test('[REM-2] the first relative after the agreed delay, the next 15 minutes later', () => {
+  expect(stages(relativeRungs(0, 60, 3))).toEqual([
+    ['escalate-1', 60],
+    ['escalate-2', 75],
+    ['escalate-3', 90],
+  ]);
+  expect(relativeRungs(0, 60, 0)).toEqual([]);
+});
+
+test('[REM-5] a snooze rings ten minutes on, and what it jumps over does not ring', () => {
+  expect(stages(ownRungs(0, [at(12)]))).toEqual([
+    ['due', 0],
+    ['snooze-1', 12],
+    ['second', 30],
+  ]);
+});
+
+test('[REM-5] three snoozes count, and none past the window', () => {
+  expect(validSnoozes([at(40), at(10), at(20), at(30)], at(240))).toEqual([at(10), at(20), at(30)]);
+  expect(validSnoozes([at(10), at(20)], at(15))).toEqual([at(10)]);
+});
+
+test('[REM-6] after an outage only the newest rung is sent', () => {
+  const rungs = ownRungs(0);
+  expect(newestDue(rungs, -1)).toBeNull();
+  expect(newestDue(rungs, at(9))?.stage).toBe('due');
+  expect(newestDue(rungs, at(200))?.stage).toBe('second');
+  expect(nextAt(rungs, at(10))).toBe(at(30));
+  expect(nextAt(rungs, at(30))).toBeNull();
+});
+
+test('[REM-2] whatever was put off, each stage stands once and in order', () => {
+  const minutes = fc.integer({ min: 0, max: 240 });
+  fc.assert(
+    fc.property(fc.array(minutes, { maxLength: 6 }), minutes, (untils, closes) => {
+      const snoozes = validSnoozes(untils.map(at), at(closes));
+      const rungs = ownRungs(0, snoozes);
+      expect(new Set(rungs.map(({ stage }) => stage)).size).toBe(rungs.length);
+      expect(rungs.map((rung) => rung.at)).toEqual(
+        rungs.map((rung) => rung.at).toSorted((a, b) => a - b),
+      );
+      expect(rungs.filter(({ stage }) => stage.startsWith('snooze')).length).toBeLessThanOrEqual(3);
+    }),
+  );
+});

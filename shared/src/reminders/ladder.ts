@@ -1,0 +1,56 @@
+import { MINUTE } from '../calendar/dates.ts';
+
+/** REM-2 and REM-5: each goes out at most once for a group and a device. */
+export type Stage = 'due' | 'again' | 'second' | `snooze-${number}` | `escalate-${number}`;
+export type Rung = { stage: Stage; at: number };
+
+export const AGAIN_MS = 10 * MINUTE;
+export const SECOND_MS = 30 * MINUTE;
+export const SNOOZE_MS = 10 * MINUTE;
+export const SNOOZES = 3;
+export const NEXT_RELATIVE_MS = 15 * MINUTE;
+/** Minutes from the dose's time to the first relative. */
+export const DEFAULT_DELAY = 60;
+
+/**
+ * REM-5: until when a group is put off, oldest first; a snooze beyond the third or beyond the window
+ * (`closes`, epoch ms) counts for nothing.
+ */
+export function validSnoozes(untils: readonly number[], closes: number): number[] {
+  return untils
+    .toSorted((a, b) => a - b)
+    .slice(0, SNOOZES)
+    .filter((until) => until < closes);
+}
+
+/** The rings on the person's own devices. What a snooze jumps over does not ring. */
+export function ownRungs(instant: number, snoozes: readonly number[] = []): Rung[] {
+  const rungs: Rung[] = [
+    { stage: 'due', at: instant },
+    { stage: 'again', at: instant + AGAIN_MS },
+    { stage: 'second', at: instant + SECOND_MS },
+  ];
+  const putOff = Math.max(-Infinity, ...snoozes);
+  const rings = rungs.filter(({ stage, at }) => stage === 'due' || at > putOff);
+  const snoozed = snoozes.map((at, index): Rung => ({ stage: `snooze-${index + 1}`, at }));
+  return [...rings, ...snoozed].toSorted((a, b) => a.at - b.at);
+}
+
+/** The relatives one after the other; `delay` in minutes. The number of a stage begins at 1. */
+export function relativeRungs(instant: number, delay: number, relatives: number): Rung[] {
+  return Array.from({ length: relatives }, (_, index) => ({
+    stage: `escalate-${index + 1}` as const,
+    at: instant + delay * MINUTE + index * NEXT_RELATIVE_MS,
+  }));
+}
+
+/** REM-6: of everything whose time has come only the newest; null before the first. */
+export function newestDue(rungs: readonly Rung[], now: number): Rung | null {
+  return rungs.filter(({ at }) => at <= now).at(-1) ?? null;
+}
+
+/** When a ladder has to be looked at again; null after its last rung. */
+export function nextAt(rungs: readonly Rung[], now: number): number | null {
+  const ahead = rungs.filter(({ at }) => at > now).map(({ at }) => at);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { fromWire } from '../calendar/dates.ts';
+import { dosesOn } from '../doses/day.ts';
+import { ALMATY, aMedicine, testId } from '../testing/builders.ts';
+import { groupsOf } from './group.ts';
+import {
+  claimedNotice,
+  escalationNotice,
+  LONGEST_BODY,
+  markedNotice,
+  pushBody,
+  recallNotice,
+  reminderNotice,
+} from './notice.ts';
+import { noticeWords } from './words.ts';
+
+const languages = ['en', 'ru', 'kk'] as const;
+const now = fromWire('2026-11-20T03:00:00.000Z');
+
+function groupOf(names: string[]) {
+  const medicines = names.map((name, index) => aMedicine({ id: testId(index + 1), name }));
+  const input = { medicines, marks: [], zones: ALMATY, now, heard: Infinity };
+  const [group] = groupsOf(dosesOn(input, '2026-11-20'));
+  if (!group) throw new Error('no group');
+  return group;
+}
+
+function reminderOf(names: string[], given: { show_names?: boolean; language?: 'en' | 'kk' } = {}) {
+  const group = groupOf(names);
+  return reminderNotice({
+    ...{ delivery_id: testId(9), person_id: testId(0xa), stage: 'due', group, open: group.doses },
+    ...{ closes: now + 4 * 3_600_000, language: 'en', show_names: false, ...given },
+  });
+}
+
+const told = {
+  ...{ delivery_id: testId(9), person_id: testId(0xa), until: now + 1 },
+  ...{ group: { id: '2026-11-20T08:00', time: '08:00' }, language: 'en' as const },
+};
+
+test('[REM-1] one notice holds the whole group, and its tap opens the first dose', () => {
+  const notice = reminderOf(['Aspirin', 'Metformin']);
+  expect(notice.data.slots).toHaveLength(2);
+  expect(notice.navigate).toBe(`/app/dose/${notice.data.slots[0]}`);
+  expect(notice.app_badge).toBe(2);
+});
+
+test('[REM-7] names stand on a lock screen only where the device allows it, and never at a relative', () => {
+  expect(JSON.stringify(reminderOf(['Aspirin']))).not.toContain('Aspirin');
+  expect(reminderOf(['Aspirin']).body).toBe('08:00 · 1 medicine');
+  expect(reminderOf(['Aspirin'], { show_names: true }).body).toBe('08:00 · Aspirin');
+  const names = [
+    escalationNotice(told, 'escalate-1', 'Mother'),
+    recallNotice(told, 'Mother', '09:20'),
+  ];
+  for (const notice of names) expect(JSON.stringify(notice)).not.toContain('Aspirin');
+});
+
+test('[DOSE-4] an alert says "not recorded", never "not taken"', () => {
+  for (const language of languages) {
+    const { title, body } = escalationNotice({ ...told, language }, 'escalate-1', 'Mother');
+    expect(`${title} ${body}`).not.toMatch(/not taken|не принят|қабылданба|ішпе/i);
+  }
+  expect(escalationNotice(told, 'escalate-1', 'Mother').title).toBe('Mother: 08:00 not recorded');
+});
+
+test('[REM-3] a mark replaces the reminder without a sound, under the same tag', () => {
+  const reminder = reminderOf(['Aspirin']);
+  const marked = markedNotice(told, '08:04', true);
+  expect([marked.tag, marked.silent, marked.title]).toEqual([reminder.tag, true, 'Taken 08:04']);
+});
+
+test('[REM-3] [REM-4] what is told to a relative replaces the alert, and nobody else’s', () => {
+  const alert = escalationNotice(told, 'escalate-1', 'Mother');
+  const other = escalationNotice({ ...told, person_id: testId(0xb) }, 'escalate-1', 'Father');
+  expect(recallNotice(told, 'Mother', '09:20').tag).toBe(alert.tag);
+  expect(claimedNotice(told, 'Mother', 'Aliya').tag).toBe(alert.tag);
+  expect(other.tag).not.toBe(alert.tag);
+});
+
+test('[REM-9] the longest names still fit into a push', () => {
+  const names = Array.from({ length: 5 }, (_, index) => `${index}${'Ы'.repeat(200)}`);
+  const body = JSON.stringify(pushBody(reminderOf(names, { show_names: true, language: 'kk' })));
+  expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(LONGEST_BODY);
+});
+
+test('every language says everything, in its own words', () => {
+  const said = (language: (typeof languages)[number]) =>
+    Object.entries(noticeWords[language]).map(([key, words]) =>
+      typeof words === 'string'
+        ? words
+        : (words as (...args: unknown[]) => string)(3, '08:00') + key,
+    );
+  for (const language of ['ru', 'kk'] as const)
+    said(language).forEach((words, index) => expect(words).not.toBe(said('en')[index]));
+  expect(noticeWords.ru.medicines(1)).toBe('1 лекарство');
+  expect(noticeWords.ru.medicines(3)).toBe('3 лекарства');
+  expect(noticeWords.ru.medicines(11)).toBe('11 лекарств');
+});

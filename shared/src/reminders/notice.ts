@@ -1,0 +1,170 @@
+import { toWire } from '../calendar/dates.ts';
+import { groupTag, type Group } from './group.ts';
+import type { Stage } from './ladder.ts';
+import { noticeWords, type NoticeLanguage } from './words.ts';
+
+/** A push body: the declarative form, which a service worker may change before it is shown. */
+export type PushBody = {
+  web_push: 8030;
+  mutable: true;
+  notification: Notice;
+};
+
+export type NoticeAction = { action: 'taken' | 'later' | 'on_it'; title: string };
+
+export type Notice = {
+  title: string;
+  body: string;
+  lang: NoticeLanguage;
+  tag: string;
+  /** Address of what a tap opens, below the origin. */
+  navigate: string;
+  silent: boolean;
+  require_interaction: boolean;
+  actions: NoticeAction[];
+  app_badge?: number;
+  data: NoticeData;
+};
+
+export type NoticeData = {
+  delivery_id: string;
+  stage: Stage | 'cancel' | 'test' | 'claimed' | 'event' | 'summary';
+  person_id: string;
+  group: string;
+  /** Slot ids that 'Taken' marks. */
+  slots: string[];
+  /** After this instant the notice is not true any more: it then says `expired`. */
+  valid_until: string;
+  expired: { title: string; body: string };
+};
+
+export function pushBody(notification: Notice): PushBody {
+  return { web_push: 8030, mutable: true, notification };
+}
+
+/** A notice stays under this size, names or not, so that every push service takes it. */
+export const LONGEST_BODY = 2_048;
+const LONGEST_NAMES = 160;
+
+function shorten(names: readonly string[]): string {
+  const all = names.join(', ');
+  return all.length <= LONGEST_NAMES ? all : `${all.slice(0, LONGEST_NAMES - 1).trimEnd()}…`;
+}
+
+type Reminder = {
+  delivery_id: string;
+  person_id: string;
+  stage: Stage;
+  group: Group;
+  /** The doses still open. */
+  open: Group['doses'];
+  closes: number;
+  language: NoticeLanguage;
+  /** REM-7: only where this device allows it. */
+  show_names: boolean;
+};
+
+/** REM-1: one notice for everything of a group that is still open. */
+export function reminderNotice(reminder: Reminder): Notice {
+  const { delivery_id, person_id, stage, group, open, closes, language, show_names } = reminder;
+  const words = noticeWords[language];
+  const first = open[0];
+  const what = show_names
+    ? shorten(open.map(({ revision }) => revision.name))
+    : words.medicines(open.length);
+  const slot = first ? `/app/dose/${first.id}` : '/app/dashboard';
+  return {
+    title: stage === 'due' ? words.timeFor : words.stillToTake,
+    body: `${group.time} · ${what}`,
+    lang: language,
+    tag: groupTag(group.id),
+    navigate: slot,
+    silent: false,
+    require_interaction: true,
+    actions: [
+      { action: 'taken', title: words.taken },
+      { action: 'later', title: words.later },
+    ],
+    app_badge: open.length,
+    data: {
+      delivery_id,
+      stage,
+      person_id,
+      group: group.id,
+      slots: open.map(({ id }) => id),
+      valid_until: toWire(closes),
+      expired: { title: words.notRecorded(group.time), body: words.open },
+    },
+  };
+}
+
+type Told = {
+  delivery_id: string;
+  person_id: string;
+  group: Pick<Group, 'id' | 'time'>;
+  language: NoticeLanguage;
+  /** Epoch ms until which it is worth showing. */
+  until: number;
+};
+
+function quiet(told: Told, stage: NoticeData['stage'], title: string, body: string): Notice {
+  const { delivery_id, person_id, group, language, until } = told;
+  return {
+    ...{ title, body, lang: language, tag: groupTag(group.id), navigate: '/app/dashboard' },
+    ...{ silent: true, require_interaction: false, actions: [] },
+    data: {
+      ...{ delivery_id, stage, person_id, group: group.id, slots: [], valid_until: toWire(until) },
+      expired: { title, body },
+    },
+  };
+}
+
+/** REM-3: replaces the reminder on the person's other devices. `time` is the mark's wall time. */
+export function markedNotice(told: Told, time: string, taken: boolean): Notice {
+  const words = noticeWords[told.language];
+  return quiet(told, 'cancel', taken ? words.takenAt(time) : words.markedAt(time), told.group.time);
+}
+
+function relativeTag(told: Told): string {
+  return `${told.person_id}:${groupTag(told.group.id)}`;
+}
+
+const familyPage = '/app/family';
+
+/** REM-2, REM-7: to a relative, never with the name of a medicine. "Not recorded", never "not taken". */
+export function escalationNotice(told: Told, stage: Stage, name: string): Notice {
+  const words = noticeWords[told.language];
+  const title = words.relativeNotRecorded(name, told.group.time);
+  return {
+    ...quiet(told, stage, title, words.pleaseLook),
+    ...{ tag: relativeTag(told), navigate: familyPage, silent: false, require_interaction: true },
+    actions: [{ action: 'on_it', title: words.onIt }],
+  };
+}
+
+/** REM-3: takes an alarm back in words. */
+export function recallNotice(told: Told, name: string, time: string): Notice {
+  const words = noticeWords[told.language];
+  return {
+    ...quiet(told, 'cancel', words.relativeTaken(name, time), words.allDone),
+    ...{ tag: relativeTag(told), navigate: familyPage },
+  };
+}
+
+/** REM-4: another relative looks after it. */
+export function claimedNotice(told: Told, name: string, who: string): Notice {
+  const words = noticeWords[told.language];
+  return {
+    ...quiet(told, 'claimed', words.someoneIsOnIt(who), words.onItFor(name, told.group.time)),
+    ...{ tag: relativeTag(told), navigate: familyPage },
+  };
+}
+
+/** 'Ring now', on the device that asked for it. */
+export function testNotice(told: Told): Notice {
+  const words = noticeWords[told.language];
+  return {
+    ...quiet(told, 'test', words.testTitle, words.testBody),
+    ...{ tag: 'test', navigate: '/app/settings', silent: false },
+  };
+}

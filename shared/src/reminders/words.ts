@@ -1,0 +1,115 @@
+export type NoticeLanguage = 'en' | 'ru' | 'kk';
+
+/** What a notice can say. The server and the service worker have no catalogues; these are theirs. */
+export type NoticeWords = {
+  timeFor: string;
+  stillToTake: string;
+  medicines: (count: number) => string;
+  notRecorded: (time: string) => string;
+  takenAt: (time: string) => string;
+  markedAt: (time: string) => string;
+  taken: string;
+  later: string;
+  relativeNotRecorded: (name: string, time: string) => string;
+  pleaseLook: string;
+  relativeTaken: (name: string, time: string) => string;
+  allDone: string;
+  someoneIsOnIt: (who: string) => string;
+  onItFor: (name: string, time: string) => string;
+  onIt: string;
+  missedYesterday: (count: number) => string;
+  comingUp: (time: string) => string;
+  event: string;
+  testTitle: string;
+  testBody: string;
+  open: string;
+};
+
+function plural(
+  language: NoticeLanguage,
+  count: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>>,
+): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? '';
+  return `${count} ${form}`;
+}
+
+export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
+  en: {
+    timeFor: 'Time for your medicines',
+    stillToTake: 'Not marked yet',
+    medicines: (count) => plural('en', count, { one: 'medicine', other: 'medicines' }),
+    notRecorded: (time) => `${time} not recorded`,
+    takenAt: (time) => `Taken ${time}`,
+    markedAt: (time) => `Marked ${time}`,
+    taken: 'Taken',
+    later: 'In 10 minutes',
+    relativeNotRecorded: (name, time) => `${name}: ${time} not recorded`,
+    pleaseLook: 'Nothing has been marked yet. Perhaps give a call.',
+    relativeTaken: (name, time) => `${name}: taken ${time}`,
+    allDone: 'It is marked now. There is nothing more to do.',
+    someoneIsOnIt: (who) => `${who} is on it`,
+    onItFor: (name, time) => `${name}, ${time}. You need not do anything.`,
+    onIt: 'I’m on it',
+    missedYesterday: (count) =>
+      `Yesterday: ${plural('en', count, { one: 'dose', other: 'doses' })} not recorded`,
+    comingUp: (time) => `Coming up at ${time}`,
+    event: 'Something is in your schedule',
+    testTitle: 'This is how Qamqor rings',
+    testBody: 'Your reminders reach this device.',
+    open: 'Tap to open your day.',
+  },
+  ru: {
+    timeFor: 'Пора принять лекарства',
+    stillToTake: 'Ещё не отмечено',
+    medicines: (count) =>
+      plural('ru', count, {
+        one: 'лекарство',
+        few: 'лекарства',
+        many: 'лекарств',
+        other: 'лекарства',
+      }),
+    notRecorded: (time) => `${time}: отметки нет`,
+    takenAt: (time) => `Принято в ${time}`,
+    markedAt: (time) => `Отмечено в ${time}`,
+    taken: 'Принято',
+    later: 'Через 10 минут',
+    relativeNotRecorded: (name, time) => `${name}: за ${time} отметки нет`,
+    pleaseLook: 'Пока ничего не отмечено. Может быть, позвонить?',
+    relativeTaken: (name, time) => `${name}: принято в ${time}`,
+    allDone: 'Теперь отмечено. Больше ничего делать не нужно.',
+    someoneIsOnIt: (who) => `${who}: «Я займусь»`,
+    onItFor: (name, time) => `${name}, ${time}. Вам ничего делать не нужно.`,
+    onIt: 'Я займусь',
+    missedYesterday: (count) =>
+      `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
+    comingUp: (time) => `Скоро, в ${time}`,
+    event: 'У вас кое-что намечено',
+    testTitle: 'Так звонит Qamqor',
+    testBody: 'Напоминания доходят до этого устройства.',
+    open: 'Нажмите, чтобы открыть свой день.',
+  },
+  kk: {
+    timeFor: 'Дәрі ішетін уақыт болды',
+    stillToTake: 'Әлі белгіленбеді',
+    medicines: (count) => `${count} дәрі`,
+    notRecorded: (time) => `${time}: белгі жоқ`,
+    takenAt: (time) => `${time} қабылданды`,
+    markedAt: (time) => `${time} белгіленді`,
+    taken: 'Қабылдадым',
+    later: '10 минуттан кейін',
+    relativeNotRecorded: (name, time) => `${name}: ${time} белгісі жоқ`,
+    pleaseLook: 'Әзірге ештеңе белгіленбеді. Мүмкін, хабарласарсыз.',
+    relativeTaken: (name, time) => `${name}: ${time} қабылданды`,
+    allDone: 'Енді белгіленді. Басқа ештеңе істеудің қажеті жоқ.',
+    someoneIsOnIt: (who) => `${who}: «Мен қараймын»`,
+    onItFor: (name, time) => `${name}, ${time}. Сізге ештеңе істеудің қажеті жоқ.`,
+    onIt: 'Мен қараймын',
+    missedYesterday: (count) => `Кеше белгіленбегені: ${count} рет`,
+    comingUp: (time) => `Жақында, сағат ${time}`,
+    event: 'Күнтізбеңізде бір іс бар',
+    testTitle: 'Qamqor осылай шырылдайды',
+    testBody: 'Еске салулар осы құрылғыға жетеді.',
+    open: 'Күніңізді ашу үшін басыңыз.',
+  },
+};
