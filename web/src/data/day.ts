@@ -39,14 +39,15 @@ export function dayInput(data: PersonData, now: number, look: Look): DayInput {
   return { medicines, marks, zones, now, heard };
 }
 
+/** A dose for a screen, with what only this device knows. */
+export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
+  return { ...dose, unsent: data.unsent.has(dose.id), past: dose.date < today };
+}
+
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
-  const viewed = (dose: Dose): DoseView => ({
-    ...dose,
-    unsent: data.unsent.has(dose.id),
-    past: dose.date < date,
-  });
+  const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);
   const doses = dosesToday(input).map(viewed);
   return {
     person_id: personId,
