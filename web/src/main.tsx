@@ -57,7 +57,9 @@ function followMessages(): void {
 
 /** Something typed and not saved would be lost by a reload. */
 function isTyping(): boolean {
-  return document.querySelector('dialog[open] form') !== null;
+  if (document.querySelector('dialog[open] form') !== null) return true;
+  const typed = document.querySelectorAll<HTMLInputElement>('form input, form textarea');
+  return [...typed].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** After the screen: registering must not keep the day waiting. */
