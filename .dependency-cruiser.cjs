@@ -8,8 +8,8 @@ const mayCall = {
   doses: ['auth', 'changes', 'medicines'],
   family: ['auth', 'changes', 'medicines', 'doses'],
   subscription: ['auth'],
-  contact: [],
-  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'family'],
+  contact: ['changes'],
+  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'family', 'contact'],
   demo: ['auth', 'changes', 'medicines', 'doses', 'family'],
 };
 

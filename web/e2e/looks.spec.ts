@@ -88,3 +88,48 @@ test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async (
     .click();
   await expect(page).toHaveURL(/\/app\/dashboard/);
 });
+
+test('the home clock is told in the words of the language', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  const words = { en: 'Almaty (GMT+5)', ru: 'Алматы (GMT+5)', kk: 'Алматы (GMT+5)' } as const;
+  for (const language of ['en', 'ru', 'kk'] as const) {
+    await applyLook(page, { language, theme: 'light', textSize: '100', width: 800 });
+    await page.goto('/app/settings');
+    const zone = page.getByRole('combobox').filter({ has: page.locator('[value="Asia/Almaty"]') });
+    await expect(zone.locator('option:checked')).toHaveText(words[language]);
+  }
+});
+
+const SIMPLE_SIZES = [
+  { width: 800, height: 1200 },
+  { width: 390, height: 844 },
+];
+
+for (const size of SIMPLE_SIZES) {
+  const title = `${size.width} x ${size.height}`;
+  test(`[UI-4][UI-22] the tabs leave the main button free: ${title}`, async ({ signIn }) => {
+    const page = await signIn('grandmother');
+    await page.setViewportSize(size);
+    for (const language of ['en', 'ru', 'kk']) {
+      for (const textSize of ['100', '125', '150', '200']) {
+        await page.evaluate(
+          (chosen) => {
+            for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
+          },
+          { language, textSize, simpleView: 'true' },
+        );
+        await page.goto('/app/dashboard');
+        await page.locator('#early').waitFor({ state: 'hidden' });
+        const main = await page
+          .getByRole('main')
+          .locator('button[data-take]')
+          .first()
+          .boundingBox();
+        const tabs = await page.getByRole('navigation').boundingBox();
+        if (!main || !tabs) throw new Error('the page is not whole');
+        const free = tabs.y - (main.y + main.height);
+        expect.soft(free, `px free at ${textSize} % in ${language}`).toBeGreaterThanOrEqual(16);
+      }
+    }
+  });
+}

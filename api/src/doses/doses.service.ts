@@ -1,5 +1,6 @@
 import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
+import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
@@ -19,9 +20,6 @@ export { marksSince, removeMarks } from './mark.store.ts';
 export type DoseMutation = Extract<PersonMutation, { op: `dose.${string}` }>;
 
 type Deps = Clock & Database;
-
-/** DOSE-8: for how many days back a dose can be corrected over REST. */
-const CORRECTABLE_DAYS = 14;
 
 /** What a mark or an undo does to the person's rows; saved under the stream's next seq. */
 export async function decideDose(

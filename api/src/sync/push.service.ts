@@ -14,7 +14,7 @@ import {
   type PushResult,
 } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
-import { isOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/schema';
+import { isOp, isUserOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import {
   commitAlone,
@@ -24,6 +24,7 @@ import {
   type Change,
   type Decision,
 } from '../changes/changes.service.ts';
+import { decideContact } from '../contact/contact.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
 import {
@@ -69,7 +70,8 @@ function parseArgs(op: Op, args: unknown): unknown {
 }
 
 /** The key that the arguments ask for; that of settings is the one field they set. */
-function keyFor(op: Op, args: unknown): string | null {
+function keyFor(op: Op, mid: string, args: unknown): string | null {
+  if (op === 'contact.send') return mid;
   if (op !== 'settings.patch') return keyOf({ op, args } as PersonMutation);
   const [field, ...others] = Object.keys((args as OpArgs['settings.patch']).fields);
   return others.length === 0 ? (field ?? null) : null;
@@ -93,6 +95,11 @@ async function decide(batch: Batch, tx: Tx, change: Change, args: unknown): Prom
   if (mutation.op === 'settings.patch') {
     const fields = args as OpArgs['settings.patch'];
     return decideSettings(tx, id, fields, toWire(change.happened_at));
+  }
+  if (mutation.op === 'contact.send') {
+    const message = args as OpArgs['contact.send'];
+    const at = toWire(change.happened_at);
+    return decideContact(tx, id, { ...message, id: mutation.mid, at });
   }
   const known = { mid: mutation.mid, op: mutation.op, args } as PersonMutation;
   const context: Context = {
@@ -119,8 +126,9 @@ async function applyOne(batch: Batch, mutation: Mutation): Promise<PushResult> {
   const { op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
   const args = parseArgs(op, mutation.args);
-  const belongs = (op === 'settings.patch') === (parseStream(stream)?.kind === 'u');
-  if (args === null || !belongs || keyFor(op, args) !== key) return refuse('request.invalid');
+  const belongs = isUserOp(op) === (parseStream(stream)?.kind === 'u');
+  if (args === null || !belongs || keyFor(op, mutation.mid, args) !== key)
+    return refuse('request.invalid');
   const result = await commitAlone(batch.tx, change, (tx) => decide(batch, tx, change, args));
   if (result.code !== 'medicine.conflict') return result;
   const { id } = parseStream(stream) as { id: string };

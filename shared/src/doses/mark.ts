@@ -11,6 +11,9 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** DOSE-8: for how many days back a dose can be corrected on the screens and over REST. */
+export const CORRECTABLE_DAYS = 14;
+
 /** DOSE-5: a mark is only ever added; `undone_by` names the undo that took it back. */
 export type Mark = SlotName & {
   id: string;

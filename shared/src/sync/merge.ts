@@ -2,12 +2,12 @@ import { addMedicine, deleteMedicine, pauseMedicine } from './reduce-medicines.t
 import { restoreMedicine, reviseMedicine } from './reduce-medicines.ts';
 import { markDose, undoDose } from './reduce-doses.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
-import type { Op, OpArgs } from './schema.ts';
+import type { Op, OpArgs, UserOp } from './schema.ts';
 
 /** A mutation of a person's stream whose arguments have been checked. */
 export type PersonMutation = {
-  [K in Exclude<Op, 'settings.patch'>]: { mid: string; op: K; args: OpArgs[K] };
-}[Exclude<Op, 'settings.patch'>];
+  [K in Exclude<Op, UserOp>]: { mid: string; op: K; args: OpArgs[K] };
+}[Exclude<Op, UserOp>];
 
 /**
  * What a mutation does to a person's data: the same function on the server and, folded over the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDate, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
+import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
 
@@ -56,10 +57,19 @@ export const operations = {
       }),
     }),
   },
+  'contact.send': { v: 1, args: contactMessage },
 } as const;
 
 export type Op = keyof typeof operations;
 export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
+
+/** The operations of a `u:` stream; every other one belongs to a `p:` stream. */
+const USER_OPS = ['settings.patch', 'contact.send'] as const;
+export type UserOp = (typeof USER_OPS)[number];
+
+export function isUserOp(op: Op): op is UserOp {
+  return (USER_OPS as readonly Op[]).includes(op);
+}
 
 export function isOp(op: string): op is Op {
   return Object.hasOwn(operations, op);

@@ -24,14 +24,17 @@ export class TestServer {
   private child: ChildProcess | null = null;
 
   private readonly port: number;
+  private readonly settings: Record<string, string>;
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Record<string, string>) {
     this.port = port;
+    this.settings = settings;
     this.url = `http://localhost:${port}`;
   }
 
-  static async create(): Promise<TestServer> {
-    const server = new TestServer(await freePort());
+  /** `settings` are variables of its environment. */
+  static async create(settings: Record<string, string> = {}): Promise<TestServer> {
+    const server = new TestServer(await freePort(), settings);
     await server.start();
     return server;
   }
@@ -44,6 +47,7 @@ export class TestServer {
       PORT: String(this.port),
       RATE_LIMIT_FACTOR: '100',
       LOG_LEVEL: 'warn',
+      ...this.settings,
     };
     const child = spawn('node', ['api/src/main.ts'], { cwd: ROOT, env });
     this.child = child;

@@ -16,7 +16,8 @@ export type { Day, DoseView } from './day.ts';
 /** A week for the adherence, and a margin for a date that changes within the hour. */
 const AROUND_TODAY = { before: 7, after: 2 };
 
-function usePersonData(
+/** One person's data around their today, live. */
+export function usePersonData(
   personId: string,
   range: Exclude<Range, null>,
   now: number,
@@ -24,16 +25,16 @@ function usePersonData(
   const local = useLocalData();
   const hour = Math.floor(now / HOUR);
   const key = [local.userId, personId, JSON.stringify(range)].join(' ');
-  const kept = personId === local.userId && !('date' in range);
+  const kept = personId === local.userId && range === AROUND_TODAY;
   return useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
 }
 
 /** What was just done must not lie after now. */
-function latest(data: PersonData, now: number): number {
+export function latest(data: PersonData, now: number): number {
   return Math.max(now, data.read_at);
 }
 
-function useLook(personId: string): Look {
+export function useLook(personId: string): Look {
   const { userId } = useLocalData();
   const pulled_at = useSyncState((state) => state.lastSyncAt);
   const own = personId === userId;

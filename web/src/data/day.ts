@@ -51,14 +51,15 @@ function nextChange(doses: readonly Dose[], now: number, ends: number): number {
   return Math.min(ends, ...changes.filter((change) => change > now));
 }
 
+/** A dose for a screen, with what only this device knows. */
+export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
+  return { ...dose, unsent: data.unsent.has(dose.id), past: dose.date < today };
+}
+
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
-  const viewed = (dose: Dose): DoseView => ({
-    ...dose,
-    unsent: data.unsent.has(dose.id),
-    past: dose.date < date,
-  });
+  const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);
   const doses = dosesToday(input).map(viewed);
   const ends_at = homeInstant(data.zones, addDays(date, 1), '00:00');
   return {

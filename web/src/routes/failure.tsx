@@ -1,21 +1,29 @@
-import { useEffect } from 'react';
-import { forgetKept } from '../data/kept.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { createContext, use, useEffect } from 'react';
+import { forgetKept } from '../data/kept.ts';
+import { logger } from '../logging/logger.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ScreenNotLoaded } from './lazy-screen.ts';
 
+/** True below a frame that has the page's main part already. */
+export const InShell = createContext(false);
+
 /** Render failure, or a part of the program that did not arrive. */
 export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  // A kept copy that cannot be drawn must not fail again at the next start.
-  useEffect(() => forgetKept(localStorage), []);
+  useEffect(() => {
+    logger.error('A screen could not be drawn', error);
+    // A kept copy that cannot be drawn must not fail again at the next start.
+    forgetKept(localStorage);
+  }, [error]);
   const { t } = useLingui();
   const title =
     error instanceof ScreenNotLoaded ? t`This page could not be opened` : t`Something went wrong`;
+  const Frame = use(InShell) ? 'div' : 'main';
   return (
-    <main id="main" className="mx-auto grid grid-cols-1 max-w-2xl gap-5 px-4 py-12 wrap-anywhere">
+    <Frame className="mx-auto grid grid-cols-1 max-w-2xl gap-5 px-4 py-12 wrap-anywhere">
       <Logo />
       <h1 tabIndex={-1}>{title}</h1>
       <p>
@@ -29,6 +37,6 @@ export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
           <Trans>Refresh the page</Trans>
         </Button>
       </div>
-    </main>
+    </Frame>
   );
 }

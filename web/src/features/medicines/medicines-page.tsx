@@ -17,6 +17,7 @@ import { Bin } from './bin.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
+import { EarlierDays } from './earlier-days.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 import { useBinActions } from './use-bin-actions.ts';
 
@@ -61,6 +62,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
             <Yesterday day={day} />
+            <EarlierDays />
             <MedicineFilters filters={filters} onChange={setFilters} />
           </div>
           <AllMedicines

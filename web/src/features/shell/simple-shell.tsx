@@ -7,7 +7,7 @@ import { tabs } from './links.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 const tabClass =
-  'flex min-h-20 min-w-16 flex-col items-center justify-center gap-0.5 rounded-main px-1 py-2 text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
+  'flex min-h-[80px] min-w-16 flex-col items-center justify-center gap-[2px] rounded-main px-1 py-[8px] text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
 /** UI-14: one column and four tabs with words. */
 export function SimpleShell({ children }: { children: ReactNode }) {
@@ -30,7 +30,10 @@ export function SimpleShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the smallest windows with the largest letters they stand at the end instead. */
+/**
+ * Only their words grow with the text, so that they leave room for the main button. On the smallest
+ * windows with the largest letters they stand at the end instead.
+ */
 function Tabs({ className }: { className: string }) {
   const { i18n, t } = useLingui();
   return (
@@ -41,11 +44,11 @@ function Tabs({ className }: { className: string }) {
         className,
       )}
     >
-      <ul className="flex flex-wrap p-2">
+      <ul className="flex flex-wrap p-[8px]">
         {tabs.map(({ to, label, icon: IconMark }) => (
           <li key={to} className="grid flex-auto grid-cols-1">
             <Link to={to} className={tabClass}>
-              <IconMark className="size-8 shrink-0" aria-hidden />
+              <IconMark className="size-[32px] shrink-0" aria-hidden />
               {i18n._(label)}
             </Link>
           </li>

@@ -40,6 +40,7 @@ function Ready({ script, disabled, onToken, onFailed }: ReadyProps) {
   const login = useGoogleLogin({
     flow: 'implicit',
     scope: 'openid profile email',
+    overrideScope: true,
     onSuccess: ({ access_token }) => onToken(access_token),
     onError: onFailed,
     onNonOAuthError: onFailed,

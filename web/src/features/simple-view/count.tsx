@@ -9,12 +9,12 @@ export function Count({ taken, scheduled }: { taken: number; scheduled: number }
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {scheduled > MOST_DOTS ? null : (
-        <span className="flex min-w-0 flex-wrap gap-2" aria-hidden>
+        <span className="flex min-w-0 flex-wrap gap-[8px]" aria-hidden>
           {Array.from({ length: scheduled }, (_, index) => (
             <span
               key={index}
               className={classes(
-                'h-3.5 w-9 rounded-full border-2',
+                'h-[14px] w-[36px] rounded-full border-2',
                 index < taken ? 'border-taken bg-taken' : 'border-edge bg-card',
               )}
             />

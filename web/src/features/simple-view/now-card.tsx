@@ -22,7 +22,7 @@ export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
       as="section"
       emphasis
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 p-[16px] pb-3! sm:p-7"
+      className="grid grid-cols-1 gap-[20px] p-[16px] pb-3! sm:p-[28px]"
     >
       <div>
         <time className="block text-5xl leading-tight font-bold">{dose.time}</time>

@@ -52,7 +52,7 @@ function TodayInOrder({ day }: { day: Day }) {
   const [now, ...alsoNow] = first;
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
-    <div data-day className="mt-5 grid grid-cols-1 gap-7">
+    <div data-day className="mt-[20px] grid grid-cols-1 gap-[28px]">
       <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
       {now ? <NowCard key={now.id} dose={now} day={day} /> : <Quiet day={day} next={upcoming} />}
       {alsoNow.length === 0 ? null : (

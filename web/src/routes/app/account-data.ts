@@ -1,17 +1,16 @@
 import { saveEarlyTaps } from '../../data/early-taps.ts';
 import { logger } from '../../logging/logger.ts';
 import type { StoredUser } from '../../session/session-store.ts';
-import { openAccount } from '../../sync/open-account.ts';
+import { openAccount, type OpenAccount } from '../../sync/open-account.ts';
 
-type Opened = Awaited<ReturnType<typeof openAccount>>;
+let current: { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount | null } | null =
+  null;
 
-let current: { userId: string; opened: Promise<Opened>; ready: Opened | null } | null = null;
-
-async function closed(opened: Promise<Opened> | undefined): Promise<void> {
+async function closed(opened: Promise<OpenAccount> | undefined): Promise<void> {
   (await opened)?.close();
 }
 
-async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
+async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   const opened = await openAccount(user);
   saveEarlyTaps(opened.local, localStorage).catch((error: unknown) =>
     logger.warn('A tap on the early screen waits to be saved', error),
@@ -20,10 +19,10 @@ async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
 }
 
 /** The data of the signed-in person; of one person at a time. */
-export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
+export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   if (current?.userId === user.id) return current.opened;
   const opened = closed(current?.opened).then(() => open(user));
-  const opening = { userId: user.id, opened, ready: null as Opened | null };
+  const opening = { userId: user.id, opened, ready: null as OpenAccount | null };
   current = opening;
   opened.then(
     (ready) => (opening.ready = ready),
@@ -33,7 +32,7 @@ export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> 
 }
 
 /** The same, when it is open already: the first screen is drawn with it at once. */
-export function openedDay({ id }: Pick<StoredUser, 'id'>): Opened | null {
+export function openedDay({ id }: Pick<StoredUser, 'id'>): OpenAccount | null {
   return current?.userId === id ? current.ready : null;
 }
 

@@ -8,6 +8,7 @@ import { StandardShell } from '../../features/shell/standard-shell.tsx';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
+import { InShell } from '../failure.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 /** The one set of actions behind every dose, and the frame of the chosen view. */
@@ -36,10 +37,12 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
-        <SimpleShell>{children}</SimpleShell>
+        <SimpleShell>
+          <InShell value>{children}</InShell>
+        </SimpleShell>
       ) : (
         <StandardShell user={shown} onSignOut={signOut} isLeaving={isLeaving}>
-          {children}
+          <InShell value>{children}</InShell>
         </StandardShell>
       )}
     </DoseActionsProvider>
