@@ -36,7 +36,7 @@ export async function decideDose(
   const state = {
     medicines: new Map(medicine ? [[medicine.id, medicine]] : []),
     marks: new Map(before.map((mark) => [mark.id, mark])),
-    undone: await earlyUndos(tx, personId, [mutation.mid]),
+    undone: await earlyUndos(tx, personId, mutation.mid),
   };
   const outcome = reduce(state, mutation, context);
   if (outcome.status === 'rejected') return outcome;
