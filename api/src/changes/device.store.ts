@@ -18,6 +18,26 @@ export async function devicesOf(reader: Reader, userId: string): Promise<SyncDev
   return ofUser(reader).all({ id: userId });
 }
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(sync_device)
+    .where(
+      and(
+        eq(sync_device.user_id, sql.placeholder('user_id')),
+        eq(sync_device.device_id, sql.placeholder('device_id')),
+      ),
+    )
+    .prepare(),
+);
+
+export async function findSyncDevice(
+  db: Reader,
+  { user_id, device_id }: { user_id: string; device_id: string },
+): Promise<SyncDevice | undefined> {
+  return byId(db).get({ user_id, device_id });
+}
+
 /** What is not said stays as it is. */
 const keep = prepared((tx: Tx) =>
   tx

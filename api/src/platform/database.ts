@@ -20,12 +20,18 @@ export type Database = Reads &
   };
 
 const BUSY_MS = 5_000;
+const CACHE_KB = 16_000;
+/** Pages that change with every write are copied into the file once for all of these. */
+const CHECKPOINT_PAGES = 4_000;
 
 function connect(file: string): SQLite.Database {
   const client = new SQLite(file, { timeout: BUSY_MS });
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
+  client.pragma('temp_store = MEMORY');
+  client.pragma(`cache_size = -${CACHE_KB}`);
+  client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return client;
 }
 

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem, type ProblemCode } from '@qamqor/shared/problem';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { keyOf } from '@qamqor/shared/sync/keys';
@@ -18,6 +18,7 @@ import { isOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/sche
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import {
   commitAlone,
+  findSyncDevice,
   refuseChange,
   streamSeqs,
   touchDevice,
@@ -146,14 +147,22 @@ async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<P
   return results;
 }
 
+const NOTED_EVERY = MINUTE;
+
 /** DOSE-4 asks which devices mark the person's own doses; a relative's are not among them. */
 async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<void> {
   const { viewer, request, received } = batch;
   const { user_id, device_id: session_id } = viewer;
   const own = personStream(user_id);
   const isMarking = mutations.some(({ stream, op }) => stream === own && op.startsWith('dose.'));
-  const said = isMarking ? { last_marked_at: toWire(received) } : {};
-  await touchDevice(batch.tx, { user_id, device_id: request.device_id, session_id }, said);
+  const device = { user_id, device_id: request.device_id, session_id };
+  const known = await findSyncDevice(batch.tx, device);
+  const marked = known?.last_marked_at ?? null;
+  const isNoted =
+    known?.session_id === session_id &&
+    (!isMarking || (marked !== null && received - fromWire(marked) < NOTED_EVERY));
+  if (isNoted) return;
+  await touchDevice(batch.tx, device, isMarking ? { last_marked_at: toWire(received) } : {});
 }
 
 /** How far the streams of a batch are, those that the viewer may see (SYNC-8). */
