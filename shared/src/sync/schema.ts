@@ -3,6 +3,7 @@ import { isDate, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
+import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ precision: 3 });
@@ -11,6 +12,20 @@ const slot = {
   date: z.string().check(z.refine(isDate, 'A date looks like 2026-11-20')),
   time: z.string().check(z.refine(isTime, 'A time looks like 08:00')),
 };
+
+const line = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
+
+/** What people write about themselves. */
+const profileFields = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: line(254),
+  phone: line(60),
+  address: line(500),
+  dateOfBirth: line(40),
+  emergencyContact: line(500),
+  medicalConditions: line(4000),
+});
 
 /** The arguments of every operation this release takes, by `op` and `v`. Adding is allowed. */
 export const operations = {
@@ -47,6 +62,11 @@ export const operations = {
   },
   'medicine.delete': { v: 1, args: z.object({ id }) },
   'medicine.restore': { v: 1, args: z.object({ id }) },
+  'event.add': { v: 1, args: eventAdd },
+  'event.patch': { v: 1, args: eventPatch },
+  'event.delete': { v: 1, args: eventName },
+  'event.restore': { v: 1, args: eventName },
+  'profile.patch': { v: 1, args: z.object({ fields: profileFields }) },
   'settings.patch': {
     v: 1,
     args: z.object({
@@ -59,7 +79,14 @@ export const operations = {
 } as const;
 
 export type Op = keyof typeof operations;
+/** Operations of a `u:` stream: each sets one field, which is its key. */
+export type UserOp = 'profile.patch' | 'settings.patch';
+
 export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
+
+export function isUserOp(op: string): op is UserOp {
+  return op === 'profile.patch' || op === 'settings.patch';
+}
 
 export function isOp(op: string): op is Op {
   return Object.hasOwn(operations, op);
