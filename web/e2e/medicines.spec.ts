@@ -42,8 +42,13 @@ test('a medicine is added, edited, deleted and brought back', async ({ server, s
   await expect
     .poll(async () => (await stored()).map(({ name }) => name))
     .not.toContain('Bisoprolol 5 mg');
-  await list.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(list).toContainText('Bisoprolol 5 mg');
+  const undo = list.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeFocused();
+  await expect(undo).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(row('Bisoprolol 5 mg')).toBeVisible();
+  await expect(list.getByRole('status')).toBeFocused();
+  await expect(list.getByRole('status')).toContainText('Bisoprolol 5 mg is back in the list.');
   await expect
     .poll(async () => (await stored()).map(({ name }) => name))
     .toContain('Bisoprolol 5 mg');
@@ -92,4 +97,25 @@ test('search and Active only narrow the list', async ({ signIn }) => {
   await expect(list).toContainText('Amlodipine');
   await expect(list).not.toContainText('Metformin');
   await expect(page.getByRole('checkbox', { name: 'Active only' })).toBeChecked();
+});
+
+test('[MED-1] a name that nobody can see is asked for again, and none turns the text around', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/medicines');
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Medicine name').fill('\u200B\u202E');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toContainText('Medicine name is required');
+  await dialog.getByLabel('Medicine name').fill('\u202EMelatonin');
+  await dialog.getByLabel('Medicine name').press('Enter');
+  await expect(dialog).toBeHidden();
+  const stored = async () =>
+    server.call<Medicine[]>('/medicines', await server.tokenOf('grandmother'));
+  await expect.poll(async () => (await stored()).map(({ name }) => name)).toContain('Melatonin');
+  const shown = page.getByRole('region', { name: 'All Medicines' }).locator('h3 bdi');
+  await expect(shown.filter({ hasText: /^Melatonin$/ })).toBeVisible();
 });

@@ -82,3 +82,18 @@ test('a session that was ended elsewhere keeps what was marked', async ({ server
   await expect(page.getByRole('main')).not.toContainText('Not sent yet');
   await expect(page.getByRole('main')).toContainText(/Taken \d\d:\d\d/);
 });
+
+test('a tab that waits at the door follows the one that signed in', async ({
+  context,
+  consoleErrors,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) listen(page, consoleErrors);
+  await first.goto('/auth');
+  await second.goto('/app/medicines');
+  await expect(second).toHaveURL(/\/auth/);
+  await first.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await expect(first).toHaveURL(/\/app\/dashboard/);
+  await expect(second).toHaveURL(/\/app\/medicines/);
+  await expect(second.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
+});

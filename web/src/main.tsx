@@ -8,6 +8,7 @@ import { loadPublicConfig } from './http/config.ts';
 import { showLanguage } from './locale/catalogues.ts';
 import { logger } from './logging/logger.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
+import { browserStorage } from './preferences/browser-storage.ts';
 import { usePreferences } from './preferences/preferences-store.ts';
 import { router } from './router.tsx';
 import { followPreferences } from './routes/document-head.ts';
@@ -36,6 +37,22 @@ async function warnOfMissingSettings(): Promise<void> {
     config.microsoft_client_id === null && 'MICROSOFT_CLIENT_ID',
   ].filter((name) => name !== false);
   if (missing.length > 0) logger.warn('Missing environment variables', missing.join(', '));
+}
+
+/** What somebody wrote to us while there was no internet. */
+async function sendKeptMessages(): Promise<void> {
+  if (browserStorage().getItem('messages') === null) return;
+  const { browserMessages, sendKept } = await import('./data/kept-messages.ts');
+  await sendKept(browserMessages);
+}
+
+function followMessages(): void {
+  const send = () =>
+    void sendKeptMessages().catch((error: unknown) =>
+      logger.error('The kept messages could not be sent', error),
+    );
+  window.addEventListener('online', send);
+  send();
 }
 
 /** Something typed and not saved would be lost by a reload. */
@@ -76,6 +93,7 @@ async function start(): Promise<void> {
     </I18nProvider>,
   );
   void warnOfMissingSettings();
+  followMessages();
   if (import.meta.env.PROD) await keepOffline();
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '@qamqor/shared/problem';
+import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 
@@ -91,7 +92,7 @@ export function createGoogleIdentity(
       return {
         subject: info.sub,
         email: info.email,
-        name: person.name?.trim().slice(0, 200) || (info.email.split('@', 1)[0] as string),
+        name: tidyText(person.name ?? '').slice(0, 200) || (info.email.split('@', 1)[0] as string),
         avatar: person.picture ?? null,
       };
     },

@@ -8,5 +8,13 @@ export {
   touchDevice,
 } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
-export { forgetChanges, restartHistory, startHistory } from './history.ts';
+export { parkedFaults, type Fault } from './fault.store.ts';
+export {
+  forgetChanges,
+  goOnFromBackup,
+  mayBeResent,
+  restartHistory,
+  startHistory,
+} from './history.ts';
+export { openParked } from './parked.ts';
 export { raiseSeq, readEpoch, streamSeqs } from './stream.store.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { mutation_fault, journal, ledger } from './changes.table.ts';
+import { journal, ledger } from './changes.table.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 export type JournalRow = typeof journal.$inferSelect;
@@ -41,20 +41,7 @@ export async function removeJournal(tx: Tx, streams: readonly string[]): Promise
   await tx.delete(journal).where(inArray(journal.stream, [...streams]));
 }
 
-/** Counts one more failed try of a mutation and returns how many there were. */
-export async function countFault(
-  tx: Tx,
-  fault: { mid: string; user_id: string; device_id: string; body: unknown; error: string },
-): Promise<number> {
-  const [known] = await tx.select().from(mutation_fault).where(eq(mutation_fault.mid, fault.mid));
-  const tries = (known?.tries ?? 0) + 1;
-  await tx
-    .insert(mutation_fault)
-    .values({ ...fault, tries, parked_at: null })
-    .onConflictDoUpdate({ target: mutation_fault.mid, set: { tries, error: fault.error } });
-  return tries;
-}
-
-export async function parkFault(tx: Tx, mid: string, parkedAt: string): Promise<void> {
-  await tx.update(mutation_fault).set({ parked_at: parkedAt }).where(eq(mutation_fault.mid, mid));
+/** For a mutation that is given another try; every other answer stays for ever. */
+export async function removeLedgerRow(tx: Tx, mid: string): Promise<void> {
+  await tx.delete(ledger).where(eq(ledger.mid, mid));
 }

@@ -47,6 +47,14 @@ export async function nameHistory(tx: Tx, epoch: string): Promise<void> {
   await tx.insert(history).values({ id: CURRENT, epoch }).onConflictDoNothing();
 }
 
-export async function renameHistory(tx: Tx, epoch: string): Promise<void> {
-  await tx.update(history).set({ epoch }).where(eq(history.id, CURRENT));
+/** `restored_at` when it goes on from a backup. */
+export async function renameHistory(
+  tx: Tx,
+  names: { epoch: string; restored_at?: string },
+): Promise<void> {
+  await tx.update(history).set(names).where(eq(history.id, CURRENT));
+}
+
+export async function readRestoredAt(db: Reader): Promise<string | null> {
+  return current(db).get()?.restored_at ?? null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { contact } from './contact.table.ts';
@@ -21,10 +22,22 @@ test('a message is kept for the operator and gets a reference, without a sign-in
   expect(rows).toEqual([{ ...form, id: reference, user_id: null, created_at }]);
 });
 
+test('a message that comes again, because its answer was lost, is kept once', async () => {
+  const { app, deps } = await createTestApp();
+  const payload = { ...form, id: newId(deps) };
+  for (let i = 0; i < 2; i++) {
+    const answer = await app.inject({ method: 'POST', url: '/api/contact', payload });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { reference: payload.id }]);
+  }
+  expect(await deps.reader.$count(contact)).toBe(1);
+});
+
 const WRONG: [string, object][] = [
   ['no name', { name: ' ' }],
   ['no address', { email: undefined }],
   ['no real address', { email: 'aigul' }],
+  ['a name that nobody can see', { name: '\u200B\u202E' }],
+  ['an id that is none', { id: '1' }],
   ['an unknown subject', { subject: 'money' }],
   ['no message', { message: '' }],
   ['a message without end', { message: 'x'.repeat(5001) }],

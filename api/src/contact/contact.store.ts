@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/transaction.ts';
 import { contact } from './contact.table.ts';
 
-export type ContactMessage = typeof contact.$inferInsert;
+type ContactRow = typeof contact.$inferInsert;
 
-export async function saveContact(tx: Tx, message: ContactMessage): Promise<void> {
-  await tx.insert(contact).values(message);
+export async function saveContact(tx: Tx, row: ContactRow): Promise<void> {
+  await tx.insert(contact).values(row).onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { SUBJECTS } from '@qamqor/shared/contact/contact';
 import { table, text } from '../platform/database-columns.ts';
 
 /** What people wrote through the contact form, for the operator. */
@@ -6,7 +7,7 @@ export const contact = table('contact', {
   user_id: text(),
   name: text().notNull(),
   email: text().notNull(),
-  subject: text({ enum: ['general', 'support', 'partnership', 'feedback'] }).notNull(),
+  subject: text({ enum: [...SUBJECTS] }).notNull(),
   message: text().notNull(),
   created_at: text().notNull(),
 });

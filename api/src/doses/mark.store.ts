@@ -1,7 +1,7 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -119,6 +119,36 @@ export async function marksSince(
   { from, to, limit }: { from: number; to: number; limit: number },
 ): Promise<Sequenced<Mark>[]> {
   return since(db).all({ person: personId, from, to, limit }).map(toMark);
+}
+
+const sinceParted = prepared((db: Reader) =>
+  db
+    .select()
+    .from(mark)
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        gt(mark.seq, sql.placeholder('from')),
+        lte(mark.seq, sql.placeholder('to')),
+        gte(mark.date, sql.placeholder('first')),
+        lt(mark.date, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(asc(mark.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Those of `marksSince` whose date is `dates.first` or later, and before `dates.before`. */
+export async function marksOfDatesSince(
+  db: Reader,
+  personId: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+  dates: { first: string; before: string },
+): Promise<Sequenced<Mark>[]> {
+  return sinceParted(db)
+    .all({ person: personId, from, to, limit, ...dates })
+    .map(toMark);
 }
 
 /** All of a person's marks, for good. */

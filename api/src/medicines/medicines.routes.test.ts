@@ -110,7 +110,7 @@ test('[MED-2][MED-4] a refusal has no words that only developers know', async ()
 
 test('[MED-1] without a name the answer is in the words of the form', async () => {
   const { person } = await aPerson();
-  for (const name of [undefined, '', ' \n\t ', null]) {
+  for (const name of [undefined, '', ' \n\t ', '\u200B\u202E', null]) {
     for (const wrong of [{ name }, { name, times: [], duration_weeks: 0 }]) {
       const answer = await person.send('POST', '/api/medicines', pill(wrong));
       expect(answer.statusCode).toBe(400);

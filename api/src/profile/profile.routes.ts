@@ -1,3 +1,4 @@
+import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { getProfile, saveOwnProfile } from './profile.service.ts';
@@ -15,7 +16,7 @@ const profile = z.object({
   medicalConditions: z.string(),
 });
 
-const line = (most: number) => z.string().trim().max(most).optional();
+const line = (most: number) => z.string().overwrite(tidyText).max(most).optional();
 
 const fields = z.object({
   firstName: line(100),

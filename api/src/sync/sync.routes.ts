@@ -20,6 +20,7 @@ const pushAnswer = z.object({
     }),
   ),
   cursors: z.record(z.string(), z.int()),
+  clock_off: z.number().optional(),
 });
 
 /** Rows are the tables' own shapes, which the protocol's tests hold fast. */
@@ -33,7 +34,9 @@ const pullAnswer = z.object({
 function parseCursors(text: string): Map<string, number> | null {
   const cursors = new Map<string, number>();
   for (const part of text.split(',')) {
-    const match = /^([pu]:[^@,]{1,64})@(\d{1,15})$/.exec(part);
+    const match = /^([pu]:[^@,]{1,64})@(\d{1,15}|0\.[5-9]\d{0,19})$/.exec(
+      part,
+    );
     if (!match) return null;
     cursors.set(match[1] as string, Number(match[2]));
   }

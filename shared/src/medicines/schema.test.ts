@@ -15,11 +15,12 @@ const refused = (fields: Record<string, unknown>) =>
 
 test('[MED-1] a name is required after trimming', () => {
   expect(NAME_REQUIRED).toBe('Medicine name is required');
-  for (const name of ['', ' ', '\t\n', '\u00A0'])
+  for (const name of ['', ' ', '\t\n', '\u00A0', '\u200B\u2060', '\u202E'])
     expect(messages({ ...good, name })).toEqual([NAME_REQUIRED]);
   expect(messages({ times: ['08:00'] })).toEqual([NAME_REQUIRED]);
   expect(messages({ ...good, name: null })).toEqual([NAME_REQUIRED]);
   expect(medicineInput.parse({ ...good, name: '  Аспирин ' }).name).toBe('Аспирин');
+  expect(medicineInput.parse({ ...good, name: '\u202EАспирин' }).name).toBe('Аспирин');
   refused({ name: 5 });
   expect(medicineFields.safeParse({ name: ' ' }).success).toBe(false);
   expect(medicineFields.parse({})).toEqual({});

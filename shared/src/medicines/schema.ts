@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDate, isTime } from '../calendar/dates.ts';
+import { tidyText } from '../tidy-text.ts';
 import { ALL_WEEKDAYS } from './medicine.ts';
 
 export const NAME_REQUIRED = 'Medicine name is required';
@@ -18,7 +19,7 @@ const isMissing = (input: unknown) => input === undefined || input === null;
 const name = z
   .string({ error: (issue) => (isMissing(issue.input) ? NAME_REQUIRED : 'A name is text') })
   .check(
-    z.trim(),
+    z.overwrite(tidyText),
     z.minLength(1, NAME_REQUIRED),
     z.maxLength(200, 'A name has 200 letters at most'),
   );

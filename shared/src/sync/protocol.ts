@@ -4,6 +4,8 @@ import type { ProblemCode } from '../problem.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
 export const PROTO = 1;
+/** Apps up to two versions old are understood. */
+export const OLDEST_PROTO = Math.max(1, PROTO - 2);
 export const PUSH_MAX_MUTATIONS = 200;
 export const PUSH_MAX_BYTES = 256 * 1024;
 export const PULL_MAX_ROWS = 2000;
@@ -45,6 +47,8 @@ export type PushResponse = {
   server_now: number;
   results: PushResult[];
   cursors: Record<string, number>;
+  /** By how many ms the device's clock is ahead, when it is more than two minutes off. */
+  clock_off?: number;
 };
 
 export type Sequenced<Row> = Row & { seq: number };

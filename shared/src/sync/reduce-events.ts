@@ -67,7 +67,7 @@ export function addEvent(state: State, args: OpArgs['event.add'], context: Conte
 type Fields = OpArgs['event.patch']['fields'];
 
 /** The values of each group that a patch speaks of. */
-function valuesOf(event: CareEvent, fields: Fields, stamp: string) {
+function valuesOf(event: CareEvent, fields: Fields, stamp: string, home: string) {
   const { time, repeat, reminder_minutes, ...single } = fields;
   const groups: Partial<Record<EventGroup, Partial<CareEvent>>> = {};
   for (const [name, value] of Object.entries(single)) {
@@ -78,7 +78,7 @@ function valuesOf(event: CareEvent, fields: Fields, stamp: string) {
     groups.time = {
       start_datetime: time.start_datetime,
       end_datetime: time.end_datetime ?? wallAfter(time.start_datetime, DEFAULT_LENGTH),
-      time_zone: time.time_zone ?? event.time_zone,
+      time_zone: time.time_zone ?? home,
     };
   }
   if (repeat) {
@@ -122,11 +122,13 @@ export function patchEvent(state: State, args: OpArgs['event.patch'], context: C
     const said = { date: args.occurrence, kind: 'moved' as const, moved_to, stamp };
     return wrote(withException(event, said), context);
   }
+  const home = zoneAt(context.zones, context.happened_at);
   const next = { ...event, stamps: { ...event.stamps } };
-  for (const [name, values] of Object.entries(valuesOf(event, args.fields, stamp))) {
+  const values = valuesOf(event, args.fields, stamp, home);
+  for (const [name, said] of Object.entries(values)) {
     const group = name as EventGroup;
     if (stamp < event.stamps[group]) continue;
-    Object.assign(next, values);
+    Object.assign(next, said);
     next.stamps[group] = stamp;
   }
   return wrote(next, context);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDate, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
+import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
 import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
@@ -76,16 +77,18 @@ export const operations = {
       }),
     }),
   },
+  'contact.send': { v: 1, args: contactMessage },
 } as const;
 
 export type Op = keyof typeof operations;
-/** Operations of a `u:` stream: each sets one field, which is its key. */
-export type UserOp = 'profile.patch' | 'settings.patch';
-
 export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
 
-export function isUserOp(op: string): op is UserOp {
-  return op === 'profile.patch' || op === 'settings.patch';
+/** The operations of a `u:` stream; every other one belongs to a `p:` stream. */
+const USER_OPS = ['settings.patch', 'profile.patch', 'contact.send'] as const;
+export type UserOp = (typeof USER_OPS)[number];
+
+export function isUserOp(op: Op): op is UserOp {
+  return (USER_OPS as readonly Op[]).includes(op);
 }
 
 export function isOp(op: string): op is Op {

@@ -1,6 +1,7 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { tidyText } from '@qamqor/shared/tidy-text';
 import { save, type Saver } from './save.ts';
 
 function sorted<T>(values: readonly T[]): T[] {
@@ -13,7 +14,7 @@ function tidy<T extends { name?: string | undefined; times?: string[] | undefine
 ): T {
   return {
     ...fields,
-    ...(fields.name === undefined ? {} : { name: fields.name.trim() }),
+    ...(fields.name === undefined ? {} : { name: tidyText(fields.name) }),
     ...(fields.times ? { times: sorted(fields.times) } : {}),
     ...(fields.weekdays ? { weekdays: sorted(fields.weekdays) } : {}),
   };

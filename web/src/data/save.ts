@@ -5,8 +5,9 @@ import { openDatabase } from '../local-db/open-database.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import { NotSaved } from './not-saved.ts';
 
+/** Without a key the change stands for itself: its key is its mid. */
 export type Draft = {
-  [K in keyof OpArgs]: { stream: string; op: K; key: string; args: OpArgs[K] };
+  [K in keyof OpArgs]: { stream: string; op: K; key?: string; args: OpArgs[K] };
 }[keyof OpArgs];
 
 export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake'>;
@@ -21,8 +22,9 @@ async function waitingAdd(outbox: OutboxDb, medicineId: string): Promise<string[
 }
 
 function medicineOf(draft: Draft): string | null {
-  if (draft.op === 'settings.patch' || draft.op === 'medicine.add') return null;
-  return 'medicine_id' in draft.args ? draft.args.medicine_id : draft.args.id;
+  if (draft.op === 'medicine.add') return null;
+  if ('medicine_id' in draft.args) return draft.args.medicine_id;
+  return 'id' in draft.args ? draft.args.id : null;
 }
 
 /**
@@ -38,14 +40,15 @@ export async function save(local: Saver, drafts: readonly Draft[]): Promise<stri
       for (const [index, draft] of drafts.entries()) {
         const medicineId = medicineOf(draft);
         const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
+        const mid = mids[index] as string;
         const mutation: Mutation = {
-          mid: mids[index] as string,
+          ...{ mid, key: mid },
           ...draft,
           v: VERSION,
           after,
           at: local.reading(),
         };
-        const { mid, key, stream } = mutation;
+        const { key, stream } = mutation;
         await outbox.mutations.add({
           ...{ mid, key, stream, mutation },
           ...{ status: 'queued', seq: null, code: null, answered_at: null },

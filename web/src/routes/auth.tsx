@@ -1,10 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 
 export function Auth() {
   const { from, again, remaining } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
   const target = from ?? '/app/dashboard';
+  // Another company's script may run on this page: the day begins on one without it.
+  useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
   return (
     <SignInPage
       again={again === true}

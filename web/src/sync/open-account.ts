@@ -22,15 +22,19 @@ function copyToken(local: LocalData): () => void {
   return useSession.subscribe(copy);
 }
 
+export type OpenAccount = {
+  local: LocalData;
+  /** Resolves when changes can be sent, or never can. */
+  inStep: Promise<void>;
+  close(): void;
+};
+
 /**
  * Opens the signed-in person's data and keeps it in step with the server until `close`. One at a
  * time for a page. What talks to the server is loaded once the data is there: the day needs none of
  * it.
  */
-export async function openAccount(user: {
-  id: string;
-  name: string;
-}): Promise<{ local: LocalData; close(): void }> {
+export async function openAccount(user: { id: string; name: string }): Promise<OpenAccount> {
   useSyncState.setState(initial, true);
   const local = await openLocalData(user, {
     wall: () => Date.now(),
@@ -44,11 +48,12 @@ export async function openAccount(user: {
     copyToken(local),
     watchOutbox(local.outbox, (counts) => useSyncState.setState(counts)),
   ];
-  import('./keep-in-step.ts')
+  const inStep = import('./keep-in-step.ts')
     .then(({ keepInStep }) => keepInStep(local, closing.signal))
     .catch((error: unknown) => logger.error('Nothing can be sent or fetched now', error));
   return {
     local,
+    inStep,
     close() {
       closing.abort();
       for (const stop of stops) stop();

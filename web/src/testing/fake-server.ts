@@ -114,6 +114,7 @@ export class FakeServer {
   #apply(userId: string, request: PushRequest, mutation: Mutation): Partial<PushResult> {
     this.reduced.set(mutation.mid, (this.reduced.get(mutation.mid) ?? 0) + 1);
     const stream = this.stream(mutation.stream);
+    if (mutation.op === 'contact.send') return { seq: stream.write({}) };
     if (mutation.op === 'settings.patch') {
       const { fields } = mutation.args as { fields: object };
       const account = stream.rows('accounts').get(userId);

@@ -16,7 +16,9 @@ export function MemberRow({ member }: { member: FamilyMember }) {
     <li className="flex gap-4 border-t border-line px-[16px] py-4.5 sm:px-5 md:px-6">
       <Avatar name={member.display_name} size="large" />
       <div className="grid grid-cols-1 min-w-0 grow content-start gap-1">
-        <h3>{member.display_name}</h3>
+        <h3>
+          <bdi>{member.display_name}</bdi>
+        </h3>
         {sees && member.person_id !== null ? (
           <MemberDay member={member} personId={member.person_id} />
         ) : (
@@ -73,7 +75,7 @@ function Doses({ day }: { day: Day }) {
         {latest.map((dose) => (
           <li key={dose.id}>
             <span className="block">
-              {dose.time} {dose.revision.name}
+              {dose.time} <bdi>{dose.revision.name}</bdi>
             </span>
             <DoseState dose={dose} whose={day} />
           </li>

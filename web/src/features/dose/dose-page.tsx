@@ -54,7 +54,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
         <div className="flex flex-wrap items-center gap-5">
           <Pill medicine={medicine} className="size-24" />
           <PageHeading className="min-w-0 grow basis-48" below={words === '' ? undefined : words}>
-            {revision.name}
+            <bdi>{revision.name}</bdi>
           </PageHeading>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function NextStep({ dose, day }: { dose: DoseView; day: Day }) {
           wide
         >
           <Trans>
-            Next: {time} {name}
+            Next: {time} <bdi>{name}</bdi>
           </Trans>
         </LinkButton>
       </div>

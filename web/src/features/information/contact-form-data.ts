@@ -1,11 +1,5 @@
-export type ContactSubject = 'general' | 'support' | 'partnership' | 'feedback';
-
-export interface ContactMessage {
-  name: string;
-  email: string;
-  subject: ContactSubject;
-  message: string;
-}
+import { isEmail, SUBJECTS, type ContactMessage } from '@qamqor/shared/contact/contact';
+import { tidyText } from '@qamqor/shared/tidy-text';
 
 export interface ContactReceipt {
   /** Ready to read, in the person's own clock: "10:32". */
@@ -16,26 +10,22 @@ export interface ContactReceipt {
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, true>>;
 
-const subjects: readonly string[] = ['general', 'support', 'partnership', 'feedback'];
-
-const isSubject = (value: string): value is ContactSubject => subjects.includes(value);
-
-/** Every field is required; the address needs one @ with something on both sides. */
+/** Every field is required, by the rules that the server has too. */
 export const readContactForm = (
   data: FormData,
 ): { message: ContactMessage; errors: null } | { message: null; errors: ContactErrors } => {
-  const read = (name: keyof ContactMessage) => String(data.get(name) ?? '').trim();
+  const read = (name: keyof ContactMessage) => tidyText(String(data.get(name) ?? ''));
   const name = read('name');
   const email = read('email');
-  const subject = read('subject');
+  const subject = SUBJECTS.find((one) => one === read('subject'));
   const message = read('message');
   const errors: ContactErrors = {
     ...(name === '' && { name: true }),
-    ...(!/^[^@\s]+@[^@\s]+$/.test(email) && { email: true }),
-    ...(!isSubject(subject) && { subject: true }),
+    ...(!isEmail(email) && { email: true }),
+    ...(!subject && { subject: true }),
     ...(message === '' && { message: true }),
   };
-  return Object.keys(errors).length === 0 && isSubject(subject)
+  return Object.keys(errors).length === 0 && subject
     ? { message: { name, email, subject, message }, errors: null }
     : { message: null, errors };
 };

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ContactMessage } from '@qamqor/shared/contact/contact';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import {
-  readContactForm,
-  type ContactErrors,
-  type ContactMessage,
-  type ContactReceipt,
-} from './contact-form-data.ts';
+import { readContactForm, type ContactErrors, type ContactReceipt } from './contact-form-data.ts';
 import { ContactOutcome, type ContactState } from './contact-outcome.tsx';
 
 const SENDING_MS = 1_500;
@@ -60,6 +56,7 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
         autoComplete="name"
         required
         label={t`Name`}
+        maxLength={200}
         error={errors.name && t`Please write your name.`}
       />
       <Field
@@ -68,6 +65,7 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
         autoComplete="email"
         required
         label={t`Email`}
+        maxLength={254}
         error={errors.email && t`Please write your email, such as name@example.com.`}
       />
       <Select
@@ -86,6 +84,7 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
       <TextArea
         name="message"
         rows={6}
+        maxLength={5000}
         required
         label={t`Message`}
         error={errors.message && t`Please write your message.`}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search, Trash2, Undo2 } from 'lucide-react';
+import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MedicineView } from '../../data/medicines.queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { BinLine } from './bin-line.tsx';
 import { MedicineRow } from './medicine-row.tsx';
 import type { BinActions } from './use-bin-actions.ts';
 
@@ -65,32 +64,9 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
 }
 
 function Detail({ name }: { name: string }) {
-  return <Trans>{name} goes to the bin for 30 days. What was taken stays.</Trans>;
-}
-
-/** Undo stands here until the next action. */
-function BinLine({ bin }: { bin: BinActions }) {
-  const deleted = bin.deleted;
-  const name = deleted?.name ?? '';
   return (
-    <div role="status" className="px-[16px] not-empty:pb-4 sm:px-5 md:px-6">
-      {bin.state === 'failed' ? (
-        <Notice kind="danger" title={<Trans>Failed to delete medicine. Please try again.</Trans>}>
-          <Trans>Nothing was changed.</Trans>
-        </Notice>
-      ) : null}
-      {deleted ? (
-        <Notice
-          icon={Trash2}
-          action={
-            <Button variant="quiet" icon={Undo2} onClick={() => bin.restore(deleted)}>
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          <Trans>{name} is in the bin.</Trans>
-        </Notice>
-      ) : null}
-    </div>
+    <Trans>
+      <bdi>{name}</bdi> goes to the bin for 30 days. What was taken stays.
+    </Trans>
   );
 }

@@ -30,7 +30,7 @@ export function Bin({ medicines, onRestore }: BinProps) {
               className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line px-[16px] py-3 sm:px-5 md:px-6"
             >
               <span id={`bin-${medicine.id}`} className="min-w-0">
-                {medicine.name}
+                <bdi>{medicine.name}</bdi>
               </span>
               <Button
                 variant="quiet"

@@ -51,7 +51,9 @@ function Conflict({ change, medicine, fields }: ConflictProps) {
   return (
     <Card as="section" emphasis className="grid grid-cols-1 gap-4">
       <h2>
-        <Trans>{name}: two people changed it</Trans>
+        <Trans>
+          <bdi>{name}</bdi>: two people changed it
+        </Trans>
       </h2>
       <p className="measure">
         <Trans>Nothing was overwritten. Please choose which one is right.</Trans>
@@ -99,7 +101,7 @@ function Version({ title, medicine }: { title: ReactNode; medicine: MedicineView
     <div className="rounded-main bg-sunk p-4">
       <dt className="font-bold">{title}</dt>
       <dd>
-        <span className="block">{medicine.name}</span>
+        <bdi className="block">{medicine.name}</bdi>
         <span className="block">{doseWords(i18n, medicine)}</span>
         <span className="block">{scheduleWords(i18n, format, medicine)}</span>
       </dd>

@@ -1,6 +1,7 @@
 import { minutesOf } from '@qamqor/shared/calendar/dates';
 import { ALL_WEEKDAYS, type Medicine, type WithFood } from '@qamqor/shared/medicines/medicine';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import { tidyText } from '@qamqor/shared/tidy-text';
 import { appearanceText, parseAppearance, type Appearance } from '../../ui/dose/appearance.ts';
 
 /** What the form holds while it is filled in; `weeks` as it was typed. */
@@ -73,7 +74,7 @@ export type Faults = Partial<Record<'name' | 'times' | 'weekdays', true>>;
 
 export function faultsOf(values: FormValues): Faults {
   return {
-    ...(values.name.trim() === '' && { name: true }),
+    ...(tidyText(values.name) === '' && { name: true }),
     ...(new Set(values.times).size !== values.times.length && { times: true }),
     ...(values.weekdays.length === 0 && { weekdays: true }),
   };
@@ -81,7 +82,7 @@ export function faultsOf(values: FormValues): Faults {
 
 export function inputOf(values: FormValues, form: string | null): Omit<MedicineInput, 'id'> {
   return {
-    name: values.name.trim(),
+    name: tidyText(values.name),
     times: values.times.toSorted((a, b) => minutesOf(a) - minutesOf(b)),
     weekdays: values.weekdays.toSorted((a, b) => a - b),
     duration_weeks: values.ends ? weeksOf(values.weeks) : null,

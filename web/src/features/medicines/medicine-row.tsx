@@ -35,7 +35,7 @@ export function MedicineRow({ medicine, today, onEdit, onDelete }: MedicineRowPr
           <Pill medicine={medicine} className={classes('size-14', dimmed && 'opacity-60')} />
           <div className="grid grid-cols-1 min-w-0 gap-0.5">
             <h3 id={id} className={classes(dimmed && 'text-soft')}>
-              {medicine.name}
+              <bdi>{medicine.name}</bdi>
             </h3>
             {dose === '' ? null : <p className="text-soft first-letter:uppercase">{dose}</p>}
             <p className="text-soft">{scheduleWords(i18n, format, medicine)}</p>

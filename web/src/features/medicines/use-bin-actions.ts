@@ -11,6 +11,8 @@ interface Named {
 export interface BinActions {
   /** The one that was deleted last, until the next action. */
   deleted: Named | null;
+  /** The one that was brought back last, until the next action. */
+  restored: Named | null;
   state: AttemptState;
   remove: (medicine: Named) => void;
   restore: (medicine: Named) => void;
@@ -21,19 +23,25 @@ export function useBinActions(): BinActions {
   const local = useLocalData();
   const attempt = useAttempt();
   const [deleted, setDeleted] = useState<Named | null>(null);
+  const [restored, setRestored] = useState<Named | null>(null);
+  const done = (last: { deleted?: Named; restored?: Named }) => {
+    setDeleted(last.deleted ?? null);
+    setRestored(last.restored ?? null);
+  };
   return {
     deleted,
+    restored,
     state: attempt.state,
     remove: (medicine) =>
       attempt.run(
         () => deleteMedicine(local, local.userId, medicine.id),
-        () => setDeleted(medicine),
+        () => done({ deleted: medicine }),
       ),
     restore: (medicine) =>
       attempt.run(
         () => restoreMedicine(local, local.userId, medicine.id),
-        () => setDeleted(null),
+        () => done({ restored: medicine }),
       ),
-    forget: () => setDeleted(null),
+    forget: () => done({}),
   };
 }

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { patchSettings } from '../../data/settings.commands.ts';
-import { languages } from '../../locale/languages.ts';
+import { languages, type Language } from '../../locale/languages.ts';
+import { formatZone, orderZones } from '../../locale/zones.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
 
-function zonesWith(current: string): { value: string; label: string }[] {
+function zonesWith(current: string, language: Language, now: number): SelectOption[] {
   const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return orderZones(language, [...zones]).map((zone) => ({
+    value: zone,
+    label: formatZone(language, zone, now),
+  }));
 }
 
 export function LanguageFields({ timeZone }: { timeZone: string }) {
@@ -18,6 +23,10 @@ export function LanguageFields({ timeZone }: { timeZone: string }) {
   const attempt = useAttempt();
   const language = usePreferences((preferences) => preferences.language);
   const setLanguage = usePreferences((preferences) => preferences.setLanguage);
+  const zones = useMemo(
+    () => zonesWith(timeZone, language, local.now()),
+    [timeZone, language, local],
+  );
   return (
     <>
       <Select
@@ -35,7 +44,7 @@ export function LanguageFields({ timeZone }: { timeZone: string }) {
         label={t`Home time zone`}
         hint={t`Medicine times follow this clock, wherever you are.`}
         value={timeZone}
-        options={zonesWith(timeZone)}
+        options={zones}
         onChange={({ target }) =>
           attempt.run(() => patchSettings(local, { time_zone: target.value }))
         }

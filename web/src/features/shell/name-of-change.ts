@@ -38,6 +38,8 @@ export function nameOfChange(
       return msg`${name}: putting it back`;
     case 'settings.patch':
       return msg`Your settings`;
+    case 'contact.send':
+      return msg`Your message to us`;
     default:
       return msg`${name}: your change`;
   }

@@ -67,7 +67,9 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
         <div className="flex items-center gap-3 border-t border-line px-1 pt-4">
           <Avatar name={user.name} picture={user.avatar} />
           <p className="min-w-0 leading-snug">
-            <b className="block">{user.name}</b>
+            <b className="block">
+              <bdi>{user.name}</bdi>
+            </b>
             {user.email === null ? null : (
               <span className="block text-sm text-soft">{user.email}</span>
             )}

@@ -33,7 +33,7 @@ export function CallFamily() {
           {reachable.map(({ id, display_name, phone }) => (
             <li key={id}>
               <AnchorButton href={`tel:${phone}`} size="simple" icon={Phone} wide>
-                {display_name}
+                <bdi>{display_name}</bdi>
               </AnchorButton>
             </li>
           ))}

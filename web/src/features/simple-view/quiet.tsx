@@ -20,11 +20,11 @@ export function Quiet({ day, next }: { day: Day; next: DoseView | undefined }) {
           <p className="text-soft">
             {next ? (
               <Trans>
-                Next: {time} {name}
+                Next: {time} <bdi>{name}</bdi>
               </Trans>
             ) : (
               <Trans>
-                Next: tomorrow {time} {name}
+                Next: tomorrow {time} <bdi>{name}</bdi>
               </Trans>
             )}
           </p>

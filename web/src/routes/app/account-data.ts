@@ -1,16 +1,14 @@
 import type { StoredUser } from '../../session/session-store.ts';
-import { openAccount } from '../../sync/open-account.ts';
+import { openAccount, type OpenAccount } from '../../sync/open-account.ts';
 
-type Opened = Awaited<ReturnType<typeof openAccount>>;
+let current: { userId: string; opened: Promise<OpenAccount> } | null = null;
 
-let current: { userId: string; opened: Promise<Opened> } | null = null;
-
-async function closed(opened: Promise<Opened> | undefined): Promise<void> {
+async function closed(opened: Promise<OpenAccount> | undefined): Promise<void> {
   (await opened)?.close();
 }
 
 /** The data of the signed-in person; of one person at a time. */
-export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<Opened> {
+export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   if (current?.userId === user.id) return current.opened;
   const opened = closed(current?.opened).then(() => openAccount(user));
   current = { userId: user.id, opened };

@@ -1,6 +1,6 @@
 import { ContactsPage } from '../../features/information/contacts-page.tsx';
-import { api } from '../../http/api-client.ts';
 import { usePublicConfig } from '../../http/config.ts';
+import { sendMessage } from './send-message.ts';
 import { usePublicPage } from './use-public-page.ts';
 
 const clock = (): string => {
@@ -15,8 +15,8 @@ export function Contacts() {
       {...usePublicPage()}
       supportPhone={phone}
       onSubmit={async (message) => {
-        await api.post('/contact', message);
-        return { at: clock(), queued: false };
+        const { queued } = await sendMessage(message);
+        return { at: clock(), queued };
       }}
     />
   );

@@ -31,7 +31,7 @@ function Taken({ mark, whose }: { mark: Mark; whose: Whose }) {
     <Trans>Taken {time}</Trans>
   ) : (
     <Trans>
-      Taken {time} by {by}
+      Taken {time} by <bdi>{by}</bdi>
     </Trans>
   );
 }
@@ -122,7 +122,7 @@ export function SecondTaken({ dose, whose }: { dose: ShownDose; whose: Whose }) 
   return (
     <p className="font-bold text-warning">
       <Trans>
-        {by} also marked it taken at {time}. One dose or two?
+        <bdi>{by}</bdi> also marked it taken at {time}. One dose or two?
       </Trans>
     </p>
   );

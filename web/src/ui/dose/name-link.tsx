@@ -22,7 +22,7 @@ export function NameLink({ slot, className, children }: NameLinkProps) {
         className,
       )}
     >
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   );
 }

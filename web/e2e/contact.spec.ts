@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, listen, readyForOffline, test } from './support/fixtures.ts';
+
+async function write(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Aigul');
+  await page.getByLabel('Email', { exact: true }).fill('aigul@example.org');
+  await page.getByLabel('Message', { exact: true }).fill('It does not ring.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+const SENT = 'We will reply within 24 hours.';
+const WAITS = 'The message is saved here and will be sent later.';
+
+test('a visitor writes to us', async ({ page, consoleErrors }) => {
+  listen(page, consoleErrors);
+  await page.goto('/contacts');
+  const answer = page.waitForResponse(/\/api\/contact$/);
+  await write(page);
+  expect((await answer).status()).toBe(201);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(SENT);
+});
+
+test("a visitor's message waits for the internet, also through a restart", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  listen(page, consoleErrors);
+  await page.goto('/contacts');
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await write(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(WAITS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answer = page.waitForResponse(/\/api\/contact$/);
+  await context.setOffline(false);
+  expect((await answer).status()).toBe(201);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('messages'))).toBeNull();
+});
+
+test('the message of somebody who is signed in goes through the outbox', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await readyForOffline(page);
+  await page.goto('/contacts');
+  await write(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(SENT);
+
+  await page.reload();
+  await page.context().setOffline(true);
+  await write(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(WAITS);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/sync/push')) return false;
+    const { results } = (await response.json()) as { results: { status: string }[] };
+    return results.length === 1 && results[0]?.status === 'ok';
+  });
+  await page.context().setOffline(false);
+  await sent;
+});

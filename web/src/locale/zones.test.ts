@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cities } from './cities.ts';
+import { formatZone, orderZones } from './zones.ts';
+
+const SUMMER = Date.parse('2026-07-01T12:00:00.000Z');
+const WINTER = Date.parse('2026-12-01T12:00:00.000Z');
+
+test('a home clock is told by its city and its distance from Greenwich', () => {
+  expect(formatZone('en', 'Asia/Almaty', WINTER)).toBe('Almaty (GMT+5)');
+  expect(formatZone('ru', 'Asia/Oral', WINTER)).toBe('Уральск (GMT+5)');
+  expect(formatZone('kk', 'Europe/Moscow', WINTER)).toBe('Мәскеу (GMT+3)');
+  expect(formatZone('en', 'America/Argentina/Buenos_Aires', WINTER)).toBe('Buenos Aires (GMT-3)');
+  expect(formatZone('en', 'Asia/Kolkata', WINTER)).toBe('Kolkata (GMT+5:30)');
+  expect(formatZone('en', 'America/St_Johns', WINTER)).toBe('St Johns (GMT-3:30)');
+  expect(formatZone('en', 'Europe/London', WINTER)).toBe('London (GMT)');
+  expect(formatZone('en', 'Europe/London', SUMMER)).toBe('London (GMT+1)');
+});
+
+test('no city of the list is left in Latin letters', () => {
+  for (const zone of Object.keys(cities))
+    for (const language of ['ru', 'kk'] as const)
+      expect(formatZone(language, zone, WINTER)).toMatch(/^[А-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі -]+ \(GMT/);
+});
+
+test('known cities come first, by the alphabet', () => {
+  const zones = ['America/Lima', 'Europe/Berlin', 'Asia/Almaty', 'Africa/Accra'];
+  const ordered = ['Asia/Almaty', 'Europe/Berlin', 'Africa/Accra', 'America/Lima'];
+  expect(orderZones('ru', zones)).toEqual(ordered);
+  expect(orderZones('en', zones)).toEqual(ordered);
+});

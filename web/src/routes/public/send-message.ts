@@ -1,0 +1,15 @@
+import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import { browserMessages, sendOrKeep } from '../../data/kept-messages.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** Through the outbox of who is signed in, else by the form's own call. */
+export async function sendMessage(message: ContactMessage): Promise<{ queued: boolean }> {
+  const { user } = useSession.getState();
+  if (!user) return sendOrKeep(browserMessages, message);
+  const [{ openDay }, { sendContact }] = await Promise.all([
+    import('../app/account-data.ts'),
+    import('../../data/contact.commands.ts'),
+  ]);
+  const { local, inStep } = await openDay(user);
+  return sendContact(local, inStep, message);
+}
