@@ -34,9 +34,7 @@ const pullAnswer = z.object({
 function parseCursors(text: string): Map<string, number> | null {
   const cursors = new Map<string, number>();
   for (const part of text.split(',')) {
-    const match = /^([pu]:[^@,]{1,64})@(\d{1,15}|0\.[5-9]\d{0,19})$/.exec(
-      part,
-    );
+    const match = /^([pu]:[^@,]{1,64})@(\d{1,15}|0\.[5-9]\d{0,19})$/.exec(part);
     if (!match) return null;
     cursors.set(match[1] as string, Number(match[2]));
   }

@@ -98,7 +98,7 @@ test('[EVT-4] a later edit outlives a delete, and a delete an earlier edit', () 
   expect([gone?.deleted_at, isRevived(gone as never)]).toEqual([toWire(START + 2), false]);
 });
 
-test('[EVT-3] of RRULE the daily, weekly and monthly rules are understood', () => {
+test('of RRULE the daily, weekly and monthly rules are understood', () => {
   for (const rule of [
     'FREQ=DAILY',
     'FREQ=WEEKLY;BYDAY=MO,FR;UNTIL=20261231T000000Z',
