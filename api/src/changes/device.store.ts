@@ -54,12 +54,26 @@ const keep = prepared((tx: Tx) =>
     .prepare(),
 );
 
+const DEVICES_A_PERSON = 100;
+
+/** Beyond the limit the device goes that was silent for longest, so that none can be without end. */
+async function makeRoom(tx: Tx, userId: string): Promise<void> {
+  const all = await devicesOf(tx, userId);
+  const last = ({ heard_at, last_marked_at }: SyncDevice) =>
+    (heard_at ?? '') > (last_marked_at ?? '') ? (heard_at ?? '') : (last_marked_at ?? '');
+  const silent = all.toSorted((a, b) => (last(a) < last(b) ? -1 : 1));
+  for (const { device_id } of silent.slice(0, Math.max(0, all.length - DEVICES_A_PERSON + 1))) {
+    await forgetDevice(tx, userId, device_id);
+  }
+}
+
 /** Keeps a device's row; `session` follows the sign-in that it last used. */
 export async function touchDevice(
   tx: Tx,
   device: { user_id: string; device_id: string; session_id: string },
   said: { last_marked_at?: string; heard_at?: string },
 ): Promise<void> {
+  if (!(await findSyncDevice(tx, device))) await makeRoom(tx, device.user_id);
   keep(tx).run({ ...device, last_marked_at: null, heard_at: null, ...said });
 }
 

@@ -42,7 +42,7 @@ test.each(eventContract)('[EVT-4][SYNC-3] contract on the server: $name', async 
   expect(await deps.reader.$count(journal)).toBe(accepted.length);
 });
 
-test('[FAM-2] events are seen and changed with the scope for the schedule, and no other', async () => {
+test('events are seen and changed with the scope for the schedule, and no other', async () => {
   const { clock, devices, change, stream } = await aFamily();
   const [first] = eventContract;
   const [add] = first?.mutations ?? [];
