@@ -83,7 +83,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
   });
   expect(streams[userStream(person.user_id)]).toEqual({
     ...page,
-    cursor: 0,
+    cursor: 1,
     rows: {
       accounts: [
         {
@@ -95,10 +95,24 @@ test('a page has the rows, the person and the account in the shapes of the contr
           language: 'en',
           time_zone: 'Asia/Almaty',
           subscription_tier: 'free',
-          seq: 0,
+          seq: 1,
         },
       ],
       links: [],
+      profiles: [
+        {
+          id: person.user_id,
+          firstName: 'aigul',
+          lastName: CANARY,
+          email: `aigul.${CANARY}@example.org`,
+          phone: '+7 700',
+          address: '',
+          dateOfBirth: '',
+          emergencyContact: '',
+          medicalConditions: '',
+          seq: 1,
+        },
+      ],
     },
     deleted: { links: [] },
   });
