@@ -4,7 +4,7 @@ import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { readFamily } from '../data/read-account.ts';
 import { readPerson } from '../data/read-person.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import {
   DAUGHTER,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
   tablet = await openDevice(server, GRANDMOTHER);
   laptop = await openDevice(server, DAUGHTER);
-  medicine = await addMedicine(tablet.local, person, aspirin());
+  medicine = await addMedicine(tablet.local, person, aMedicineInput());
   await tablet.engine.flush();
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine, deleteMedicine } from '../data/medicines.commands.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 
@@ -13,7 +13,7 @@ let medicine: string;
 beforeEach(async () => {
   server = new FakeServer(NOON, [GRANDMOTHER]);
   device = await openDevice(server, GRANDMOTHER);
-  medicine = await addMedicine(device.local, person, aspirin());
+  medicine = await addMedicine(device.local, person, aMedicineInput());
   await device.engine.flush();
   server.log.length = 0;
 });

@@ -6,7 +6,7 @@ import { markTaken, skipDose, undoDose } from '../data/doses.commands.ts';
 import { addMedicine, deleteMedicine, restoreMedicine } from '../data/medicines.commands.ts';
 import { reviseMedicine } from '../data/medicines.commands.ts';
 import { readPerson } from '../data/read-person.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 
@@ -89,7 +89,7 @@ class Run {
   async start(): Promise<void> {
     const first = await this.open(0);
     await this.open(1);
-    this.medicine = await addMedicine(first.local, person, aspirin({ times: SLOTS }));
+    this.medicine = await addMedicine(first.local, person, aMedicineInput({ times: SLOTS }));
     await this.heal();
   }
 
