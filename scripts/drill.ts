@@ -13,6 +13,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
   },
+  R5: {
+    about: '500 queued actions through 30 % loss and a network that comes and goes',
+    load: () => import('./drill-flapping.ts'),
+  },
   R12: {
     about: 'a full disk and a write that fails: no false answer, no half transaction',
     load: () => import('./drill-full-disk.ts'),

@@ -37,5 +37,6 @@ export const browserStages: readonly Stage[] = [
   drill('R1'),
   drill('R2'),
   drill('R3'),
+  drill('R5'),
   drill('R12'),
 ];
