@@ -6,11 +6,12 @@ const mayCall = {
   profile: ['auth', 'changes'],
   medicines: ['auth', 'changes'],
   doses: ['auth', 'changes', 'medicines'],
+  schedule: ['auth', 'changes'],
   family: ['auth', 'changes', 'medicines', 'doses'],
   subscription: ['auth'],
   contact: ['changes'],
-  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'family', 'contact'],
-  demo: ['auth', 'changes', 'medicines', 'doses', 'family'],
+  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
+  demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };
 
 function assertAcyclic() {

@@ -44,7 +44,8 @@ CREATE TABLE `user_time_zone` (
 --> statement-breakpoint
 CREATE TABLE `history` (
 	`id` text PRIMARY KEY NOT NULL,
-	`epoch` text NOT NULL
+	`epoch` text NOT NULL,
+	`restored_at` text
 );
 --> statement-breakpoint
 CREATE TABLE `journal` (
@@ -58,7 +59,8 @@ CREATE TABLE `journal` (
 	`after` text,
 	`happened_at` text NOT NULL,
 	`device_time` integer NOT NULL,
-	`recorded_at` text NOT NULL
+	`recorded_at` text NOT NULL,
+	`unknown` text
 );
 --> statement-breakpoint
 CREATE INDEX `journal_stream_seq` ON `journal` (`stream`,`seq`);--> statement-breakpoint
@@ -81,6 +83,8 @@ CREATE TABLE `mutation_fault` (
 	`tries` integer NOT NULL,
 	`body` text NOT NULL,
 	`error` text NOT NULL,
+	`happened_at` integer NOT NULL,
+	`received_at` integer NOT NULL,
 	`parked_at` text
 );
 --> statement-breakpoint
@@ -188,5 +192,32 @@ CREATE TABLE `profile` (
 	`dateOfBirth` text NOT NULL,
 	`emergencyContact` text NOT NULL,
 	`medicalConditions` text NOT NULL,
+	`seq` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE TABLE `event` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`title` text NOT NULL,
+	`type` text NOT NULL,
+	`description` text NOT NULL,
+	`place` text NOT NULL,
+	`companions` text NOT NULL,
+	`reminder_minutes` integer,
+	`start_datetime` text NOT NULL,
+	`end_datetime` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`rrule` text,
+	`exceptions` text NOT NULL,
+	`stamps` text NOT NULL,
+	`delete_stamp` text,
+	`restore_stamp` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`deleted_at` text,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `event_person_seq` ON `event` (`person_id`,`seq`);

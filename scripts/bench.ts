@@ -1,5 +1,6 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   day: () => import('./bench/day.ts'),
+  sync: () => import('./bench/sync.ts'),
 };
 
 const [wanted] = process.argv.slice(2);

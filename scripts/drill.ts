@@ -1,6 +1,10 @@
 type Drill = { run(full: boolean): Promise<{ figure: string; failed: boolean }> };
 
 const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
+  R1: {
+    about: 'what the server answered is there, whenever it is killed',
+    load: () => import('./drill-killed.ts'),
+  },
   R2: {
     about: 'a push is synced to the disk before it is answered',
     load: () => import('./drill-durable.ts'),
@@ -8,6 +12,14 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R3: {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
+  },
+  R5: {
+    about: '500 queued actions through 30 % loss and a network that comes and goes',
+    load: () => import('./drill-flapping.ts'),
+  },
+  R12: {
+    about: 'a full disk and a write that fails: no false answer, no half transaction',
+    load: () => import('./drill-full-disk.ts'),
   },
   R10: {
     about: 'wall times of every zone against a search with Intl',

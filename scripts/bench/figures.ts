@@ -42,3 +42,30 @@ export function report(title: string, figures: readonly Figure[]): boolean {
   }
   return holds;
 }
+
+export type Line = {
+  name: string;
+  unit: string;
+  value: number;
+  goal?: number;
+  /** Where it is not named, the goal is the limit. */
+  limit?: number;
+};
+
+/** Prints single figures beside goal and limit; true when all hold. */
+export function printFigures(title: string, lines: readonly Line[]): boolean {
+  process.stdout.write(`\n${title}\n`);
+  let holds = true;
+  for (const { name, unit, value, goal, limit = goal } of lines) {
+    const figure = `${name.padEnd(52)}${value.toFixed(value < 10 ? 2 : 1).padStart(10)} ${unit}`;
+    if (goal === undefined || limit === undefined) {
+      process.stdout.write(`${figure}\n`);
+      continue;
+    }
+    const isWithin = value <= limit;
+    holds &&= isWithin;
+    const verdict = value <= goal ? 'within goal' : isWithin ? 'within limit' : 'OVER THE LIMIT';
+    process.stdout.write(`${figure.padEnd(68)}goal ${goal}, limit ${limit}  ${verdict}\n`);
+  }
+  return holds;
+}

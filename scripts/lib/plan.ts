@@ -34,6 +34,9 @@ export const browserStages: readonly Stage[] = [
     command: 'playwright',
     args: ['test', '--config', 'web/e2e/playwright.config.ts'],
   },
+  drill('R1'),
   drill('R2'),
   drill('R3'),
+  drill('R5'),
+  drill('R12'),
 ];

@@ -1,13 +1,21 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { device } from './device.table.ts';
 
 export type Device = typeof device.$inferSelect;
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(device)
+    .where(eq(device.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export async function findDevice(db: Reader, id: string): Promise<Device | undefined> {
-  const [found] = await db.select().from(device).where(eq(device.id, id));
-  return found;
+  return byId(db).get({ id });
 }
 
 /** Those that can still be used at `at`, the last heard first. */

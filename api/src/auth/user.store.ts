@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { identity, user, user_time_zone } from './user.table.ts';
 
@@ -7,9 +8,16 @@ export type User = typeof user.$inferSelect;
 export type NewUser = typeof user.$inferInsert;
 export type Provider = (typeof identity.$inferSelect)['provider'];
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(user)
+    .where(eq(user.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export async function findUser(db: Reader, id: string): Promise<User | undefined> {
-  const [found] = await db.select().from(user).where(eq(user.id, id));
-  return found;
+  return byId(db).get({ id });
 }
 
 export async function findUserByIdentity(
@@ -45,13 +53,18 @@ export async function updateUser(
   await tx.update(user).set(fields).where(eq(user.id, id));
 }
 
-/** Oldest first. */
-export async function listZones(db: Reader, userId: string) {
-  return db
+const zonesOf = prepared((db: Reader) =>
+  db
     .select({ from: user_time_zone.from, zone: user_time_zone.zone })
     .from(user_time_zone)
-    .where(eq(user_time_zone.user_id, userId))
-    .orderBy(asc(user_time_zone.from));
+    .where(eq(user_time_zone.user_id, sql.placeholder('id')))
+    .orderBy(asc(user_time_zone.from))
+    .prepare(),
+);
+
+/** Oldest first. */
+export async function listZones(db: Reader, userId: string) {
+  return zonesOf(db).all({ id: userId });
 }
 
 /** Replaces the history by `zones`, whose last entry becomes the zone of now. */

@@ -1,6 +1,20 @@
 export { commitAlone } from './commit-alone.ts';
 export { commitChange, refuseChange, type Change, type Decision } from './commit-change.ts';
-export { devicesOf, forgetDevice, hearDevices, touchDevice } from './device.store.ts';
+export {
+  devicesOf,
+  findSyncDevice,
+  forgetDevice,
+  hearDevices,
+  touchDevice,
+} from './device.store.ts';
 export { commitOwn } from './own-change.ts';
-export { forgetChanges, restartHistory, startHistory } from './history.ts';
+export { parkedFaults } from './fault.store.ts';
+export {
+  forgetChanges,
+  goOnFromBackup,
+  mayBeResent,
+  restartHistory,
+  startHistory,
+} from './history.ts';
+export { openParked } from './parked.ts';
 export { raiseSeq, readEpoch, streamSeqs } from './stream.store.ts';

@@ -10,6 +10,7 @@ export const stream = table('stream', {
 export const history = table('history', {
   id: text().primaryKey(),
   epoch: text().notNull(),
+  restored_at: text(),
 });
 
 /** Every mutation that got its final answer, kept for ever: the same `mid` never acts twice. */
@@ -40,6 +41,8 @@ export const journal = table(
     happened_at: text().notNull(),
     device_time: integer().notNull(),
     recorded_at: text().notNull(),
+    /** SYNC-14: fields of a newer app, kept for the release that understands them. */
+    unknown: json<Record<string, unknown>>(),
   },
   (row) => [index('journal_stream_seq').on(row.stream, row.seq)],
 );
@@ -52,6 +55,8 @@ export const mutation_fault = table('mutation_fault', {
   tries: integer().notNull(),
   body: json<unknown>().notNull(),
   error: text().notNull(),
+  happened_at: integer().notNull(),
+  received_at: integer().notNull(),
   parked_at: text(),
 });
 

@@ -3,16 +3,23 @@ import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { isStorageFault } from '../platform/database-faults.ts';
 import { savepoint, type Tx } from '../platform/transaction.ts';
 import { answer, commitChange, refuseChange, type Change, type Decide } from './commit-change.ts';
-import { countFault, parkFault } from './ledger.store.ts';
+import { countFault, parkFault } from './fault.store.ts';
 
 /** After this many faults of the server's own a mutation is kept for the operator. */
 const TRIES_BEFORE_PARKED = 5;
 
 async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResult> {
-  const { mutation, actor, device_id, received_at } = change;
+  const { mutation, actor, device_id, happened_at, received_at } = change;
   const kind = error instanceof Error ? error.name : 'unknown';
-  const fault = { mid: mutation.mid, user_id: actor.id, device_id, body: mutation, error: kind };
-  const tries = await countFault(tx, fault);
+  const tries = await countFault(tx, {
+    mid: mutation.mid,
+    user_id: actor.id,
+    device_id,
+    body: mutation,
+    error: kind,
+    happened_at,
+    received_at,
+  });
   if (tries < TRIES_BEFORE_PARKED) {
     return answer(change, { status: 'retry', seq: null, code: null });
   }

@@ -14,11 +14,14 @@ export type Change = {
   device_id: string;
   happened_at: number;
   received_at: number;
+  /** What was sent with it and is not understood here. */
+  unknown?: Record<string, unknown> | null;
 };
 
-/** What a capability decided: a refusal, or rows to save under the stream's next seq. */
+/** What a capability decided: a refusal, to wait for what it speaks of, or rows to save under the stream's next seq. */
 export type Decision =
   | { status: 'rejected'; code: ProblemCode }
+  | { status: 'waits' }
   | {
       status: 'ok';
       before: unknown;
@@ -82,6 +85,9 @@ async function settle(tx: Tx, change: Change, result: PushResult): Promise<PushR
 async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
   const decision = await decide(tx);
   if (decision.status === 'rejected') return rejection(change, decision.code);
+  if (decision.status === 'waits') {
+    return answer(change, { status: 'retry', seq: null, code: null });
+  }
   const { mutation } = change;
   const seq = await raiseSeq(tx, mutation.stream);
   await decision.save(seq);
@@ -97,6 +103,7 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
     happened_at: toWire(change.happened_at),
     device_time: mutation.at.wall,
     recorded_at: toWire(change.received_at),
+    unknown: change.unknown ?? null,
   });
   return answer(change, { status: 'ok', seq, code: null });
 }

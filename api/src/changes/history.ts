@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type { Writes } from '../platform/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader, Writes } from '../platform/database.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { removeDevices } from './device.store.ts';
 import { removeJournal } from './ledger.store.ts';
-import { nameHistory, renameHistory } from './stream.store.ts';
+import { nameHistory, readRestoredAt, renameHistory } from './stream.store.ts';
 
 /** At the first start: names the history that the cursors of all devices belong to. */
 export async function startHistory(deps: Writes): Promise<void> {
@@ -13,7 +15,25 @@ export async function startHistory(deps: Writes): Promise<void> {
 
 /** Rows went away without a trace: every device begins its streams afresh, its outbox aside. */
 export async function restartHistory(tx: Tx): Promise<void> {
-  await renameHistory(tx, randomUUID());
+  await renameHistory(tx, { epoch: randomUUID() });
+}
+
+/** For how long devices keep what was acknowledged, to send it again to a restored server. */
+const RESEND_DAYS = 35;
+
+/**
+ * The database goes on from a backup: every device sends again what it knows to have been accepted
+ * since, and begins its streams afresh.
+ */
+export async function goOnFromBackup(deps: Clock & Writes): Promise<void> {
+  const names = { epoch: randomUUID(), restored_at: toWire(deps.now()) };
+  await transaction(deps, (tx) => renameHistory(tx, names));
+}
+
+/** Whether what is not here may have been lost with a restore, and still be sent again. */
+export async function mayBeResent(db: Reader, now: number): Promise<boolean> {
+  const restored = await readRestoredAt(db);
+  return restored !== null && now - fromWire(restored) < RESEND_DAYS * DAY;
 }
 
 /**

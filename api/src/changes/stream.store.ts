@@ -1,34 +1,45 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import { noteRaised, type Tx } from '../platform/transaction.ts';
 import { history, stream } from './changes.table.ts';
 
+const raise = prepared((tx: Tx) =>
+  tx
+    .insert(stream)
+    .values({ id: sql.placeholder('id'), seq: 1 })
+    .onConflictDoUpdate({ target: stream.id, set: { seq: sql`${stream.seq} + 1` } })
+    .returning({ seq: stream.seq })
+    .prepare(),
+);
+
 /** The next seq of a stream. The row stays locked to the commit, so nobody sees k without k - 1. */
 export async function raiseSeq(tx: Tx, id: string): Promise<number> {
-  const [raised] = await tx
-    .insert(stream)
-    .values({ id, seq: 1 })
-    .onConflictDoUpdate({ target: stream.id, set: { seq: sql`${stream.seq} + 1` } })
-    .returning({ seq: stream.seq });
-  const { seq } = raised as { seq: number };
+  const { seq } = raise(tx).get({ id });
   noteRaised(tx, { stream: id, seq });
   return seq;
 }
 
-/** The seq of each stream that has any change. */
-export async function streamSeqs(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
+const byId = prepared((db: Reader) =>
+  db
     .select()
     .from(stream)
-    .where(inArray(stream.id, [...ids]));
+    .where(eq(stream.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** The seq of each stream that has any change. */
+export async function streamSeqs(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = ids.flatMap((id) => byId(db).get({ id }) ?? []);
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
 const CURRENT = 'current';
 
+const current = prepared((db: Reader) => db.select().from(history).prepare());
+
 export async function readEpoch(db: Reader): Promise<string> {
-  const [row] = await db.select().from(history);
-  return row?.epoch ?? 'none';
+  return current(db).get()?.epoch ?? 'none';
 }
 
 /** Names the database's history once; a name that is there stays. */
@@ -36,6 +47,14 @@ export async function nameHistory(tx: Tx, epoch: string): Promise<void> {
   await tx.insert(history).values({ id: CURRENT, epoch }).onConflictDoNothing();
 }
 
-export async function renameHistory(tx: Tx, epoch: string): Promise<void> {
-  await tx.update(history).set({ epoch }).where(eq(history.id, CURRENT));
+/** `restored_at` when it goes on from a backup. */
+export async function renameHistory(
+  tx: Tx,
+  names: { epoch: string; restored_at?: string },
+): Promise<void> {
+  await tx.update(history).set(names).where(eq(history.id, CURRENT));
+}
+
+export async function readRestoredAt(db: Reader): Promise<string | null> {
+  return current(db).get()?.restored_at ?? null;
 }

@@ -13,6 +13,7 @@ import type { App } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import { removeEvents } from '../schedule/schedule.service.ts';
 import { demoFamily, demoLink, type DemoMember } from './demo-data.ts';
 import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
 import { hearTablet } from './demo-tablet.ts';
@@ -85,6 +86,7 @@ export async function resetDemoFamily(deps: Deps): Promise<void> {
     for (const { id } of demoFamily) {
       await removeMarks(tx, id);
       await removeMedicines(tx, id);
+      await removeEvents(tx, id);
       await removeLinks(tx, id);
       await forgetChanges(tx, id);
     }

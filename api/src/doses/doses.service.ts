@@ -15,7 +15,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { dayInput, entryOf, type DoseEntry } from './day.service.ts';
 import { earlyUndos, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
 
-export { marksSince, removeMarks } from './mark.store.ts';
+export { marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: `dose.${string}` }>;
 
@@ -34,7 +34,7 @@ export async function decideDose(
   const state = {
     medicines: new Map(medicine ? [[medicine.id, medicine]] : []),
     marks: new Map(before.map((mark) => [mark.id, mark])),
-    undone: await earlyUndos(tx, personId, [mutation.mid]),
+    undone: await earlyUndos(tx, personId, mutation.mid),
   };
   const outcome = reduce(state, mutation, context);
   if (outcome.status === 'rejected') return outcome;

@@ -1,8 +1,9 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { early_undo, mark } from './mark.table.ts';
 
@@ -23,39 +24,65 @@ export async function listMarks(
   return rows.map(toMark);
 }
 
-export async function marksOfSlot(db: Reader, personId: string, slot: SlotName): Promise<Mark[]> {
-  const rows = await db
+const ofSlot = prepared((db: Reader) =>
+  db
     .select()
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, personId),
-        eq(mark.date, slot.date),
-        eq(mark.time, slot.time),
-        eq(mark.medicine_id, slot.medicine_id),
+        eq(mark.person_id, sql.placeholder('person')),
+        eq(mark.date, sql.placeholder('date')),
+        eq(mark.time, sql.placeholder('time')),
+        eq(mark.medicine_id, sql.placeholder('medicine_id')),
       ),
-    );
-  return rows.map(toMark);
+    )
+    .prepare(),
+);
+
+export async function marksOfSlot(
+  db: Reader,
+  personId: string,
+  { medicine_id, date, time }: SlotName,
+): Promise<Mark[]> {
+  return ofSlot(db).all({ person: personId, medicine_id, date, time }).map(toMark);
 }
 
+const undoOf = prepared((db: Reader) =>
+  db
+    .select()
+    .from(early_undo)
+    .where(
+      and(
+        eq(early_undo.person_id, sql.placeholder('person')),
+        eq(early_undo.target, sql.placeholder('target')),
+      ),
+    )
+    .prepare(),
+);
+
+/** The undo that came before the mark it names, by that mark's mid. */
 export async function earlyUndos(
   db: Reader,
   personId: string,
-  mids: readonly string[],
+  mid: string,
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .select()
-    .from(early_undo)
-    .where(and(eq(early_undo.person_id, personId), inArray(early_undo.target, [...mids])));
-  return new Map(rows.map((row) => [row.target, row.undone_by]));
+  const row = undoOf(db).get({ person: personId, target: mid });
+  return new Map(row ? [[row.target, row.undone_by]] : []);
 }
 
-export async function saveMark(tx: Tx, personId: string, row: Mark, seq: number): Promise<void> {
-  const fields = { ...row, person_id: personId, seq };
-  await tx
+const keepMark = prepared((tx: Tx) =>
+  tx
     .insert(mark)
-    .values(fields)
-    .onConflictDoUpdate({ target: mark.id, set: { undone_by: row.undone_by, seq } });
+    .values(placeholders(mark))
+    .onConflictDoUpdate({
+      target: mark.id,
+      set: { undone_by: sql`excluded.undone_by`, seq: sql`excluded.seq` },
+    })
+    .prepare(),
+);
+
+export async function saveMark(tx: Tx, personId: string, row: Mark, seq: number): Promise<void> {
+  keepMark(tx).run({ ...row, person_id: personId, seq });
 }
 
 export async function saveEarlyUndo(
@@ -69,19 +96,59 @@ export async function saveEarlyUndo(
     .onConflictDoNothing();
 }
 
+const since = prepared((db: Reader) =>
+  db
+    .select()
+    .from(mark)
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        gt(mark.seq, sql.placeholder('from')),
+        lte(mark.seq, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(mark.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
 /** Rows changed after `from` up to `to`, in the order of their last change. */
 export async function marksSince(
   db: Reader,
   personId: string,
-  range: { from: number; to: number; limit: number },
+  { from, to, limit }: { from: number; to: number; limit: number },
 ): Promise<Sequenced<Mark>[]> {
-  const rows = await db
+  return since(db).all({ person: personId, from, to, limit }).map(toMark);
+}
+
+const sinceParted = prepared((db: Reader) =>
+  db
     .select()
     .from(mark)
-    .where(and(eq(mark.person_id, personId), gt(mark.seq, range.from), lte(mark.seq, range.to)))
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        gt(mark.seq, sql.placeholder('from')),
+        lte(mark.seq, sql.placeholder('to')),
+        gte(mark.date, sql.placeholder('first')),
+        lt(mark.date, sql.placeholder('before')),
+      ),
+    )
     .orderBy(asc(mark.seq))
-    .limit(range.limit);
-  return rows.map(toMark);
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Those of `marksSince` whose date is `dates.first` or later, and before `dates.before`. */
+export async function marksOfDatesSince(
+  db: Reader,
+  personId: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+  dates: { first: string; before: string },
+): Promise<Sequenced<Mark>[]> {
+  return sinceParted(db)
+    .all({ person: personId, from, to, limit, ...dates })
+    .map(toMark);
 }
 
 /** All of a person's marks, for good. */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { family_link } from './link.table.ts';
 
@@ -14,24 +15,28 @@ export async function linksOfViewer(db: Reader, viewerId: string): Promise<Famil
     .orderBy(asc(family_link.created_at));
 }
 
+const accepted = prepared((db: Reader) =>
+  db
+    .select()
+    .from(family_link)
+    .where(
+      and(
+        eq(family_link.viewer_id, sql.placeholder('viewer')),
+        eq(family_link.person_id, sql.placeholder('person')),
+        eq(family_link.status, 'accepted'),
+      ),
+    )
+    .orderBy(desc(family_link.created_at))
+    .prepare(),
+);
+
 /** The link by which a viewer sees a person now; a declined or ended one before it counts for nothing. */
 export async function findAcceptedLink(
   db: Reader,
   viewerId: string,
   personId: string,
 ): Promise<FamilyLink | undefined> {
-  const [link] = await db
-    .select()
-    .from(family_link)
-    .where(
-      and(
-        eq(family_link.viewer_id, viewerId),
-        eq(family_link.person_id, personId),
-        eq(family_link.status, 'accepted'),
-      ),
-    )
-    .orderBy(desc(family_link.created_at));
-  return link;
+  return accepted(db).get({ viewer: viewerId, person: personId });
 }
 
 export async function saveLink(tx: Tx, link: FamilyLink): Promise<void> {

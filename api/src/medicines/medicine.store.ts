@@ -1,7 +1,8 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { medicine } from './medicine.table.ts';
 
@@ -17,15 +18,25 @@ export async function listMedicines(db: Reader, personId: string): Promise<Medic
   return rows.map(toMedicine);
 }
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(medicine)
+    .where(
+      and(
+        eq(medicine.id, sql.placeholder('id')),
+        eq(medicine.person_id, sql.placeholder('person')),
+      ),
+    )
+    .prepare(),
+);
+
 export async function findMedicine(
   db: Reader,
   personId: string,
   id: string,
 ): Promise<Medicine | undefined> {
-  const [row] = await db
-    .select()
-    .from(medicine)
-    .where(and(eq(medicine.id, id), eq(medicine.person_id, personId)));
+  const row = byId(db).get({ id, person: personId });
   return row && toMedicine(row);
 }
 
@@ -45,25 +56,29 @@ export async function saveMedicine(
   await tx.insert(medicine).values(fields).onConflictDoUpdate({ target: medicine.id, set: fields });
 }
 
-/** Rows changed after `from` up to `to`, in the order of their last change. */
-export async function medicinesSince(
-  db: Reader,
-  personId: string,
-  range: { from: number; to: number; limit: number },
-): Promise<Sequenced<Medicine>[]> {
-  const rows = await db
+const since = prepared((db: Reader) =>
+  db
     .select()
     .from(medicine)
     .where(
       and(
-        eq(medicine.person_id, personId),
-        gt(medicine.seq, range.from),
-        lte(medicine.seq, range.to),
+        eq(medicine.person_id, sql.placeholder('person')),
+        gt(medicine.seq, sql.placeholder('from')),
+        lte(medicine.seq, sql.placeholder('to')),
       ),
     )
     .orderBy(asc(medicine.seq))
-    .limit(range.limit);
-  return rows.map(toMedicine);
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Rows changed after `from` up to `to`, in the order of their last change. */
+export async function medicinesSince(
+  db: Reader,
+  personId: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<Sequenced<Medicine>[]> {
+  return since(db).all({ person: personId, from, to, limit }).map(toMedicine);
 }
 
 /** All of a person's medicines, for good; a medicine that a person deletes goes into the bin. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { migrate } from './migrate.ts';
 import { createWriter, type Writer } from './transaction.ts';
 
 /** Queries over what is committed. Stores that only read take this; a transaction fits as well. */
@@ -20,12 +20,20 @@ export type Database = Reads &
   };
 
 const BUSY_MS = 5_000;
+/** How long to wait for another program that migrates. */
+const MIGRATION_MS = 120_000;
+const CACHE_KB = 16_000;
+/** Pages that change with every write are copied into the file once for all of these. */
+const CHECKPOINT_PAGES = 4_000;
 
 function connect(file: string): SQLite.Database {
   const client = new SQLite(file, { timeout: BUSY_MS });
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
+  client.pragma('temp_store = MEMORY');
+  client.pragma(`cache_size = -${CACHE_KB}`);
+  client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return client;
 }
 
@@ -35,7 +43,9 @@ export function openDatabase(config: { DATABASE_URL: string; ROOT: string }): Da
   mkdirSync(dirname(file), { recursive: true });
 
   const writing = connect(file);
-  migrate(drizzle({ client: writing }), { migrationsFolder: join(config.ROOT, 'drizzle') });
+  writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
+  migrate(writing, join(config.ROOT, 'drizzle'));
+  writing.pragma(`busy_timeout = ${BUSY_MS}`);
   const writer = createWriter(writing);
 
   const reading = connect(file);

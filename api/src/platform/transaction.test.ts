@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { findUser, insertUser, updateUser } from '../auth/user.store.ts';
+import { findUser, insertIdentity, insertUser, updateUser } from '../auth/user.store.ts';
 import { ROOT } from '../config.ts';
 import { aUser, testClock } from '../testing/builders.ts';
 import { openDatabase } from './database.ts';
-import { savepoint, transaction, type Tx } from './transaction.ts';
+import { noteRaised, savepoint, transaction, type Tx } from './transaction.ts';
+
+const client = (tx: Tx) => (tx as unknown as { $client: { exec(sql: string): void } }).$client;
 
 function open() {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
@@ -118,7 +120,7 @@ test('when the database itself undid the transaction, nothing is said to be save
   const deps = open();
   const undo = async (tx: Tx) => {
     await insertUser(tx, deps.person);
-    (tx as unknown as { $client: { exec(sql: string): void } }).$client.exec('ROLLBACK');
+    client(tx).exec('ROLLBACK');
   };
   await expect(transaction(deps, undo)).rejects.toThrow('undone by the database');
   const inAStep = transaction(deps, (tx) => savepoint(tx, () => undo(tx)));
@@ -137,4 +139,56 @@ test('closing waits for the work that was asked for', async () => {
   const again = openDatabase(deps.config);
   expect(await findUser(again.reader, deps.person.id)).toBeDefined();
   await again.close();
+});
+
+test('pieces of work that come together share one commit, and none hears of its end before it', async () => {
+  const deps = open();
+  const [first, second] = [deps.person, { ...deps.person, id: 'second' }];
+  let ended = 0;
+  const one = transaction(deps, (tx) => insertUser(tx, first)).then(() => ended++);
+  const other = transaction(deps, async (tx) => {
+    expect(await findUser(tx, first.id)).toBeDefined();
+    expect(await findUser(deps.reader, first.id)).toBeUndefined();
+    expect(ended).toBe(0);
+    await insertUser(tx, second);
+  });
+  await Promise.all([one, other]);
+  expect(await findUser(deps.reader, first.id)).toBeDefined();
+  expect(await findUser(deps.reader, second.id)).toBeDefined();
+});
+
+test('of pieces that share a commit one fails alone, and tells nobody what it raised', async () => {
+  const deps = open();
+  const heard: unknown[] = [];
+  deps.writer.onCommit((raised) => heard.push(...raised));
+  const fault = new Error('fault');
+  const [good, bad] = await Promise.allSettled([
+    transaction(deps, (tx) => insertUser(tx, deps.person)),
+    transaction(deps, async (tx) => {
+      await updateUser(tx, deps.person.id, { language: 'ru' });
+      noteRaised(tx, { stream: 'p:bad', seq: 1 });
+      throw fault;
+    }),
+    transaction(deps, async (tx) => noteRaised(tx, { stream: 'p:good', seq: 1 })),
+  ]);
+  expect(good.status).toBe('fulfilled');
+  expect(bad).toEqual({ status: 'rejected', reason: fault });
+  expect(heard).toEqual([{ stream: 'p:good', seq: 1 }]);
+  expect(await findUser(deps.reader, deps.person.id)).toMatchObject({ language: 'en' });
+});
+
+test('when their commit fails, all of its pieces fail and nothing of them is there', async () => {
+  const deps = open();
+  const orphan = { subject: 's', user_id: 'nobody', provider: 'google' as const };
+  const ended = await Promise.allSettled([
+    transaction(deps, (tx) => insertUser(tx, deps.person)),
+    transaction(deps, async (tx) => {
+      client(tx).exec('PRAGMA defer_foreign_keys = ON');
+      await insertIdentity(tx, orphan);
+    }),
+  ]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await findUser(deps.reader, deps.person.id)).toBeUndefined();
+  await transaction(deps, (tx) => insertUser(tx, deps.person));
+  expect(await findUser(deps.reader, deps.person.id)).toBeDefined();
 });

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 
@@ -22,7 +24,9 @@ export interface Writer {
   idle(): Promise<void>;
 }
 
-const clients = new WeakMap<object, SQLite.Database>();
+type Steps = Record<'begin' | 'release' | 'undo', SQLite.Statement>;
+
+const connections = new WeakMap<object, { client: SQLite.Database; steps: Steps }>();
 const raisedIn = new WeakMap<object, Raised[]>();
 
 /** Told to the listeners when the running transaction is committed, and never when it is undone. */
@@ -30,43 +34,86 @@ export function noteRaised(tx: Tx, raised: Raised): void {
   raisedIn.get(tx)?.push(raised);
 }
 
+type Job = {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** How long work that keeps coming may join those before it. */
+const GROUP_MS = 2;
+
+/**
+ * One connection that writes. Pieces of work that come together share one commit, and with it one
+ * sync of the disk; each is a step that can fail alone, and none hears of its end before the commit.
+ */
 export function createWriter(client: SQLite.Database): Writer {
   const tx = drizzle({ client }) as unknown as Tx;
-  clients.set(tx, client);
+  const steps = stepsOf(client);
+  connections.set(tx, { client, steps });
   const begin = client.prepare('BEGIN IMMEDIATE');
   const commit = client.prepare('COMMIT');
   const rollback = client.prepare('ROLLBACK');
   const running = new AsyncLocalStorage<{ ended: boolean }>();
   const listeners = new Set<(raised: readonly Raised[]) => void>();
-  let last: Promise<unknown> = Promise.resolve();
+  const waiting: Job[] = [];
+  let last: Promise<void> | null = null;
 
-  async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Does a piece of work; how it ended is told by the returned function. */
+  async function attempt({ work, resolve, reject }: Job): Promise<() => void> {
     const turn = { ended: false };
-    const raised: Raised[] = [];
-    raisedIn.set(tx, raised);
-    begin.run();
     try {
-      const result = await running.run(turn, () => work(tx));
-      assertOpen(client);
-      commit.run();
-      if (raised.length > 0) for (const listener of listeners) listener(raised);
-      return result;
+      const result = await running.run(turn, () => savepoint(tx, () => work(tx)));
+      return () => resolve(result);
     } catch (error) {
-      if (client.inTransaction) rollback.run();
-      throw error;
+      assertOpen(client, error);
+      return () => reject(error);
     } finally {
       turn.ended = true;
     }
   }
 
+  async function runGroup(): Promise<void> {
+    const jobs: Job[] = [];
+    const raised: Raised[] = [];
+    const tell: (() => void)[] = [];
+    const until = performance.now() + GROUP_MS;
+    raisedIn.set(tx, raised);
+    try {
+      begin.run();
+      do {
+        for (let job = waiting.shift(); job; job = waiting.shift()) {
+          jobs.push(job);
+          tell.push(await attempt(job));
+          if (performance.now() >= until) break;
+        }
+        await nextTurn();
+      } while (waiting.length > 0 && performance.now() < until);
+      commit.run();
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      if (jobs.length === 0) jobs.push(...waiting.splice(0));
+      for (const job of jobs) job.reject(error);
+      return;
+    }
+    if (raised.length > 0) for (const listener of listeners) listener(raised);
+    for (const say of tell) say();
+  }
+
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) await runGroup();
+    last = null;
+  }
+
   return {
-    run(work) {
+    run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       if (running.getStore()?.ended === false) {
         return Promise.reject(new Error('A transaction inside a transaction would never start'));
       }
-      const turn = last.then(() => alone(work));
-      last = turn.catch(() => undefined);
-      return turn;
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+        last ??= Promise.resolve().then(runAll);
+      });
     },
     onCommit(listener) {
       listeners.add(listener);
@@ -86,27 +133,40 @@ export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promi
   return deps.writer.run(work);
 }
 
+function stepsOf(client: SQLite.Database): Steps {
+  return {
+    begin: client.prepare('SAVEPOINT step'),
+    release: client.prepare('RELEASE step'),
+    undo: client.prepare('ROLLBACK TO step'),
+  };
+}
+
 /** A step that can fail alone: a throw undoes this step only, and is passed on. */
 export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
-  const client = clients.get(tx);
-  if (!client) throw new Error('Not a running transaction');
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('Not a running transaction');
+  const { client, steps } = connection;
   assertOpen(client);
   const raised = raisedIn.get(tx) ?? [];
   const before = raised.length;
-  client.exec('SAVEPOINT step');
+  steps.begin.run();
   try {
     const result = await step();
     assertOpen(client);
-    client.exec('RELEASE step');
+    steps.release.run();
     return result;
   } catch (error) {
     raised.length = before;
-    if (client.inTransaction) client.exec('ROLLBACK TO step; RELEASE step');
+    if (client.inTransaction) {
+      steps.undo.run();
+      steps.release.run();
+    }
     throw error;
   }
 }
 
 /** A full disk can make the engine undo the whole transaction by itself; nothing may follow then. */
-function assertOpen(client: SQLite.Database): void {
-  if (!client.inTransaction) throw new Error('The transaction was undone by the database');
+function assertOpen(client: SQLite.Database, cause?: unknown): void {
+  if (client.inTransaction) return;
+  throw new Error('The transaction was undone by the database', { cause });
 }

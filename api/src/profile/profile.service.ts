@@ -1,8 +1,11 @@
+import { userStream, type ProfileRow, type Sequenced } from '@qamqor/shared/sync/protocol';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser } from '../auth/user.service.ts';
+import { raiseSeq, type Decision } from '../changes/changes.service.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
-import { transaction } from '../platform/transaction.ts';
-import { findProfile, saveProfile, type Profile } from './profile.store.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { findProfile, profileSeq, saveProfile, type Profile } from './profile.store.ts';
 
 /** What was saved, or, before anything was, what signing in told. */
 async function load(db: Reader, userId: string): Promise<Profile> {
@@ -31,6 +34,33 @@ export async function findPhone(deps: Reads, userId: string): Promise<string | n
   return (await findProfile(deps.reader, userId))?.phone || null;
 }
 
+/** Last writer per field, in the order in which the changes arrive. */
+export async function decideProfile(
+  tx: Tx,
+  userId: string,
+  { fields }: OpArgs['profile.patch'],
+): Promise<Decision> {
+  const before = await load(tx, userId);
+  const after: Profile = { ...before, ...(fields as Partial<Profile>) };
+  return {
+    status: 'ok',
+    before,
+    after: fields,
+    save: (seq) => saveProfile(tx, userId, after, seq),
+  };
+}
+
+/** The profile for its owner's own devices, when it was changed after `from` up to `to`. */
+export async function profilesSince(
+  db: Reader,
+  userId: string,
+  { from, to }: { from: number; to: number },
+): Promise<Sequenced<ProfileRow>[]> {
+  const seq = await profileSeq(db, userId);
+  if (seq === null || seq <= from || seq > to) return [];
+  return [{ id: userId, ...(await load(db, userId)), seq }];
+}
+
 /** Fields that are not sent stay as they are. */
 export async function saveOwnProfile(
   deps: Writes,
@@ -41,7 +71,7 @@ export async function saveOwnProfile(
     const current = await load(tx, viewer.user_id);
     const sent = Object.entries(input).filter(([, value]) => value !== undefined);
     const next: Profile = { ...current, ...Object.fromEntries(sent) };
-    await saveProfile(tx, viewer.user_id, next);
+    await saveProfile(tx, viewer.user_id, next, await raiseSeq(tx, userStream(viewer.user_id)));
     return next;
   });
 }

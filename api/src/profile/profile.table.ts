@@ -1,5 +1,5 @@
 import { user } from '../auth/user.table.ts';
-import { table, text } from '../platform/database-columns.ts';
+import { integer, table, text } from '../platform/database-columns.ts';
 
 /** What a person wrote about themselves; the e-mail here is for contact and proves nothing. */
 export const profile = table('profile', {
@@ -14,4 +14,5 @@ export const profile = table('profile', {
   dateOfBirth: text().notNull(),
   emergencyContact: text().notNull(),
   medicalConditions: text().notNull(),
+  seq: integer().notNull(),
 });

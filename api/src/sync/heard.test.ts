@@ -103,3 +103,20 @@ test("[DOSE-4] a device that marked nothing for a month, or another's doses, hol
   const page = (await aDevice(deps, dana).pull()).streams[personStream(dana.user_id)];
   expect(page?.rows.people?.[0]?.devices).toMatchObject([{ id: 'phone', last_marked_at: null }]);
 });
+
+test('a person has a hundred devices at most; the one that was silent for longest goes', async () => {
+  const { kitchen, devices, clock } = await aFamily();
+  await kitchen.pull({ device_id: 'kitchen' });
+  for (let n = 0; n < 98; n++) {
+    clock.advance(MINUTE);
+    await kitchen.pull({ device_id: `d${n}` });
+  }
+  expect(Object.keys(await devices())).toHaveLength(100);
+  clock.advance(MINUTE);
+  await kitchen.pull({ device_id: 'kitchen' });
+  await kitchen.pull({ device_id: 'new' });
+  const left = Object.keys(await devices());
+  expect(left).toHaveLength(100);
+  expect(left).toContain('kitchen');
+  expect(left).not.toContain('bedroom');
+});

@@ -1,29 +1,43 @@
 import { PassThrough } from 'node:stream';
+import { z } from 'zod';
 import type { App } from '../platform/http.ts';
+import { cursorList, parseCursors } from './cursors.ts';
 import { listen } from './live.service.ts';
+import { createSeats } from './seats.ts';
 
 type Deps = Parameters<typeof listen>[0];
 
+/** As many tabs and devices as a person has, and some. */
+const STREAMS_A_PERSON = 20;
+
+const querystring = z.object({ streams: cursorList.optional() });
+
 /**
  * Server-sent events that carry `{ stream, seq }` only; the truth is always the pull. A connection
- * ends with its stream: one kept alive would hold up a server that closes.
+ * ends with its stream: one kept alive would hold up a server that closes. `streams`, as in a pull,
+ * tells at once of what moved while nobody listened.
  */
 export function liveRoutes(api: App, deps: Deps): void {
   const open = new Set<PassThrough>();
+  const seats = createSeats(STREAMS_A_PERSON);
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
 
-  api.get('/sync/live', { compress: false }, (request, reply) => {
+  api.get('/sync/live', { compress: false, schema: { querystring } }, (request, reply) => {
+    const { viewer, query } = request;
     const stream = new PassThrough();
     open.add(stream);
-    const stop = listen(deps, request.viewer, {
+    const leave = seats.take(viewer.user_id, () => stream.end());
+    const stop = listen(deps, viewer, {
       wake: (raised) => stream.write(`data: ${JSON.stringify(raised)}\n\n`),
       beat: () => stream.write(': beat\n\n'),
       end: () => stream.end(),
+      from: query.streams === undefined ? new Map() : (parseCursors(query.streams) ?? new Map()),
     });
     const close = () => {
       stop();
+      leave();
       open.delete(stream);
       stream.end();
     };

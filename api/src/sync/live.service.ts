@@ -1,5 +1,6 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
 import { resumeSession } from '../auth/session.service.ts';
+import { streamSeqs } from '../changes/changes.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
@@ -7,7 +8,13 @@ import type { Raised } from '../platform/transaction.ts';
 
 type Deps = Database & Parameters<typeof resumeSession>[0];
 
-export type LiveListener = { wake(raised: Raised): void; beat(): void; end(): void };
+export type LiveListener = {
+  wake(raised: Raised): void;
+  beat(): void;
+  end(): void;
+  /** The cursors that the device has. */
+  from: ReadonlyMap<string, number>;
+};
 
 /** Shorter than what proxies on the way wait for. */
 const HEARTBEAT_MS = 20_000;
@@ -29,15 +36,24 @@ export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () =
   const say = (what: () => void) => {
     if (!stopped) what();
   };
+  const tell = (raised: Raised) => {
+    concerns(deps, viewer, raised).then(
+      (isOurs) => isOurs && say(() => listener.wake(raised)),
+      () => say(() => listener.end()),
+    );
+  };
   const unsubscribe = deps.writer.onCommit((all) => {
     const latest = new Map(all.map((raised) => [raised.stream, raised]));
-    for (const raised of latest.values()) {
-      concerns(deps, viewer, raised).then(
-        (isOurs) => isOurs && say(() => listener.wake(raised)),
-        () => say(() => listener.end()),
-      );
-    }
+    for (const raised of latest.values()) tell(raised);
   });
+  streamSeqs(deps.reader, [...listener.from.keys()]).then(
+    (seqs) => {
+      for (const [stream, seq] of seqs) {
+        if (seq > (listener.from.get(stream) ?? 0)) tell({ stream, seq });
+      }
+    },
+    () => say(() => listener.end()),
+  );
   const heart = setInterval(() => {
     resumeSession(deps, viewer).then(
       () => say(() => listener.beat()),

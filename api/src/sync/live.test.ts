@@ -24,22 +24,27 @@ async function aServer() {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  async function ask(method: string, { headers }: SignedInPerson): Promise<IncomingMessage> {
-    const asking = request({ method, port, path: '/api/sync/live', headers, agent });
+  async function ask(
+    method: string,
+    { headers }: SignedInPerson,
+    query = '',
+  ): Promise<IncomingMessage> {
+    const path = `/api/sync/live${query}`;
+    const asking = request({ method, port, path, headers, agent });
     const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage];
     onTestFinished(() => void answer.destroy());
     return answer;
   }
 
-  async function listen(person: SignedInPerson) {
-    const answer = await ask('GET', person);
+  async function listen(person: SignedInPerson, query = '') {
+    const answer = await ask('GET', person, query);
     const said: string[] = [];
     answer.on('data', (chunk: Buffer) => {
       said.push(...chunk.toString().split('\n\n').filter(Boolean));
     });
     answer.on('error', () => undefined);
     const ended = once(answer, 'close');
-    await vi.waitFor(() => expect(said).toEqual([': open']));
+    await vi.waitFor(() => expect(said[0]).toBe(': open'));
     return { answer, said, ended, leave: () => answer.destroy() };
   }
 
@@ -149,4 +154,36 @@ test('asking for the head alone leaves nothing open', async () => {
   const [listener] = listening.mock.results;
   const stop = listener?.value as () => boolean;
   expect(stop()).toBe(false);
+});
+
+test('a stream that is resumed tells at once of what moved meanwhile, and of nothing else', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const [person, stranger] = [await signIn('aigul'), await signIn('stranger')];
+  const tablet = aDevice(deps, person);
+  const pill = aPill(deps);
+  const own = personStream(person.user_id);
+  await tablet.push(tablet.add(pill), tablet.mark({ medicine_id: pill.id }));
+  const behind = await listen(person, `?streams=${own}@1,${userStream(person.user_id)}@0`);
+  await vi.waitFor(() => expect(behind.said).toEqual([': open', event(own, 2)]));
+  const abreast = await listen(person, `?streams=${own}@2`);
+  const other = await listen(stranger, `?streams=${own}@0`);
+  await tablet.push(tablet.mark({ medicine_id: pill.id }));
+  await vi.waitFor(() => expect(abreast.said).toEqual([': open', event(own, 3)]));
+  const theirs = aDevice(deps, stranger);
+  await theirs.push(theirs.add(aPill(deps)));
+  const last = event(personStream(stranger.user_id), 1);
+  await vi.waitFor(() => expect(other.said).toEqual([': open', last]));
+});
+
+test('a person has twenty live streams at most; the oldest makes room', async () => {
+  const { listen, signIn } = await aServer();
+  const [person, dana] = [await signIn('aigul'), await signIn('dana')];
+  const theirs = await listen(dana);
+  const first = await listen(person);
+  const others = [];
+  for (let n = 0; n < 19; n++) others.push(await listen(person));
+  expect(first.answer.closed).toBe(false);
+  await listen(person);
+  await first.ended;
+  expect([...others, theirs].some(({ answer }) => answer.closed)).toBe(false);
 });

@@ -20,6 +20,7 @@ import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
+import { fromCursor, isFirstPull } from './first-pull.ts';
 import type { OwnerDeps } from './stream-owner.ts';
 import { personPage, userPage } from './stream-page.ts';
 
@@ -38,17 +39,24 @@ async function wanted(
   deps: Deps,
   viewer: Viewer,
   input: PullInput,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, number | null>> {
   if (input.streams) return input.streams;
   const people = await visiblePeople(deps.reader, deps, viewer.user_id);
-  return new Map([userStream(viewer.user_id), ...people.map(personStream)].map((id) => [id, 0]));
+  const ids = [userStream(viewer.user_id), ...people.map(personStream)];
+  return new Map(ids.map((id) => [id, null]));
+}
+
+/** How far into the stream a cursor has looked. */
+function reaches(cursor: number | null): number {
+  if (cursor === null) return 0;
+  return isFirstPull(cursor) ? fromCursor(cursor, '2000-01-01').to : cursor;
 }
 
 /** A page of one stream, or null when it is not permitted, whatever the reason. */
 async function pageOf(
   deps: Deps,
   viewer: Viewer,
-  ask: { stream: string; cursor: number; limit: number },
+  ask: { stream: string; cursor: number | null; limit: number },
 ): Promise<StreamPage | null> {
   const stream = parseStream(ask.stream);
   if (!stream) return null;
@@ -58,7 +66,7 @@ async function pageOf(
   if (!maySee(access)) return null;
   const epoch = await readEpoch(deps.reader);
   const to = (await streamSeqs(deps.reader, [ask.stream])).get(ask.stream) ?? 0;
-  const reset = ask.cursor > to;
+  const reset = reaches(ask.cursor) > to;
   const request = {
     id: stream.id,
     from: reset ? 0 : ask.cursor,
@@ -117,8 +125,8 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
       continue;
     }
     streams[stream] = page;
-    const { medicines = [], marks = [] } = page.rows;
-    limit = Math.max(1, limit - medicines.length - marks.length);
+    const { medicines = [], marks = [], events = [] } = page.rows;
+    limit = Math.max(1, limit - medicines.length - marks.length - events.length);
   }
   return { proto: PROTO, server_now: deps.now(), streams, gone };
 }

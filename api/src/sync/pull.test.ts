@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
@@ -83,7 +84,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
   });
   expect(streams[userStream(person.user_id)]).toEqual({
     ...page,
-    cursor: 0,
+    cursor: 1,
     rows: {
       accounts: [
         {
@@ -95,10 +96,24 @@ test('a page has the rows, the person and the account in the shapes of the contr
           language: 'en',
           time_zone: 'Asia/Almaty',
           subscription_tier: 'free',
-          seq: 0,
+          seq: 1,
         },
       ],
       links: [],
+      profiles: [
+        {
+          id: person.user_id,
+          firstName: 'aigul',
+          lastName: CANARY,
+          email: `aigul.${CANARY}@example.org`,
+          phone: '+7 700',
+          address: '',
+          dateOfBirth: '',
+          emergencyContact: '',
+          medicalConditions: '',
+          seq: 1,
+        },
+      ],
     },
     deleted: { links: [] },
   });
@@ -271,5 +286,22 @@ test('a question that is none is refused', async () => {
     `device_id=${'x'.repeat(65)}`,
   ]) {
     expect((await person.send('GET', `/api/sync/pull?${query}`)).statusCode, query).toBe(400);
+  }
+});
+
+test('an answer of some length is compressed, as the device can read it', async () => {
+  const { person, tablet, slot } = await aPerson();
+  await tablet.push(...Array.from({ length: 20 }, () => tablet.mark(slot)));
+  const ask = async (encoding: string) => {
+    const more = { 'accept-encoding': encoding };
+    return person.send('GET', '/api/sync/pull', undefined, more);
+  };
+  const plain = await ask('identity');
+  const inflate = { gzip: gunzipSync, br: brotliDecompressSync };
+  for (const encoding of ['gzip', 'br'] as const) {
+    const answer = await ask(encoding);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(inflate[encoding](answer.rawPayload).toString()).toBe(plain.body);
   }
 });

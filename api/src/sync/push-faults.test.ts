@@ -69,6 +69,8 @@ test('[SYNC-5] the fifth fault parks a mutation with its body, and that is its a
       tries: 5,
       body: poison,
       error: 'SqliteError',
+      happened_at: deps.now(),
+      received_at: deps.now(),
       parked_at: '2026-11-20T03:04:00.000Z',
     },
   ]);

@@ -2,6 +2,7 @@ import { PULL_MAX_ROWS, type Mutation } from '@qamqor/shared/sync/protocol';
 import { pushRequest } from '@qamqor/shared/sync/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
+import { cursorList, parseCursors } from './cursors.ts';
 import { pull } from './pull.service.ts';
 import { push } from './push.service.ts';
 
@@ -20,6 +21,7 @@ const pushAnswer = z.object({
     }),
   ),
   cursors: z.record(z.string(), z.int()),
+  clock_off: z.number().optional(),
 });
 
 /** Rows are the tables' own shapes, which the protocol's tests hold fast. */
@@ -30,22 +32,8 @@ const pullAnswer = z.object({
   gone: z.array(z.string()),
 });
 
-function parseCursors(text: string): Map<string, number> | null {
-  const cursors = new Map<string, number>();
-  for (const part of text.split(',')) {
-    const match = /^([pu]:[^@,]{1,64})@(\d{1,15})$/.exec(part);
-    if (!match) return null;
-    cursors.set(match[1] as string, Number(match[2]));
-  }
-  return cursors;
-}
-
 const pullQuery = z.object({
-  streams: z
-    .string()
-    .max(20_000)
-    .refine((text) => parseCursors(text) !== null, 'Streams look like p:<id>@40,u:<id>@7')
-    .optional(),
+  streams: cursorList.optional(),
   limit: z.coerce.number().int().min(1).max(PULL_MAX_ROWS).default(PULL_MAX_ROWS),
   device_id: z.string().min(1).max(64).optional(),
   pending: z.coerce.number().int().min(0).default(0),

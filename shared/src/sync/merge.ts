@@ -1,6 +1,8 @@
+import type { CareEvent } from '../schedule/event.ts';
 import { addMedicine, deleteMedicine, pauseMedicine } from './reduce-medicines.ts';
 import { restoreMedicine, reviseMedicine } from './reduce-medicines.ts';
 import { markDose, undoDose } from './reduce-doses.ts';
+import { addEvent, deleteEvent, patchEvent, restoreEvent } from './reduce-events.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
 import type { Op, OpArgs, UserOp } from './schema.ts';
 
@@ -29,6 +31,14 @@ export function reduce(state: State, mutation: PersonMutation, context: Context)
       return deleteMedicine(state, mutation.args, context);
     case 'medicine.restore':
       return restoreMedicine(state, mutation.args, context);
+    case 'event.add':
+      return addEvent(state, mutation.args, context);
+    case 'event.patch':
+      return patchEvent(state, mutation.args, context);
+    case 'event.delete':
+      return deleteEvent(state, mutation.args, context);
+    case 'event.restore':
+      return restoreEvent(state, mutation.args, context);
     default:
       return rejected('sync.unknown_operation');
   }
@@ -37,6 +47,7 @@ export function reduce(state: State, mutation: PersonMutation, context: Context)
 export type MutableState = {
   medicines: Map<string, State['medicines'] extends ReadonlyMap<string, infer M> ? M : never>;
   marks: Map<string, State['marks'] extends ReadonlyMap<string, infer M> ? M : never>;
+  events?: Map<string, CareEvent>;
   undone: Map<string, string>;
 };
 
@@ -45,5 +56,6 @@ export function applyOutcome(state: MutableState, outcome: Outcome): void {
   if (outcome.status !== 'ok') return;
   for (const medicine of outcome.rows.medicines ?? []) state.medicines.set(medicine.id, medicine);
   for (const mark of outcome.rows.marks ?? []) state.marks.set(mark.id, mark);
+  for (const event of outcome.rows.events ?? []) state.events?.set(event.id, event);
   for (const { target, by } of outcome.undone ?? []) state.undone.set(target, by);
 }

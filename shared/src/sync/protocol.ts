@@ -1,8 +1,11 @@
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
+import type { CareEvent } from '../schedule/event.ts';
 
 export const PROTO = 1;
+/** Apps up to two versions old are understood. */
+export const OLDEST_PROTO = Math.max(1, PROTO - 2);
 export const PUSH_MAX_MUTATIONS = 200;
 export const PUSH_MAX_BYTES = 256 * 1024;
 export const PULL_MAX_ROWS = 2000;
@@ -44,6 +47,8 @@ export type PushResponse = {
   server_now: number;
   results: PushResult[];
   cursors: Record<string, number>;
+  /** By how many ms the device's clock is ahead, when it is more than two minutes off. */
+  clock_off?: number;
 };
 
 export type Sequenced<Row> = Row & { seq: number };
@@ -84,16 +89,27 @@ export type Link = {
 export const SCOPES = ['see_medicines', 'see_schedule', 'alerted', 'may_change'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** An event of a person's schedule; version 1 sends none yet. */
-export type EventRow = { id: string };
+/** What the owner of a `u:` stream wrote about themselves. */
+export type ProfileRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  dateOfBirth: string;
+  emergencyContact: string;
+  medicalConditions: string;
+};
 
 export type StreamRows = {
   marks?: Sequenced<Mark>[];
   medicines?: Sequenced<Medicine>[];
-  events?: Sequenced<EventRow>[];
+  events?: Sequenced<CareEvent>[];
   people?: Sequenced<Person>[];
   accounts?: Sequenced<Account>[];
   links?: Sequenced<Link>[];
+  profiles?: Sequenced<ProfileRow>[];
 };
 
 export type StreamPage = {

@@ -2,11 +2,14 @@ import type { ZoneHistory } from '../calendar/home-clock.ts';
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
+import type { CareEvent } from '../schedule/event.ts';
 
 /** The rows a mutation may look at, by id. On a device: the cache; on the server: what its key needs. */
 export type State = {
   medicines: ReadonlyMap<string, Medicine>;
   marks: ReadonlyMap<string, Mark>;
+  /** Absent where no events are kept. */
+  events?: ReadonlyMap<string, CareEvent>;
   /** Undos that came before the mark they name: target mid to undo mid. */
   undone: ReadonlyMap<string, string>;
 };
@@ -21,7 +24,7 @@ export type Context = {
   zones: ZoneHistory;
 };
 
-export type Rows = { medicines?: Medicine[]; marks?: Mark[] };
+export type Rows = { medicines?: Medicine[]; marks?: Mark[]; events?: CareEvent[] };
 
 export type Outcome =
   | { status: 'ok'; rows: Rows; undone?: { target: string; by: string }[] }

@@ -4,6 +4,7 @@ import { isZone } from '../calendar/zone.ts';
 import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
+import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ precision: 3 });
@@ -12,6 +13,20 @@ const slot = {
   date: z.string().check(z.refine(isDate, 'A date looks like 2026-11-20')),
   time: z.string().check(z.refine(isTime, 'A time looks like 08:00')),
 };
+
+const line = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
+
+/** What people write about themselves. */
+const profileFields = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: line(254),
+  phone: line(60),
+  address: line(500),
+  dateOfBirth: line(40),
+  emergencyContact: line(500),
+  medicalConditions: line(4000),
+});
 
 /** The arguments of every operation this release takes, by `op` and `v`. Adding is allowed. */
 export const operations = {
@@ -48,6 +63,11 @@ export const operations = {
   },
   'medicine.delete': { v: 1, args: z.object({ id }) },
   'medicine.restore': { v: 1, args: z.object({ id }) },
+  'event.add': { v: 1, args: eventAdd },
+  'event.patch': { v: 1, args: eventPatch },
+  'event.delete': { v: 1, args: eventName },
+  'event.restore': { v: 1, args: eventName },
+  'profile.patch': { v: 1, args: z.object({ fields: profileFields }) },
   'settings.patch': {
     v: 1,
     args: z.object({
@@ -64,7 +84,7 @@ export type Op = keyof typeof operations;
 export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
 
 /** The operations of a `u:` stream; every other one belongs to a `p:` stream. */
-const USER_OPS = ['settings.patch', 'contact.send'] as const;
+const USER_OPS = ['settings.patch', 'profile.patch', 'contact.send'] as const;
 export type UserOp = (typeof USER_OPS)[number];
 
 export function isUserOp(op: Op): op is UserOp {

@@ -1,0 +1,29 @@
+import type SQLite from 'better-sqlite3';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+const TABLE = '__drizzle_migrations';
+
+/**
+ * Brings a database to the newest migration in `folder`. It holds the write lock from looking to
+ * the end, so that of two programs that start at once the second finds all of it done.
+ */
+export function migrate(client: SQLite.Database, folder: string): void {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  client.exec('BEGIN IMMEDIATE');
+  try {
+    client.exec(
+      `create table if not exists ${TABLE} (id integer primary key, hash text not null, created_at numeric)`,
+    );
+    const last = client.prepare(`select max(created_at) from ${TABLE}`).pluck().get();
+    const note = client.prepare(`insert into ${TABLE} (hash, created_at) values (?, ?)`);
+    for (const { sql, hash, folderMillis } of migrations) {
+      if (folderMillis <= Number(last ?? 0)) continue;
+      for (const statement of sql) client.exec(statement);
+      note.run(hash, folderMillis);
+    }
+    client.exec('COMMIT');
+  } catch (error) {
+    if (client.inTransaction) client.exec('ROLLBACK');
+    throw error;
+  }
+}

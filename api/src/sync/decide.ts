@@ -1,0 +1,74 @@
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { takenAt } from '@qamqor/shared/sync/clock';
+import { keyOf } from '@qamqor/shared/sync/keys';
+import type { PersonMutation } from '@qamqor/shared/sync/merge';
+import { parseStream } from '@qamqor/shared/sync/protocol';
+import type { Context } from '@qamqor/shared/sync/reducer';
+import { isUserOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/schema';
+import { getZoneHistory } from '../auth/user.service.ts';
+import { mayBeResent, type Change, type Decision } from '../changes/changes.service.ts';
+import { decideContact } from '../contact/contact.service.ts';
+import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
+import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { decideProfile } from '../profile/profile.service.ts';
+import { decideSettings } from '../profile/settings.service.ts';
+import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
+
+/** The arguments as the operation's schema knows them, or null. Extra fields are dropped. */
+export function parseArgs(op: Op, args: unknown): unknown {
+  const parsed = operations[op].args.safeParse(args);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The key that the arguments ask for; that of settings and profile is the one field they set. */
+export function keyFor(op: Op, mid: string, args: unknown): string | null {
+  if (op === 'contact.send') return mid;
+  if (!isUserOp(op)) return keyOf({ op, args } as PersonMutation);
+  const [field, ...others] = Object.keys((args as { fields: object }).fields);
+  return others.length === 0 ? (field ?? null) : null;
+}
+
+async function decideForUser(tx: Tx, change: Change, args: unknown): Promise<Decision> {
+  const { mutation } = change;
+  const { id } = parseStream(mutation.stream) as { id: string };
+  const at = toWire(change.happened_at);
+  switch (mutation.op) {
+    case 'profile.patch':
+      return decideProfile(tx, id, args as OpArgs['profile.patch']);
+    case 'contact.send':
+      return decideContact(tx, id, { ...(args as OpArgs['contact.send']), id: mutation.mid, at });
+    default:
+      return decideSettings(tx, id, args as OpArgs['settings.patch'], at);
+  }
+}
+
+async function decideForPerson(tx: Tx, change: Change, args: unknown): Promise<Decision> {
+  const { mutation } = change;
+  const { id } = parseStream(mutation.stream) as { id: string };
+  const known = { mid: mutation.mid, op: mutation.op, args } as PersonMutation;
+  const context: Context = {
+    actor: change.actor,
+    device_id: change.device_id,
+    happened_at: change.happened_at,
+    recorded_at: change.received_at,
+    taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, change.happened_at),
+    zones: await getZoneHistory({ reader: tx }, id),
+  };
+  if (mutation.op.startsWith('dose.')) return decideDose(tx, id, known as DoseMutation, context);
+  if (mutation.op.startsWith('event.')) return decideEvent(tx, id, known as EventMutation, context);
+  return decideMedicine(tx, id, known as MedicineMutation, context);
+}
+
+const MISSING: readonly string[] = ['medicine.not_found', 'event.not_found'];
+
+/**
+ * What the rows of the stream have to say to a mutation whose arguments have been checked. After a
+ * restore, what it speaks of may still come from the device that added it: a mark is a fact.
+ */
+export async function decide(tx: Tx, change: Change, args: unknown): Promise<Decision> {
+  if (isUserOp(change.mutation.op as Op)) return decideForUser(tx, change, args);
+  const decision = await decideForPerson(tx, change, args);
+  if (decision.status !== 'rejected' || !MISSING.includes(decision.code)) return decision;
+  return (await mayBeResent(tx, change.received_at)) ? { status: 'waits' } : decision;
+}

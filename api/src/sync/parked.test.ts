@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { toWire, MINUTE } from '@qamqor/shared/calendar/dates';
+import { sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { expect, test } from 'vitest';
+import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
+import { ROOT } from '../config.ts';
+import { mark } from '../doses/mark.table.ts';
+import type { Writes } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { transaction } from '../platform/transaction.ts';
+import { aDevice, aPill, outcomes } from '../testing/device.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { listParked, replayParked } from './parked.service.ts';
+
+async function onWriter(deps: Writes, statement: string): Promise<void> {
+  await transaction(deps, async (tx) => {
+    (tx as unknown as BetterSQLite3Database).run(sql.raw(statement));
+  });
+}
+
+/** A tablet whose mark failed five times. */
+async function withParked() {
+  const server = await createTestApp();
+  const { deps } = server;
+  const person = await server.signIn('aigul');
+  const tablet = aDevice(deps, person);
+  const pill = aPill(deps);
+  await tablet.push(tablet.add(pill));
+  await onWriter(
+    deps,
+    `create trigger broken before insert on mark begin select raise(abort, 'broken'); end`,
+  );
+  const poison = tablet.mark({ medicine_id: pill.id });
+  const happened = toWire(deps.now());
+  for (let tries = 0; tries < 5; tries++) await tablet.push(poison);
+  server.clock.advance(90 * MINUTE);
+  const repair = () => onWriter(deps, 'drop trigger broken');
+  return { ...server, person, tablet, poison, happened, repair };
+}
+
+test('[SYNC-2][SYNC-11] a parked mutation is replayed once, at the time at which it happened', async () => {
+  const { deps, poison, happened, repair, tablet, person } = await withParked();
+  expect(await listParked(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
+  await repair();
+  expect(await replayParked(deps, poison.mid)).toMatchObject({ status: 'ok', seq: 2 });
+  const rows = await deps.reader.select().from(mark);
+  expect(rows).toMatchObject([
+    { id: poison.mid, taken_at: happened, by_user_id: person.user_id, device_id: 'tablet' },
+  ]);
+  expect(await deps.reader.$count(mutation_fault)).toBe(0);
+  expect(await replayParked(deps, poison.mid)).toBeNull();
+  expect(outcomes(await tablet.push(poison))).toEqual(['ok again']);
+  expect(await deps.reader.$count(journal)).toBe(2);
+});
+
+test('a replay that fails again leaves the mutation parked with its answer', async () => {
+  const { deps, poison, tablet } = await withParked();
+  const before = await deps.reader.select().from(mutation_fault);
+  await expect(replayParked(deps, poison.mid)).rejects.toThrow('It failed again.');
+  expect(await deps.reader.select().from(mutation_fault)).toEqual(before);
+  expect(await deps.reader.$count(ledger)).toBe(2);
+  expect(outcomes(await tablet.push(poison))).toEqual(['sync.parked again']);
+});
+
+test('what was never parked is not replayed', async () => {
+  const { deps, tablet } = await withParked();
+  const once = tablet.mark({ medicine_id: newId(deps) });
+  expect(await replayParked(deps, once.mid)).toBeNull();
+});
+
+test('npm run parked lists and replays, and says what it does', async () => {
+  const { poison, repair, config } = await withParked();
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: config.DATABASE_URL };
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const script = ['scripts/parked.ts', ...args];
+      const options = { cwd: ROOT, env: { ...env, DATA_DIR: config.DATA_DIR } };
+      execFile(process.execPath, script, options, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('replay') });
+  expect(await run()).toMatchObject({ code: 1 });
+  const listed = await run('list');
+  expect(listed).toMatchObject({ code: 0, said: expect.stringContaining(poison.mid) });
+  expect(listed.said).toContain('dose.mark');
+  expect(listed.said).toContain('1 parked');
+  expect(await run('replay', poison.mid)).toMatchObject({ code: 1 });
+  await repair();
+  expect(await run('replay', poison.mid)).toEqual({ code: 0, said: `${poison.mid}: ok\n` });
+  expect((await run('list')).said).toBe('0 parked\n');
+}, 60_000);

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  personStream,
+  PUSH_MAX_MUTATIONS,
+  type Mutation,
+  type PullResponse,
+  type PushResponse,
+} from '@qamqor/shared/sync/protocol';
+import { countedHttp } from '../lib/counted-http.ts';
+import { aMark, JWT_SECRET, settle, type Member } from '../lib/household.ts';
+import { cpuOf } from '../lib/process-cpu.ts';
+import { startServer } from '../lib/server-process.ts';
+import { percentile, printFigures, type Line } from './figures.ts';
+import { growth } from './sync-growth.ts';
+
+const QUEUED = 1_000;
+const REMOTE = 120;
+const ROWS = 20_000;
+const DEVICES = 200;
+const SECONDS = 10;
+/** Until the engine has compiled what it runs. */
+const WARM_UP = 8;
+/** As many as a person with a full day takes. */
+const A_DAY = 12;
+
+type Bench = { url: string; pid: number; members: Member[] };
+type Http = ReturnType<typeof countedHttp>;
+
+function marks(member: Member, count: number): Mutation[] {
+  return Array.from({ length: count }, (_, n) => {
+    const hour = String(8 + (n % A_DAY)).padStart(2, '0');
+    return aMark(member, Math.floor(n / A_DAY), `${hour}:00`);
+  });
+}
+
+async function push(http: Http, member: Member, device: string, all: Mutation[]): Promise<void> {
+  for (let at = 0; at < all.length; at += PUSH_MAX_MUTATIONS) {
+    const mutations = all.slice(at, at + PUSH_MAX_MUTATIONS);
+    const body = { proto: 1, device_id: device, now: Date.now(), mutations };
+    const { results } = await http.call<PushResponse>('/sync/push', member.token, body);
+    const refused = results.find(({ status }) => status !== 'ok');
+    if (refused) throw new Error(`a mark was not taken: ${JSON.stringify(refused)}`);
+  }
+}
+
+/** Pulls until there is no more; answers how many marks came. */
+async function pull(http: Http, member: Member, device: string, from: number | null) {
+  const stream = personStream(member.user_id);
+  let cursor = from;
+  let rows = 0;
+  for (;;) {
+    const at = cursor === null ? '' : `&streams=${stream}@${cursor}`;
+    const path = `/sync/pull?limit=2000&device_id=${device}&pending=0${at}`;
+    const page = (await http.call<PullResponse>(path, member.token)).streams[stream];
+    rows += page?.rows.marks?.length ?? 0;
+    cursor = page?.cursor ?? 0;
+    if (!page?.more) return rows;
+  }
+}
+
+async function measure(bench: Bench, work: (http: Http) => Promise<void>) {
+  const http = countedHttp(bench.url);
+  const cpu = cpuOf(bench.pid);
+  const began = performance.now();
+  await work(http);
+  const wall = performance.now() - began;
+  http.close();
+  const used = cpu === null ? null : (cpuOf(bench.pid) as number) - cpu;
+  return { wall, ...http.count, used };
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+function describe(m: Measured, limits: { wall: number; requests: number; kb: number }): Line[] {
+  const kb = (bytes: number) => bytes / 1024;
+  const way = `${kb(m.sent).toFixed(1)} up, ${kb(m.received).toFixed(1)} down`;
+  return [
+    { name: 'wall time', unit: 'ms', value: m.wall, goal: limits.wall, limit: limits.wall * 4 },
+    ...[{ name: 'requests', unit: '', value: m.requests, goal: limits.requests }],
+    { name: `bodies (${way})`, unit: 'KB', value: kb(m.sent + m.received), goal: limits.kb },
+    { name: 'headers', unit: 'KB', value: kb(m.headers) },
+    ...(m.used === null ? [] : [{ name: 'server CPU', unit: 'ms', value: m.used }]),
+  ];
+}
+
+/** A device comes back with 1,000 marks, while 120 of another wait for it. */
+async function comeBack(bench: Bench): Promise<Line[]> {
+  const [member] = bench.members as [Member];
+  const other = countedHttp(bench.url);
+  await push(other, member, 'other', marks(member, REMOTE));
+  other.close();
+  const queued = marks(member, QUEUED);
+  const result = await measure(bench, async (http) => {
+    await push(http, member, 'tablet', queued);
+    const rows = await pull(http, member, 'tablet', 1);
+    if (rows !== QUEUED + REMOTE) throw new Error(`${rows} marks came`);
+  });
+  return describe(result, { wall: 300, requests: 6, kb: 60 });
+}
+
+/** A new device pulls 20,000 rows. */
+async function begin(bench: Bench): Promise<Line[]> {
+  const member = bench.members[1] as Member;
+  const other = countedHttp(bench.url);
+  await push(other, member, 'other', marks(member, ROWS));
+  other.close();
+  const result = await measure(bench, async (http) => {
+    const rows = await pull(http, member, 'tablet', null);
+    if (rows !== ROWS) throw new Error(`${rows} marks came`);
+  });
+  return describe(result, { wall: 1_000, requests: 11, kb: 500 });
+}
+
+/** 200 devices, each one mark a second, spread over the second. */
+async function everybody(bench: Bench): Promise<Line[]> {
+  const durable: number[] = [];
+  const devices = bench.members.slice(2, 2 + DEVICES);
+  const http = countedHttp(bench.url);
+  const one = async (member: Member, n: number, seconds: number, kept: number[]) => {
+    await delay((n * 1_000) / DEVICES);
+    let next = performance.now();
+    for (let second = 0; second < seconds; second++) {
+      const time = `08:${String(second).padStart(2, '0')}`;
+      const began = performance.now();
+      await push(http, member, 'tablet', [aMark(member, 1, time)]);
+      kept.push(performance.now() - began);
+      next += 1_000;
+      await delay(Math.max(0, next - performance.now()));
+    }
+  };
+  const all = (seconds: number, kept: number[]) =>
+    Promise.all(devices.map((member, n) => one(member, n, seconds, kept)));
+  await all(WARM_UP, []);
+  const cpu = cpuOf(bench.pid);
+  await all(SECONDS, durable);
+  const used = cpu === null ? null : (cpuOf(bench.pid) as number) - cpu;
+  http.close();
+  const p95 = percentile(durable, 0.95);
+  const median = percentile(durable, 0.5);
+  return [
+    { name: `pushes`, unit: '', value: durable.length },
+    { name: 'push to durable, median', unit: 'ms', value: median },
+    { name: 'push to durable, p95', unit: 'ms', value: p95, goal: 25, limit: 100 },
+    ...(used === null
+      ? [{ name: 'server CPU a push: this machine does not tell', unit: '', value: Number.NaN }]
+      : [
+          {
+            name: 'server CPU a push',
+            unit: 'ms',
+            value: used / durable.length,
+            goal: 1,
+            limit: 4,
+          },
+        ]),
+  ];
+}
+
+/** Sync over real HTTP, on a database in a file that is synced before each answer. */
+export async function run(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
+  try {
+    const members = await settle(directory, DEVICES + 2);
+    const server = await startServer(directory, { JWT_SECRET });
+    const bench = { ...server, members };
+    let holds = true;
+    try {
+      for (const [title, work] of [
+        [`A device back with ${QUEUED} queued marks and ${REMOTE} of another`, comeBack],
+        [`A new device pulls ${ROWS} rows`, begin],
+        [`${DEVICES} devices, each one mark a second`, everybody],
+      ] as const) {
+        holds = printFigures(title, await work(bench)) && holds;
+      }
+    } finally {
+      await server.stop();
+    }
+    holds = printFigures('As the database of others grows', await growth()) && holds;
+    if (!holds) process.exitCode = 1;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import 'temporal-polyfill/global';
+import { loadConfig } from '../api/src/config.ts';
+import { systemClock } from '../api/src/platform/clock.ts';
+import { openDatabase } from '../api/src/platform/database.ts';
+import { listParked, replayParked } from '../api/src/sync/parked.service.ts';
+
+const help = `npm run parked -- list           the changes that failed five times, the oldest first
+npm run parked -- replay <mid>   tries one of them again, at the time at which it happened
+
+A parked change was answered "sync.parked" and is kept whole. Mend what made it fail, then replay
+it: when it is accepted it reaches every device at its next sync. A running server need not be stopped.
+`;
+
+const [command, mid] = process.argv.slice(2);
+const isCommand = (command === 'list' && !mid) || (command === 'replay' && mid);
+if (!isCommand) {
+  process.stdout.write(help);
+  process.exit(command === '--help' ? 0 : 1);
+}
+
+const database = openDatabase(loadConfig());
+try {
+  if (command === 'list') {
+    const parked = await listParked(database.reader);
+    for (const { mid: id, user_id, device_id, tries, error, parked_at, body } of parked) {
+      const { op, stream } = body as { op: string; stream: string };
+      const words = [id, parked_at, op, stream, `sent by ${user_id} from ${device_id}`];
+      process.stdout.write(`${words.join('  ')}  ${error}, ${tries} tries\n`);
+    }
+    process.stdout.write(`${parked.length} parked\n`);
+  } else {
+    const result = await replayParked({ ...systemClock, ...database }, mid as string);
+    const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'not parked';
+    process.stdout.write(`${mid}: ${answer}\n`);
+    if (result?.status !== 'ok') process.exitCode = 1;
+  }
+} catch (error) {
+  process.stderr.write(`${mid}: ${(error as Error).message} Nothing was changed.\n`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
