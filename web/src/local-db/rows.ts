@@ -1,3 +1,4 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
@@ -16,6 +17,8 @@ export type OutboxRow = {
   /** The server's seq of an acked row. */
   seq: number | null;
   code: ProblemCode | null;
+  /** Beside `medicine.conflict`: the medicine as the server had it then. */
+  current?: Medicine | null;
   /** Epoch ms by the device's idea of the server's time; null while queued. */
   answered_at: number | null;
 };

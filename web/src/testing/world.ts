@@ -52,6 +52,8 @@ export type Device = {
   reports: SyncReport;
   storage: boolean[];
   persisted: number;
+  /** The streams that went while it synced. */
+  gone: string[];
   /** Who is signed in on it; another than its owner may not send. */
   signedIn: string;
   deps: LocalDeps;
@@ -68,7 +70,7 @@ export async function openDevice(
   const storage: boolean[] = [];
   const timers = manualTimers();
   const reports: SyncReport = {};
-  const device = { signedIn: user.id, persisted: 0 };
+  const device = { signedIn: user.id, persisted: 0, gone: [] as string[] };
   const deps: LocalDeps = {
     wall: options.wall ?? (() => server.now()),
     random: randomBytes,
@@ -83,6 +85,7 @@ export async function openDevice(
     ...{ local, send, after: timers.after },
     random: options.random ?? (() => 0.5),
     report: (change) => Object.assign(reports, change),
+    gone: (streams) => device.gone.push(...streams),
     exclusive: (work) => work(),
   });
   return Object.assign(device, { local, engine, timers, reports, storage, deps });
