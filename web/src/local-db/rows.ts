@@ -21,12 +21,22 @@ export type OutboxRow = {
   current?: Medicine | null;
   /** Epoch ms by the device's idea of the server's time; null while queued. */
   answered_at: number | null;
+  /** While nobody is signed in: what the mutation says, unreadable; its `args` are null meanwhile. */
+  sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
 /** What the outbox database keeps beside the mutations, each under its name. */
-export type Meta = { device_id: string; token: string; learned: Learned };
+export type Meta = {
+  device_id: string;
+  token: string;
+  learned: Learned;
+  /** Room that is held for the last marks on a full disk. */
+  ballast: Uint8Array;
+  /** Opens what is sealed; there only while nobody is signed in. */
+  seal: CryptoKey;
+};
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 
 /** Every cached row carries the stream it belongs to. */

@@ -1,6 +1,8 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { Unreachable } from '../http/problems.ts';
+import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
+import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -77,7 +79,12 @@ export function createEngine(deps: SyncDeps): Engine {
     }
     failing.later();
     if (error instanceof Unreachable) deps.report({ online: false });
-    else {
+    else if (isFull(error)) {
+      logger.warn('The disk is full', error);
+      for (const makeRoom of local.roomMakers.slice(0, HARMLESS)) {
+        await makeRoom().catch(() => undefined);
+      }
+    } else {
       logger.warn('A sync failed', error);
       if (++cacheFailures % CACHE_TRIES === 0) await local.repairCache();
     }

@@ -6,8 +6,9 @@ import type { OutboxRow } from '../local-db/rows.ts';
 /** Acknowledged changes are kept this long, for a server that was restored from a backup. */
 const KEPT_FOR = 35 * DAY;
 
-export function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
-  return outbox.mutations.where('status').equals('queued').sortBy('order');
+export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
+  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
+  return rows.filter((row) => !row.sealed);
 }
 
 export function countQueued(outbox: OutboxDb): Promise<number> {

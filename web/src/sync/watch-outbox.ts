@@ -10,7 +10,8 @@ async function read(outbox: OutboxDb): Promise<Counts> {
     outbox.mutations.where('status').equals('queued').count(),
     outbox.mutations.where('status').equals('rejected').sortBy('order'),
   ]);
-  const rejected = refused.map(({ mutation, code, current }): RejectedMutation => {
+  const readable = refused.filter((row) => !row.sealed);
+  const rejected = readable.map(({ mutation, code, current }): RejectedMutation => {
     const { mid, stream, op, key, args } = mutation;
     return { mid, stream, op, key, args, code: code ?? 'sync.parked', current: current ?? null };
   });

@@ -54,6 +54,8 @@ export type Device = {
   persisted: number;
   /** The streams that went while it synced. */
   gone: string[];
+  /** The names of its picture caches. */
+  media: Set<string>;
   /** Who is signed in on it; another than its owner may not send. */
   signedIn: string;
   deps: LocalDeps;
@@ -70,12 +72,21 @@ export async function openDevice(
   const storage: boolean[] = [];
   const timers = manualTimers();
   const reports: SyncReport = {};
-  const device = { signedIn: user.id, persisted: 0, gone: [] as string[] };
+  const device = {
+    signedIn: user.id,
+    persisted: 0,
+    gone: [] as string[],
+    media: new Set<string>(),
+  };
   const deps: LocalDeps = {
     wall: options.wall ?? (() => server.now()),
     random: randomBytes,
     askToPersist: () => device.persisted++,
     onStorage: (failed) => storage.push(failed),
+    media: {
+      keys: () => Promise.resolve([...device.media]),
+      delete: (name) => Promise.resolve(device.media.delete(name)),
+    },
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
