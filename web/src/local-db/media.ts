@@ -13,10 +13,9 @@ export function browserMedia(): MediaCaches | undefined {
 }
 
 export async function dropMedia(media: MediaCaches | undefined): Promise<void> {
-  const stored = (await media?.keys()) ?? [];
-  await Promise.all(
-    stored.filter((name) => name.startsWith(PREFIX)).map((name) => media?.delete(name)),
-  );
+  for (const name of (await media?.keys()) ?? []) {
+    if (name.startsWith(PREFIX)) await media?.delete(name);
+  }
 }
 
 /** SYNC-8: nothing that belongs to a stream that is gone stays to be looked at. */
@@ -24,5 +23,5 @@ export async function dropMediaOf(
   media: MediaCaches | undefined,
   streams: readonly string[],
 ): Promise<void> {
-  await Promise.all(streams.map((stream) => media?.delete(mediaName(stream))));
+  for (const stream of streams) await media?.delete(mediaName(stream));
 }

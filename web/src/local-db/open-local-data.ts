@@ -9,6 +9,7 @@ import { giveWay, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
 import type { Learned } from './rows.ts';
+import { unseal } from './seal.ts';
 
 type Known = { deviceId: string; learned: Learned | null };
 
@@ -22,13 +23,8 @@ async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
     await writeMeta(outbox, 'device_id', deviceId);
     return { deviceId, learned, key };
   });
-  if (known.key) await unsealRows(outbox, known.key).catch(() => undefined);
+  if (known.key) await unseal(outbox, known.key).catch(() => undefined);
   return known;
-}
-
-async function unsealRows(outbox: OutboxDb, key: CryptoKey): Promise<void> {
-  const { unseal } = await import('./seal.ts');
-  await unseal(outbox, key);
 }
 
 /**

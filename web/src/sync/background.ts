@@ -5,5 +5,6 @@ type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 /** Has the worker woken as soon as there is a network, also when every page is closed by then. */
 export async function askForBackgroundSync(registration: object | undefined): Promise<void> {
-  await (registration as WithSync | undefined)?.sync?.register(BACKGROUND_TAG);
+  const known: WithSync | undefined = registration;
+  await known?.sync?.register(BACKGROUND_TAG);
 }
