@@ -25,7 +25,7 @@ async function markForStranger(page: Page, slot: object): Promise<void> {
       request.onsuccess = () => resolve(request.result);
     });
     const { medicine_id, date, time } = name as Record<string, string>;
-    const mid = `0191d000-0000-7000-8000-${String(Date.now()).padStart(12, '0')}`;
+    const mid = `0191d000-0000-7000-8000-${String(Date.now()).slice(-12)}`;
     const stream = 'p:0191d000-0000-7000-8000-00000000dead';
     const key = `${medicine_id}:${date}:${time}`;
     const args = { medicine_id, date, time, status: 'taken', taken_at: new Date().toISOString() };
@@ -152,7 +152,7 @@ for (const language of ['ru', 'kk'] as const) {
     await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
     await applyLook(page, { language, theme: 'light', textSize: '200', width: 390 });
     await page.goto('/app/medicines');
-    await expect(page.getByRole('main').locator('dl')).toBeVisible();
+    await expect(page.getByRole('main').locator('dl').first()).toBeVisible();
     await expectFit(page, 64);
     expect(await englishLeft(page)).toEqual([]);
     await page.getByRole('status').getByRole('button').first().click();

@@ -1,12 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ClockAlert, ClockArrowUp, MessageSquareWarning, Save, WifiOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icon.ts';
-import { RejectedDialog } from './rejected-dialog.tsx';
 import { UnsentDialog } from './unsent-dialog.tsx';
+
+/** With the texts of every failure, which the day's screen itself never says. */
+async function loadRejected() {
+  const [{ RejectedDialog: Dialog }] = await Promise.all([
+    import('./rejected-dialog.tsx'),
+    loadCatalogue('app'),
+  ]);
+  return { default: Dialog };
+}
+const RejectedDialog = lazy(loadRejected);
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 
@@ -75,7 +85,10 @@ export function StatusStrip() {
           <Line
             icon={MessageSquareWarning}
             action={
-              <Button variant="quiet" onClick={() => setLooking('rejected')}>
+              <Button
+                variant="quiet"
+                onClick={() => void loadRejected().then(() => setLooking('rejected'))}
+              >
                 <Trans>See what happened</Trans>
               </Button>
             }
@@ -106,7 +119,9 @@ export function StatusStrip() {
         )}
       </div>
       {looking === 'rejected' && rejected.length > 0 ? (
-        <RejectedDialog rejected={rejected} onClose={() => setLooking(null)} />
+        <Suspense>
+          <RejectedDialog rejected={rejected} onClose={() => setLooking(null)} />
+        </Suspense>
       ) : null}
       {looking === 'unsent' && unsent > 0 ? (
         <UnsentDialog onClose={() => setLooking(null)} />
