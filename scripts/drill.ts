@@ -13,6 +13,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
   },
+  R4: {
+    about: 'a browser killed after "saved" loses no mark',
+    load: () => import('./drill-browser-killed.ts'),
+  },
   R5: {
     about: '500 queued actions through 30 % loss and a network that comes and goes',
     load: () => import('./drill-flapping.ts'),
@@ -24,6 +28,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
+  },
+  R14: {
+    about: 'a broken, full, blocked or evicted database on the device',
+    load: () => import('./drill-broken-storage.ts'),
   },
 };
 

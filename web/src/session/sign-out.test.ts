@@ -47,6 +47,8 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   server.faults.push(...Array<Fault>(5).fill('lost-request'));
   await markTaken(device.local, GRANDMOTHER.id, slot);
   expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
+  const [row] = await device.local.outbox.mutations.toArray();
+  expect(row?.mutation.args).toBeNull();
   device.local.close();
   server.faults.length = 0;
   const again = await openDevice(server, GRANDMOTHER, { idb });

@@ -1,7 +1,8 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
 import { readFamily } from '../data/read-account.ts';
 import { readPerson } from '../data/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
@@ -129,6 +130,34 @@ test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone
   expect(left).toEqual([0, 0, 0]);
   expect(await cache.people.get(person)).toBeUndefined();
   expect(await cache.people.get(DAUGHTER.id)).toBeDefined();
+});
+
+test('[SYNC-8] with a stream go the changes sent into it, and whoever keeps copies is told', async () => {
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  await mark(laptop, 2);
+  await laptop.engine.flush();
+  expect(await outboxOf(laptop)).toEqual(['acked', 'acked']);
+  await mark(laptop, 1, 2);
+  server.faults.push('lost-request');
+  await laptop.engine.flush();
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  await laptop.engine.flush();
+  expect(await outboxOf(laptop)).toEqual(['rejected']);
+  expect(laptop.gone).toEqual([stream]);
+});
+
+test('[SYNC-14] fields that this release does not know are kept, through a change of its own too', async () => {
+  const stored = server.stream(stream).rows('medicines').get(medicine) as Medicine;
+  const newer = { ...stored, colour_of_the_box: 'green', later: { deep: [1] } };
+  server.stream(stream).write({ medicines: [newer] });
+  await tablet.engine.flush();
+  await reviseMedicine(tablet.local, person, stored, { notes: 'with tea' });
+  const { medicines } = await readPerson(tablet.local, person, null);
+  const kept = { colour_of_the_box: 'green', later: { deep: [1] }, notes: 'with tea' };
+  expect(medicines[0]).toMatchObject(kept);
+  await tablet.engine.flush();
+  expect((await readPerson(tablet.local, person, null)).medicines[0]).toMatchObject(kept);
 });
 
 test('[SYNC-15] a restored server gets back what it lost, then the stream is swapped in', async () => {

@@ -3,7 +3,7 @@ import type { CacheDb } from '../local-db/cache-db.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
-import { countQueued, requeue } from './queue.ts';
+import { countQueued, forgetAcked, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
 import { callSync } from './transport.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -59,6 +59,12 @@ async function store(
   return verdicts;
 }
 
+/** SYNC-8: nothing of a stream that is gone stays readable, on either side of the databases. */
+async function forgetGone(deps: SyncDeps, gone: readonly string[]): Promise<void> {
+  await forgetAcked(deps.local.outbox, gone);
+  deps.gone?.(gone);
+}
+
 /** The server lost or withdrew what it had: resend what it acknowledged, then pull anew. */
 async function replace(deps: SyncDeps, stream: string): Promise<void> {
   await requeue(deps.local.outbox, stream);
@@ -78,6 +84,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
     const verdicts = await store(db, response, asked, confirmed);
+    if (response.gone.length > 0) await forgetGone(deps, response.gone);
     for (const [stream, seq] of fresh) answered.set(stream, seq);
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {

@@ -6,8 +6,9 @@ import type { OutboxRow } from '../local-db/rows.ts';
 /** Acknowledged changes are kept this long, for a server that was restored from a backup. */
 const KEPT_FOR = 35 * DAY;
 
-export function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
-  return outbox.mutations.where('status').equals('queued').sortBy('order');
+export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
+  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
+  return rows.filter((row) => !row.sealed);
 }
 
 export function countQueued(outbox: OutboxDb): Promise<number> {
@@ -27,12 +28,15 @@ export async function settle(
     .anyOf(sent.map((row) => row.mid))
     .and((row) => row.status === 'queued')
     .modify((row) => {
-      const { status, seq, code } = answers.get(row.mid) ?? {};
+      const { status, seq, code, current } = answers.get(row.mid) ?? {};
       if (status !== 'ok' && status !== 'rejected') return;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
       if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
-      else row.code = code ?? 'sync.parked';
+      else {
+        row.code = code ?? 'sync.parked';
+        row.current = current ?? null;
+      }
     });
 }
 
@@ -50,4 +54,20 @@ export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
     .equals('acked')
     .and((row) => (row.answered_at ?? now) < now - KEPT_FOR)
     .delete();
+}
+
+/** SYNC-8: what was sent into a stream that is gone is not kept; what waits, and what was refused, is. */
+export async function forgetAcked(outbox: OutboxDb, streams: readonly string[]): Promise<void> {
+  for (const stream of streams) {
+    await outbox.mutations.where('[stream+status]').equals([stream, 'acked']).delete();
+  }
+}
+
+/** Whether the server acknowledged a medicine that what waits may build upon. */
+export async function hasSentMedicines(outbox: OutboxDb): Promise<boolean> {
+  const sent = outbox.mutations
+    .where('status')
+    .equals('acked')
+    .and((row) => row.mutation.op.startsWith('medicine.'));
+  return (await sent.first()) !== undefined;
 }
