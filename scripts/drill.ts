@@ -1,4 +1,6 @@
-type Drill = { run(full: boolean): Promise<{ figure: string; failed: boolean }> };
+type Drill = {
+  run(full: boolean, asked: readonly string[]): Promise<{ figure: string; failed: boolean }>;
+};
 
 const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R2: {
@@ -8,6 +10,14 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R3: {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
+  },
+  R6: {
+    about: 'the invariants of sync under every fault, and broken builds that must go red',
+    load: () => import('./drill-sync.ts'),
+  },
+  sync: {
+    about: 'as R6, for as long as told: --runs 5000 --steps 100 --seed 7',
+    load: () => import('./drill-sync.ts'),
   },
   R10: {
     about: 'wall times of every zone against a search with Intl',
@@ -25,7 +35,7 @@ if (!drill || asked.includes('--help')) {
   process.exit(asked.includes('--help') ? 0 : 1);
 }
 const { run } = await drill.load();
-const { figure, failed } = await run(asked.includes('--full'));
+const { figure, failed } = await run(asked.includes('--full'), asked);
 process.stdout.write(`${figure}\n`);
 process.exit(failed ? 1 : 0);
 
