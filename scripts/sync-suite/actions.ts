@@ -9,6 +9,7 @@ import { signOutOf } from '../../web/src/session/sign-out.ts';
 import { aspirin } from '../../web/src/testing/builders.ts';
 import { checkQuietSync } from './quiet-sync.ts';
 import type { Context, Device } from './device.ts';
+import { readServer } from './server-state.ts';
 import type { Step } from './steps.ts';
 import { DATE, DAUGHTER, GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
@@ -109,6 +110,8 @@ async function both(world: World, device: Device, one: Doing<'both'>) {
 async function signOut(world: World, device: Device): Promise<void> {
   if (device.token === null) return;
   const context = await device.context('page');
+  const { outbox } = device.stored(context.user.id);
+  const acked = await outbox.mutations.where('status').equals('acked').toArray();
   await within(world, context, null, () =>
     signOutOf(context.local, {
       leave: async () => undefined,
@@ -118,6 +121,9 @@ async function signOut(world: World, device: Device): Promise<void> {
     }),
   );
   device.closeAll();
+  // Signing out forgets what was acknowledged: a server restored behind its back cannot get it back.
+  const { ledger } = await readServer(world);
+  for (const { mid } of acked) if (!ledger.has(mid)) world.watch.saved.delete(mid);
   await world.backUp();
 }
 

@@ -92,10 +92,10 @@ export class Oracle {
     const before = after.map((name) => answers.get(name)?.status);
     if (before.includes('rejected')) return no('sync.dependency_rejected');
     if (before.includes(undefined)) return { status: 'retry', code: null };
-    const state = structuredClone(this.state);
+    const state = fails(mid) ? structuredClone(this.state) : null;
     const code = this.#effect(user, mutation);
     if (code !== null) return no(code);
-    if (!fails(mid)) return { status: 'ok', code: null };
+    if (!state) return { status: 'ok', code: null };
     this.state = state;
     const count = (tries.get(mid) ?? 0) + 1;
     this.state.tries.set(mid, count);

@@ -9,36 +9,43 @@ import type { World } from './world.ts';
 
 /** What stands in the server's tables, read beside the server. */
 export type ServerState = {
-  ledger: Map<string, string>;
+  ledger: Map<string, typeof ledger.$inferSelect>;
+  journal: (typeof journal.$inferSelect)[];
   marks: (typeof mark.$inferSelect)[];
   medicines: (typeof medicine.$inferSelect)[];
 };
 
-/** Reads the tables, and compares them with the oracle: a change is there whole or not at all. */
-export async function checkServer(world: World): Promise<ServerState> {
+export async function readServer(world: World): Promise<ServerState> {
   await world.server.up();
   const { reader } = world.server.ground;
   const answered = await reader.select().from(ledger);
-  const accepted = answered.filter(({ status }) => status === 'ok');
-  const lines = await reader.select().from(journal);
-  assert.deepEqual(
-    lines.map(({ mid, seq }) => `${mid} ${seq}`).toSorted(),
-    accepted.map(({ mid, seq }) => `${mid} ${seq}`).toSorted(),
-    '[SYNC-11] the journal is not what took effect',
-  );
+  return {
+    ledger: new Map(answered.map((row) => [row.mid, row])),
+    journal: await reader.select().from(journal),
+    marks: await reader.select().from(mark),
+    medicines: await reader.select().from(medicine),
+  };
+}
+
+/** Compares the tables with each other and with the oracle: a change is there whole or not at all. */
+export async function checkServer(world: World): Promise<ServerState> {
+  const state = await readServer(world);
+  const accepted = [...state.ledger.values()].filter(({ status }) => status === 'ok');
+  const named = (rows: readonly { mid: string; seq: number | null }[]) =>
+    rows.map(({ mid, seq }) => `${mid} ${seq}`).toSorted();
+  const { journal: lines, marks, medicines } = state;
+  assert.deepEqual(named(lines), named(accepted), '[SYNC-11] the journal is not what took effect');
   const stream = personStream(GRANDMOTHER.id);
   const seqs = accepted.filter((row) => row.stream === stream).map(({ seq }) => seq as number);
-  const top = (await streamSeqs(reader, [stream])).get(stream) ?? 0;
+  const top = (await streamSeqs(world.server.ground.reader, [stream])).get(stream) ?? 0;
   const each = Array.from({ length: top }, (_, index) => index + 1);
   assert.deepEqual(
     seqs.toSorted((a, b) => a - b),
     each,
     '[SYNC-2] more or fewer seqs than effects',
   );
-  const marks = await reader.select().from(mark);
-  const medicines = await reader.select().from(medicine);
   compare(world, marks, medicines);
-  return { ledger: new Map(answered.map(({ mid, status }) => [mid, status])), marks, medicines };
+  return state;
 }
 
 function compare(
