@@ -97,14 +97,38 @@ async function sync(world: World, context: Context, one: Doing<'sync'>) {
   context.faults.length = 0;
 }
 
-async function both(world: World, device: Device, one: Doing<'both'>) {
-  const contexts = [await device.context('page'), await device.context('worker')];
-  contexts[0]?.faults.push(...one.faults);
-  device.locks.isLost = !one.locked;
+/** Several contexts at once: what is seen may change while it is looked at. */
+async function atOnce(world: World, works: readonly Promise<unknown>[]): Promise<void> {
   world.watch.isConcurrent = true;
-  await Promise.all(contexts.map(({ engine }) => engine.flush()));
-  world.watch.isConcurrent = false;
-  for (const { faults } of contexts) faults.length = 0;
+  await Promise.all(works).finally(() => (world.watch.isConcurrent = false));
+}
+
+async function both(world: World, device: Device, one: Doing<'both'>) {
+  const page = await device.context('page');
+  const worker = await device.context('worker');
+  page.faults.push(...one.faults);
+  device.locks.isLost = !one.locked;
+  await atOnce(world, [page.engine.flush(), worker.engine.flush()]);
+  page.faults.length = 0;
+}
+
+/** The worker marks a dose from its notice while the page syncs. */
+async function meanwhile(world: World, device: Device, one: Doing<'meanwhile'>) {
+  const page = await device.context('page');
+  const worker = await device.context('worker');
+  page.faults.push(...one.faults);
+  const marking = mark(world, worker, { ...one, tab: 'worker', dies: null });
+  await atOnce(world, [page.engine.flush(), marking]);
+  page.faults.length = 0;
+}
+
+async function syncAll(world: World): Promise<void> {
+  const pages: Context[] = [];
+  for (const device of world.devices) pages.push(await device.context('page'));
+  await atOnce(
+    world,
+    pages.map(({ engine }) => engine.flush()),
+  );
 }
 
 async function signOut(world: World, device: Device): Promise<void> {
@@ -146,6 +170,7 @@ export async function perform(world: World, step: Step): Promise<void> {
 
 async function onDevice(world: World, device: Device, step: Step): Promise<void> {
   if (step.do === 'both') await both(world, device, step);
+  else if (step.do === 'meanwhile') await meanwhile(world, device, step);
   else if (step.do === 'network') device.isOnline = step.on;
   else if (step.do === 'disk') device.setDiskFull(step.full);
   else if (step.do === 'evict') await device.evictCache();
@@ -161,6 +186,7 @@ async function onDevice(world: World, device: Device, step: Step): Promise<void>
 async function onWorld(world: World, step: Step): Promise<void> {
   if (step.do === 'cure') world.server.poison.clear();
   else if (step.do === 'arrive') await world.network.deliverHeld();
+  else if (step.do === 'all') await syncAll(world);
   else if (step.do === 'restart') await world.server.restart();
   else if (step.do === 'backup') await world.backUp();
   else if (step.do === 'restore') await world.restore();

@@ -20,14 +20,9 @@ async function drain(device: Device): Promise<void> {
   }
 }
 
-/** Everything works again: each person syncs on each device until nothing waits. */
-async function heal(world: World): Promise<void> {
-  world.server.poison.clear();
-  await world.network.deliverHeld();
+/** Each person syncs on each device until nothing waits, and sees what the others did. */
+async function syncEverybody(world: World): Promise<void> {
   for (const device of world.devices) {
-    device.isOnline = true;
-    device.setDiskFull(false);
-    device.locks.isLost = false;
     const { user: owner } = device;
     const others = world.people.filter(({ id }) => device.accounts().includes(id));
     for (const user of [...others.filter(({ id }) => id !== owner.id), owner]) {
@@ -36,7 +31,18 @@ async function heal(world: World): Promise<void> {
     }
   }
   for (const device of world.devices) await drain(device);
-  for (const device of world.devices) await drain(device);
+}
+
+/** Everything works again. */
+async function heal(world: World): Promise<void> {
+  world.server.poison.clear();
+  await world.network.deliverHeld();
+  for (const device of world.devices) {
+    device.isOnline = true;
+    device.setDiskFull(false);
+    device.locks.isLost = false;
+  }
+  await syncEverybody(world);
 }
 
 /** The rows of the grandmother's stream on a device. */
@@ -92,8 +98,7 @@ export async function checkEnd(world: World): Promise<void> {
   world.watch.raise();
   await checkPurged(world);
   await world.link('accepted');
-  for (const device of world.devices) await drain(device);
-  for (const device of world.devices) await drain(device);
+  await syncEverybody(world);
   world.watch.raise();
   await checkSame(world);
   await checkSaved(world);

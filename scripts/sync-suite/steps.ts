@@ -4,13 +4,14 @@ import type { LinkState } from './oracle.ts';
 
 export const SLOTS = ['08:00', '14:00', '20:00'] as const;
 type Slot = (typeof SLOTS)[number];
+type Kind = (typeof KINDS)[number];
 type Tab = 'page' | 'worker';
 type Where = { dev: number; tab: Tab };
 /** After how many moments the context is killed; null: it lives. */
 type Dies = { dies: number | null };
 
 export type Step =
-  | ({ do: 'mark'; med: number; slot: Slot; kind: 'taken' | 'skipped' | 'undo' } & Where & Dies)
+  | ({ do: 'mark'; med: number; slot: Slot; kind: Kind } & Where & Dies)
   | ({ do: 'poison'; med: number; slot: Slot } & Where)
   | { do: 'cure' }
   | ({ do: 'change'; med: number; slot: Slot; what: (typeof CHANGES)[number] } & Where & Dies)
@@ -18,7 +19,8 @@ export type Step =
   | ({ do: 'language'; to: 'en' | 'ru' | 'kk' } & Where)
   | ({ do: 'sync'; faults: Fault[] } & Where & Dies)
   | ({ do: 'both'; faults: Fault[]; locked: boolean } & Omit<Where, 'tab'>)
-  | { do: 'arrive' }
+  | ({ do: 'meanwhile'; med: number; slot: Slot; kind: Kind; faults: Fault[] } & Omit<Where, 'tab'>)
+  | { do: 'arrive' | 'all' }
   | { do: 'network'; dev: number; on: boolean }
   | { do: 'clock'; dev: number; days: number }
   | { do: 'disk'; dev: number; full: boolean }
@@ -29,12 +31,14 @@ export type Step =
   | { do: 'sign-in'; dev: number; who: number }
   | { do: 'wait'; minutes: number };
 
+const KINDS = ['taken', 'skipped', 'undo'] as const;
 const CHANGES = ['times', 'name', 'amount', 'pause', 'delete', 'restore'] as const;
 const LINKS: LinkState[] = ['accepted', 'read-only', 'hidden', 'paused', 'ended'];
 export const OFFSETS = [0, 0, 1, -1, 400, -400];
 
 const dev = fc.constantFrom(0, 1, 2);
 const tab = fc.constantFrom<Tab>('page', 'page', 'worker');
+const kind = fc.constantFrom(...KINDS);
 const med = fc.constantFrom(0, 0, 1);
 const slot = fc.constantFrom(...SLOTS);
 const dies = fc.oneof(
@@ -54,10 +58,7 @@ const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({
 });
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
-  often(
-    14,
-    act('mark', { dev, tab, med, slot, dies, kind: fc.constantFrom('taken', 'skipped', 'undo') }),
-  ),
+  often(14, act('mark', { dev, tab, med, slot, dies, kind })),
   often(1, act('poison', { dev, tab, med, slot })),
   often(1, just('cure', 'arrive')),
   often(4, act('change', { dev, tab, med, slot, dies, what: fc.constantFrom(...CHANGES) })),
@@ -65,6 +66,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(1, act('language', { dev, tab, to: fc.constantFrom('en', 'ru', 'kk') })),
   often(14, act('sync', { dev, tab, faults, dies })),
   often(3, act('both', { dev, faults, locked: fc.boolean() })),
+  often(3, act('meanwhile', { dev, med, slot, kind, faults })),
+  often(1, just('all')),
   often(2, act('network', { dev, on: fc.boolean() })),
   often(1, act('clock', { dev, days: fc.constantFrom(...OFFSETS) })),
   often(1, act('disk', { dev, full: fc.boolean() })),

@@ -29,7 +29,7 @@ export class Watch implements Observer {
   /** Final answers that reached a device, and with which seq. */
   readonly settled = new Map<Device, Set<string>>();
   readonly times = new Map<string, Times>();
-  /** Two contexts of a device at once: what is seen may change while it is looked at. */
+  /** While contexts run at once, what is shown is not looked at. */
   isConcurrent = false;
   requests = 0;
   rows = 0;
