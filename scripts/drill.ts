@@ -1,4 +1,6 @@
-type Drill = { run(full: boolean): Promise<{ figure: string; failed: boolean }> };
+type Drill = {
+  run(full: boolean, asked: readonly string[]): Promise<{ figure: string; failed: boolean }>;
+};
 
 const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R1: {
@@ -20,6 +22,14 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R5: {
     about: '500 queued actions through 30 % loss and a network that comes and goes',
     load: () => import('./drill-flapping.ts'),
+  },
+  R6: {
+    about: 'the invariants of sync under every fault, and broken builds that must go red',
+    load: () => import('./drill-sync.ts'),
+  },
+  sync: {
+    about: 'as R6, for as long as told: --runs 5000 --steps 100 --seed 7',
+    load: () => import('./drill-sync.ts'),
   },
   R12: {
     about: 'a full disk and a write that fails: no false answer, no half transaction',
@@ -45,7 +55,7 @@ if (!drill || asked.includes('--help')) {
   process.exit(asked.includes('--help') ? 0 : 1);
 }
 const { run } = await drill.load();
-const { figure, failed } = await run(asked.includes('--full'));
+const { figure, failed } = await run(asked.includes('--full'), asked);
 process.stdout.write(`${figure}\n`);
 process.exit(failed ? 1 : 0);
 

@@ -41,8 +41,8 @@ export async function settle(
 }
 
 /** The server lost what it had acknowledged: it is all sent again; the ledger makes it harmless. */
-export async function requeue(outbox: OutboxDb, stream: string): Promise<void> {
-  await outbox.mutations
+export function requeue(outbox: OutboxDb, stream: string): Promise<number> {
+  return outbox.mutations
     .where('[stream+status]')
     .equals([stream, 'acked'])
     .modify({ status: 'queued', seq: null, answered_at: null });
