@@ -3,7 +3,7 @@ import type { CacheDb } from '../local-db/cache-db.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
-import { countQueued, forgetAcked, requeue } from './queue.ts';
+import { countQueued, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
 import { callSync } from './transport.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -59,12 +59,6 @@ async function store(
   return verdicts;
 }
 
-/** SYNC-8: nothing of a stream that is gone stays readable, on either side of the databases. */
-async function forgetGone(deps: SyncDeps, gone: readonly string[]): Promise<void> {
-  await forgetAcked(deps.local.outbox, gone);
-  deps.gone?.(gone);
-}
-
 /**
  * A stream whose cursor is not known (an evicted cache, a link that came back) says nothing of the
  * history in which its changes were acknowledged: they are sent again before it is stored.
@@ -100,7 +94,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     const response = await askPull(deps, asked);
     const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
-    if (response.gone.length > 0) await forgetGone(deps, response.gone);
+    if (response.gone.length > 0) deps.gone?.(response.gone);
     for (const [stream, seq] of fresh) answered.set(stream, seq);
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {

@@ -56,13 +56,6 @@ export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
     .delete();
 }
 
-/** SYNC-8: what was sent into a stream that is gone is not kept; what waits, and what was refused, is. */
-export async function forgetAcked(outbox: OutboxDb, streams: readonly string[]): Promise<void> {
-  for (const stream of streams) {
-    await outbox.mutations.where('[stream+status]').equals([stream, 'acked']).delete();
-  }
-}
-
 /** Whether the server acknowledged a medicine that what waits may build upon. */
 export async function hasSentMedicines(outbox: OutboxDb): Promise<boolean> {
   const sent = outbox.mutations
