@@ -40,8 +40,9 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** How long work that keeps coming may join those before it. */
+/** How long work that comes later may still join, and how much of it a commit takes. */
 const GROUP_MS = 2;
+const GROUP_MOST = 64;
 
 /**
  * One connection that writes. Pieces of work that come together share one commit, and with it one
@@ -82,13 +83,11 @@ export function createWriter(client: SQLite.Database): Writer {
     try {
       begin.run();
       do {
-        for (let job = waiting.shift(); job; job = waiting.shift()) {
-          jobs.push(job);
-          tell.push(await attempt(job));
-          if (performance.now() >= until) break;
-        }
+        const together = waiting.splice(0, GROUP_MOST - jobs.length);
+        jobs.push(...together);
+        for (const job of together) tell.push(await attempt(job));
         await nextTurn();
-      } while (waiting.length > 0 && performance.now() < until);
+      } while (waiting.length > 0 && jobs.length < GROUP_MOST && performance.now() < until);
       commit.run();
     } catch (error) {
       if (client.inTransaction) rollback.run();
