@@ -24,9 +24,7 @@ export interface Writer {
   idle(): Promise<void>;
 }
 
-type Steps = Record<'begin' | 'release' | 'undo', SQLite.Statement>;
-
-const connections = new WeakMap<object, { client: SQLite.Database; steps: Steps }>();
+const clients = new WeakMap<object, SQLite.Database>();
 const raisedIn = new WeakMap<object, Raised[]>();
 
 /** Told to the listeners when the running transaction is committed, and never when it is undone. */
@@ -50,8 +48,7 @@ const GROUP_MOST = 64;
  */
 export function createWriter(client: SQLite.Database): Writer {
   const tx = drizzle({ client }) as unknown as Tx;
-  const steps = stepsOf(client);
-  connections.set(tx, { client, steps });
+  clients.set(tx, client);
   const begin = client.prepare('BEGIN IMMEDIATE');
   const commit = client.prepare('COMMIT');
   const rollback = client.prepare('ROLLBACK');
@@ -132,34 +129,22 @@ export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promi
   return deps.writer.run(work);
 }
 
-function stepsOf(client: SQLite.Database): Steps {
-  return {
-    begin: client.prepare('SAVEPOINT step'),
-    release: client.prepare('RELEASE step'),
-    undo: client.prepare('ROLLBACK TO step'),
-  };
-}
-
 /** A step that can fail alone: a throw undoes this step only, and is passed on. */
 export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
-  const connection = connections.get(tx);
-  if (!connection) throw new Error('Not a running transaction');
-  const { client, steps } = connection;
+  const client = clients.get(tx);
+  if (!client) throw new Error('Not a running transaction');
   assertOpen(client);
   const raised = raisedIn.get(tx) ?? [];
   const before = raised.length;
-  steps.begin.run();
+  client.exec('SAVEPOINT step');
   try {
     const result = await step();
     assertOpen(client);
-    steps.release.run();
+    client.exec('RELEASE step');
     return result;
   } catch (error) {
     raised.length = before;
-    if (client.inTransaction) {
-      steps.undo.run();
-      steps.release.run();
-    }
+    if (client.inTransaction) client.exec('ROLLBACK TO step; RELEASE step');
     throw error;
   }
 }
