@@ -102,10 +102,12 @@ export type ProfileRow = {
   medicalConditions: string;
 };
 
+export type EventRow = CareEvent;
+
 export type StreamRows = {
   marks?: Sequenced<Mark>[];
   medicines?: Sequenced<Medicine>[];
-  events?: Sequenced<CareEvent>[];
+  events?: Sequenced<EventRow>[];
   people?: Sequenced<Person>[];
   accounts?: Sequenced<Account>[];
   links?: Sequenced<Link>[];
