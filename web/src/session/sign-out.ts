@@ -30,12 +30,13 @@ export async function signOutOf(
   await deps.leave().catch(() => undefined);
   deps.signOut();
   deps.forget();
-  await local.outbox.meta.delete('token').catch(() => undefined);
-  await local.outbox.mutations.where('status').equals('acked').delete();
-  await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
-  const remaining = await local.outbox.mutations.where('status').equals('queued').count();
   await local.cache.delete();
-  return { remaining };
+  const { meta, mutations } = local.outbox;
+  await meta.delete('token').catch(() => undefined);
+  const acked = mutations.where('status').equals('acked');
+  await acked.delete().catch(() => undefined);
+  await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
+  return { remaining: await mutations.where('status').equals('queued').count() };
 }
 
 export function signOutEverywhere(local: LocalData): Promise<{ remaining: number }> {
