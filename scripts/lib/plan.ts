@@ -45,6 +45,8 @@ export const browserStages: readonly Stage[] = [
   drill('R1'),
   drill('R2'),
   drill('R3'),
+  drill('R4'),
   drill('R5'),
   drill('R12'),
+  drill('R14'),
 ];

@@ -34,6 +34,8 @@ export type Meta = {
   learned: Learned;
   /** Room that is held for the last marks on a full disk. */
   ballast: Uint8Array;
+  /** The worker saw streams go while no page was there to drop its own copies. */
+  forget: true;
   /** Opens what is sealed; there only while nobody is signed in. */
   seal: CryptoKey;
 };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
-import { writeMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { accountsAmong } from '../local-db/outbox-db.ts';
 import { createPeers, type Word } from '../sync/peers.ts';
 import { signOutOf } from '../session/sign-out.ts';
@@ -159,4 +159,19 @@ test('[SYNC-9] a refused token is forgotten by the worker, and nothing else', as
   expect(await drain(worker())).toBe(1);
   expect(await page.local.outbox.meta.get('token')).toBeUndefined();
   expect(await statuses(page)).toEqual(['acked', 'queued']);
+});
+
+test('[SYNC-8] a stream that goes while no page is open is told to the next page', async () => {
+  const laptop = await openDevice(server, DAUGHTER, { idb });
+  const link = { id: 'link-1', person_id: person };
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  await writeMeta(laptop.local.outbox, 'token', `token of ${DAUGHTER.id}`);
+  await writeMeta(page.local.outbox, 'token', null);
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  const forgotten: string[] = [];
+  await sync({ ...worker(), forget: (streams) => forgotten.push(...streams) });
+  expect(forgotten).toEqual([`p:${person}`]);
+  expect(await readMeta(laptop.local.outbox, 'forget')).toBe(true);
+  expect(await laptop.local.cache.medicines.count()).toBe(0);
 });

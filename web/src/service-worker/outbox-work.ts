@@ -2,6 +2,7 @@ import type { SlotName } from '@qamqor/shared/doses/slot';
 import { markTaken } from '../data/doses.commands.ts';
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { writeMeta } from '../local-db/meta.ts';
 import { createEngine } from '../sync/engine.ts';
 import { createExclusive } from '../sync/lock.ts';
 import { createPeers } from '../sync/peers.ts';
@@ -28,13 +29,11 @@ async function syncOnce(
 ): Promise<number> {
   const alone = createExclusive(local.userId, deps.locks);
   const peers = createPeers(local.userId, () => {});
+  const isGone: string[] = [];
   const engine = createEngine({
     ...{ local, send, random: () => deps.random(), after: () => () => {} },
     report: (report) => peers.tell({ kind: 'synced', report }),
-    gone(streams) {
-      deps.forget(streams);
-      peers.tell({ kind: 'gone', streams });
-    },
+    gone: (streams) => void isGone.push(...streams),
     exclusive: (work) =>
       alone(async () => {
         if (!onlyToSend || (await countQueued(local.outbox)) > 0) await work();
@@ -42,6 +41,11 @@ async function syncOnce(
   });
   try {
     await engine.flush();
+    if (isGone.length > 0) {
+      await writeMeta(local.outbox, 'forget', true);
+      peers.tell({ kind: 'gone', streams: isGone });
+      deps.forget(isGone);
+    }
     return await countQueued(local.outbox);
   } finally {
     engine.stop();

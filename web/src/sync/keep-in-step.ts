@@ -1,6 +1,7 @@
 import { forgetKept } from '../data/kept.ts';
 import { request } from '../http/request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { logger } from '../logging/logger.ts';
 import { followDeviceView } from '../preferences/follow-device-view.ts';
 import { useSession } from '../session/session-store.ts';
@@ -45,6 +46,13 @@ function quietly(work: Promise<unknown>): void {
   work.catch((error: unknown) => logger.warn('Something beside the sync failed', error));
 }
 
+/** What the worker could not reach: it has no local storage. */
+async function forgetForWorker({ outbox }: LocalData): Promise<void> {
+  if ((await readMeta(outbox, 'forget')) === undefined) return;
+  forgetKept(localStorage);
+  await writeMeta(outbox, 'forget', null);
+}
+
 /** Sends and fetches for an open account until `closing` is aborted. */
 export function keepInStep(local: LocalData, closing: AbortSignal): void {
   if (closing.aborted) return;
@@ -57,8 +65,9 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
   const peers = createPeers(local.userId, (word) => {
     if (word.kind === 'saved') engine.wake();
     else if (word.kind === 'synced') useSyncState.setState(word.report);
-    else forgetKept(localStorage);
+    else quietly(forgetForWorker(local));
   });
+  quietly(forgetForWorker(local));
   const report = (change: SyncReport) => {
     useSyncState.setState(change);
     if (change.lastSyncAt === undefined) return;

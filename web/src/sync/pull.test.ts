@@ -1,11 +1,14 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream, type EventRow } from '@qamqor/shared/sync/protocol';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
 import { readFamily } from '../data/read-account.ts';
 import { readPerson } from '../data/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import {
   DAUGHTER,
@@ -209,4 +212,27 @@ test('the server is told how much still waits', async () => {
   server.verdicts.set((await tablet.local.outbox.mutations.toCollection().last())?.mid ?? '', null);
   await tablet.engine.flush();
   expect(pulls().at(-1)).toContain('&pending=1');
+});
+
+test('[SYNC-14] what no screen knows yet is kept whole, and goes when it is deleted', async () => {
+  const event = { id: 'event-1', title: 'Cardiologist', later: { deep: [1] } };
+  server.stream(stream).write({ events: [event as unknown as EventRow] });
+  await tablet.engine.flush();
+  expect(await tablet.local.cache.events.get(event.id)).toMatchObject(event);
+  server.stream(stream).remove('events', event.id);
+  await tablet.engine.flush();
+  expect(await tablet.local.cache.events.count()).toBe(0);
+});
+
+test('a cache from before there was a place for events is pulled again', async () => {
+  const idb = new IDBFactory();
+  const old = new Dexie(cacheName(person), { indexedDB: idb, IDBKeyRange });
+  old.version(1).stores({ cursors: 'stream', medicines: 'id, stream' });
+  await old.table('cursors').put({ stream, epoch: 'e1', cursor: 2 });
+  old.close();
+  server.stream(stream).write({ events: [{ id: 'event-1' } as EventRow] });
+  const updated = await openDevice(server, GRANDMOTHER, { idb });
+  await updated.engine.flush();
+  expect(await updated.local.cache.events.count()).toBe(1);
+  expect(await updated.local.cache.medicines.count()).toBe(1);
 });
