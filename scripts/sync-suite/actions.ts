@@ -1,4 +1,4 @@
-import type { SkipReason } from '@qamqor/shared/doses/mark';
+import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { markTaken, skipDose, undoDose } from '../../web/src/data/doses.commands.ts';
 import * as medicines from '../../web/src/data/medicines.commands.ts';
@@ -21,6 +21,10 @@ const person = GRANDMOTHER.id;
 const EVER = { before: 900, after: 900 };
 const WHY: SkipReason = 'felt_unwell';
 
+function isMark(told: unknown): told is Mark {
+  return typeof told === 'object' && told !== null && 'id' in told;
+}
+
 /** Runs `work` until it ends, fails or its context dies, and notes what was saved. */
 async function within(
   world: World,
@@ -34,7 +38,12 @@ async function within(
   life.moments = dies;
   let isSaved = false;
   const done = work().then(
-    () => (isSaved = true),
+    (told) => {
+      isSaved = true;
+      if (isMark(told)) world.watch.noteTold(told.id, context);
+      // What was told to be saved must be safe at that very moment.
+      if (dies !== null) life.die();
+    },
     (error: unknown) => {
       if (!(error instanceof NotSaved) && !life.isDead) throw error;
     },
@@ -51,9 +60,9 @@ async function mark(world: World, context: Context, one: Omit<Doing<'mark'>, 'do
   const medicine_id = world.medicines[one.med % world.medicines.length] as string;
   const slot = { medicine_id, date: DATE, time: one.slot };
   return within(world, context, one.dies, async () => {
-    if (one.kind === 'taken') await markTaken(local, person, slot);
-    else if (one.kind === 'skipped') await skipDose(local, person, slot, WHY);
-    else await undoDose(local, person, slot, (await readPerson(local, person, EVER)).marks);
+    if (one.kind === 'taken') return markTaken(local, person, slot);
+    if (one.kind === 'skipped') return skipDose(local, person, slot, WHY);
+    return undoDose(local, person, slot, (await readPerson(local, person, EVER)).marks);
   });
 }
 

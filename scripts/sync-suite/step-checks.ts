@@ -65,7 +65,7 @@ export class StepChecks {
     }
   }
 
-  /** Every row up to the cursor is there, as the server has it. */
+  /** Every row up to the cursor is there, as the server has it, and no other row. */
   async #checkHoles(device: Device, user: string, server: ServerState): Promise<void> {
     const { oracle, history, grant } = this.#world;
     const stream = personStream(GRANDMOTHER.id);
@@ -74,16 +74,23 @@ export class StepChecks {
     const now = user === GRANDMOTHER.id ? `${history}.own` : `${history}.${grant}`;
     if (known?.epoch !== now || !oracle.maySee(user, stream)) return;
     const isHidden = user !== GRANDMOTHER.id && oracle.state.link === 'hidden';
-    const expected = [
+    const seen = [
       ...server.medicines.map(({ id, seq }) => ({ id, seq, medicine: id })),
       ...server.marks.map(({ id, seq, medicine_id: medicine }) => ({ id, seq, medicine })),
-    ].filter(({ seq, medicine }) => {
-      return seq <= known.cursor && !(isHidden && medicine === oracle.hidden);
-    });
-    const stored = [...(await cache.medicines.toArray()), ...(await cache.marks.toArray())];
-    const seqs = new Map(stored.map(({ id, seq }) => [id, seq]));
-    for (const { id, seq } of expected) {
-      assert.equal(seqs.get(id), seq, `[SYNC-4] the ${device.name} skipped ${id}`);
+    ].filter(({ medicine }) => !(isHidden && medicine === oracle.hidden));
+    const stored = new Map<string, number>();
+    for (const table of [cache.medicines, cache.marks]) {
+      await table
+        .where('stream')
+        .equals(stream)
+        .each(({ id, seq }) => void stored.set(id, seq));
     }
+    for (const { id, seq } of seen) {
+      if (seq > known.cursor) continue;
+      assert.equal(stored.get(id), seq, `[SYNC-4] the ${device.name} skipped ${id}`);
+    }
+    const ids = new Set(seen.map(({ id }) => id));
+    const others = [...stored.keys()].filter((id) => !ids.has(id));
+    assert.deepEqual(others, [], `[SYNC-8] what nobody may see stays on the ${device.name}`);
   }
 }

@@ -144,6 +144,12 @@ export class Watch implements Observer {
     if (exact !== null) assert.equal(taken_at, exact, `[SYNC-7] ${id} has another time`);
   }
 
+  /** The person was told that this mark is saved. */
+  noteTold(mid: string, { device, user }: Context): void {
+    this.authors.set(mid, user.id);
+    this.saved.set(mid, device);
+  }
+
   /** The rows that a context was told are saved just now. */
   noteMade(rows: readonly OutboxRow[], { device, user, local }: Context, isSaved: boolean): void {
     const time = local.learned()?.time;
