@@ -132,9 +132,7 @@ test('when the database undid it in the midst, every piece fails, also those tha
   const deps = open();
   const ended = await Promise.allSettled([
     transaction(deps, (tx) => insertUser(tx, deps.person)),
-    transaction(deps, async (tx) => {
-      client(tx).exec('ROLLBACK');
-    }),
+    transaction(deps, async (tx) => client(tx).exec('ROLLBACK')),
     transaction(deps, (tx) => updateUser(tx, deps.person.id, { language: 'kk' })),
   ]);
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
