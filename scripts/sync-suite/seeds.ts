@@ -43,4 +43,13 @@ export const seeds: Record<string, Case> = {
       { do: 'evict', dev: 1 },
     ],
   },
+  'a mark of the time after a restore stays in sight until the new history is pulled': {
+    offsets: [400, -400, 400],
+    steps: [
+      { do: 'mark', dev: 0, tab: 'worker', med: 0, slot: '20:00', kind: 'skipped', dies: null },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+      { do: 'poison', dev: 0, tab: 'page', med: 0, slot: '14:00' },
+      { do: 'restore' },
+    ],
+  },
 };

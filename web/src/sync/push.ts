@@ -12,6 +12,14 @@ import { callSync, Refused } from './transport.ts';
 /** A batch of 200 is down to one change after eight halvings; then the fault is the server's. */
 const FAILURES_IN_A_ROW = 10;
 
+/** The streams whose cursor is from before the server was restored. */
+async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) {
+  if (history === undefined) return new Set<string>();
+  const cursors = await local.cache.cursors.toArray().catch(() => []);
+  const others = cursors.filter(({ epoch }) => !epoch.startsWith(history));
+  return new Set(others.map(({ stream }) => stream));
+}
+
 /** Sends a batch; answers those of it that have to stay. */
 async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const { local } = deps;
@@ -24,7 +32,7 @@ async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<Ou
   const response = await callSync<PushResponse>(deps.send, '/sync/push', options);
   if (!Array.isArray(response.results)) throw new Unreachable();
   learnFrom(deps, sent, response.server_now);
-  await settle(local.outbox, rows, response, local.now());
+  await settle(local.outbox, rows, response, local.now(), await ofAnotherHistory(deps, response));
   const answered = new Set(
     response.results.filter(({ status }) => status !== 'retry').map(({ mid }) => mid),
   );

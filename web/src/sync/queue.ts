@@ -15,12 +15,17 @@ export function countQueued(outbox: OutboxDb): Promise<number> {
   return outbox.mutations.where('status').equals('queued').count();
 }
 
-/** Nothing but the result for its `mid` takes a row out of the queue. */
+/**
+ * Nothing but the result for its `mid` takes a row out of the queue. In a stream that is `unread`
+ * what was acknowledged shows until the stream is pulled anew (SYNC-13): its seq counts in a history
+ * in which this device has no cursor.
+ */
 export async function settle(
   outbox: OutboxDb,
   sent: readonly OutboxRow[],
   response: PushResponse,
   now: number,
+  unread: ReadonlySet<string>,
 ): Promise<void> {
   const answers = new Map(response.results.map((result) => [result.mid, result]));
   await outbox.mutations
@@ -32,7 +37,8 @@ export async function settle(
       if (status !== 'ok' && status !== 'rejected') return;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
-      if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
+      if (status === 'ok' && unread.has(row.stream)) row.seq = Number.MAX_SAFE_INTEGER;
+      else if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
       else {
         row.code = code ?? 'sync.parked';
         row.current = current ?? null;
