@@ -73,6 +73,18 @@ module.exports = {
       to: { path: '^api/' },
     },
     {
+      name: 'nobody-knows-the-scripts',
+      severity: 'error',
+      from: { path: '^(api|web|shared)/src/' },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'client-and-server-meet-in-the-sync-suite-alone',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '^scripts/sync-suite/' },
+      to: { path: '^web/src/' },
+    },
+    {
       name: 'capabilities-meet-through-services',
       comment: 'and through the answer schemas of routes',
       severity: 'error',

@@ -1,6 +1,12 @@
-type Drill = { run(full: boolean): Promise<{ figure: string; failed: boolean }> };
+type Drill = {
+  run(full: boolean, asked: readonly string[]): Promise<{ figure: string; failed: boolean }>;
+};
 
 const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
+  R1: {
+    about: 'what the server answered is there, whenever it is killed',
+    load: () => import('./drill-killed.ts'),
+  },
   R2: {
     about: 'a push is synced to the disk before it is answered',
     load: () => import('./drill-durable.ts'),
@@ -9,9 +15,33 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
   },
+  R4: {
+    about: 'a browser killed after "saved" loses no mark',
+    load: () => import('./drill-browser-killed.ts'),
+  },
+  R5: {
+    about: '500 queued actions through 30 % loss and a network that comes and goes',
+    load: () => import('./drill-flapping.ts'),
+  },
+  R6: {
+    about: 'the invariants of sync under every fault, and broken builds that must go red',
+    load: () => import('./drill-sync.ts'),
+  },
+  sync: {
+    about: 'as R6, for as long as told: --runs 5000 --steps 100 --seed 7',
+    load: () => import('./drill-sync.ts'),
+  },
+  R12: {
+    about: 'a full disk and a write that fails: no false answer, no half transaction',
+    load: () => import('./drill-full-disk.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
+  },
+  R14: {
+    about: 'a broken, full, blocked or evicted database on the device',
+    load: () => import('./drill-broken-storage.ts'),
   },
 };
 
@@ -25,7 +55,7 @@ if (!drill || asked.includes('--help')) {
   process.exit(asked.includes('--help') ? 0 : 1);
 }
 const { run } = await drill.load();
-const { figure, failed } = await run(asked.includes('--full'));
+const { figure, failed } = await run(asked.includes('--full'), asked);
 process.stdout.write(`${figure}\n`);
 process.exit(failed ? 1 : 0);
 

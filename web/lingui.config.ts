@@ -12,7 +12,10 @@ const day = [
   'src/routes',
   'src/ui',
 ];
-const laterOnTheDay = ['src/features/shell/rejected-dialog.tsx'];
+const laterOnTheDay = [
+  'src/features/shell/rejected-dialog.tsx',
+  'src/features/shell/what-to-do.ts',
+];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -32,7 +35,7 @@ export default defineConfig({
         ...[...landing, ...information].map((folder) => `${folder}/**`),
         ...day.filter((folder) => folder !== 'src/features/shell').map((folder) => `${folder}/**`),
         'src/features/shell/!(rejected-dialog).tsx',
-        'src/features/shell/*.ts',
+        'src/features/shell/!(what-to-do).ts',
       ],
     },
   ],

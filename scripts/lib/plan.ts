@@ -6,6 +6,12 @@ const unit = (workspace: string): Stage => ({
   args: ['run', '--root', workspace],
 });
 
+const syncSuite = (...parts: string[]): Stage => ({
+  name: `sync suite: ${parts.join(', ')}`,
+  command: 'vitest',
+  args: ['run', '--root', 'scripts/sync-suite', ...parts],
+});
+
 /** What `npm run verify` runs: everything but the browser and the drills. */
 export const verifyStages: readonly Stage[] = [
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
@@ -17,6 +23,7 @@ export const verifyStages: readonly Stage[] = [
   unit('shared'),
   unit('api'),
   unit('web'),
+  syncSuite('examples'),
   { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=new-only'] },
   { name: 'size budgets', command: 'size-limit', args: [] },
 ];
@@ -27,13 +34,19 @@ const drill = (name: string): Stage => ({
   args: ['scripts/drill.ts', name],
 });
 
-/** What `npm test` adds. The quick R10 is a unit test. */
+/** What `npm test` adds. The quick R10 is a unit test; that of R6 is the sync suite. */
 export const browserStages: readonly Stage[] = [
   {
     name: 'end to end',
     command: 'playwright',
     args: ['test', '--config', 'web/e2e/playwright.config.ts'],
   },
+  syncSuite('property', 'sabotage'),
+  drill('R1'),
   drill('R2'),
   drill('R3'),
+  drill('R4'),
+  drill('R5'),
+  drill('R12'),
+  drill('R14'),
 ];

@@ -13,9 +13,14 @@ async function ready(child: Readable): Promise<string> {
   throw new Error('the server did not start');
 }
 
-/** The real server as a process of its own, on the database of `directory`. */
-export async function startServer(directory: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
+/** The real server as a process of its own, on the database of `directory`; `before` starts it. */
+export async function startServer(
+  directory: string,
+  env: NodeJS.ProcessEnv = {},
+  before: readonly string[] = [],
+) {
+  const words = [...before, process.execPath, 'api/src/main.ts'];
+  const child = spawn(words[0] as string, words.slice(1), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

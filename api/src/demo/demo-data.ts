@@ -1,9 +1,7 @@
-import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import { medicineInput, type MedicineInput } from '@qamqor/shared/medicines/schema';
 import { demoPeople } from '../auth/demo-people.ts';
 
 type DemoMedicine = MedicineInput & { id: string };
-
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 function demoMedicine(
   id: number,
@@ -12,18 +10,8 @@ function demoMedicine(
   more: Partial<Omit<MedicineInput, 'id'>> = {},
 ): DemoMedicine {
   return {
+    ...medicineInput.parse({ name, times, amount_quarters: 4, unit: 'tablet', ...more }),
     id: `01900000-0000-7000-8000-0000000001${String(id).padStart(2, '0')}`,
-    name,
-    times,
-    weekdays: EVERY_DAY,
-    duration_weeks: null,
-    notes: '',
-    amount_quarters: 4,
-    unit: 'tablet',
-    form: null,
-    with_food: null,
-    appearance: null,
-    ...more,
   };
 }
 

@@ -26,8 +26,12 @@ const CACHE_KB = 16_000;
 /** Pages that change with every write are copied into the file once for all of these. */
 const CHECKPOINT_PAGES = 4_000;
 
-function connect(file: string): SQLite.Database {
-  const client = new SQLite(file, { timeout: BUSY_MS });
+/** Opens the file itself; a drill opens it with faults of its own. */
+type OpenFile = (file: string) => SQLite.Database;
+
+const openFile: OpenFile = (file) => new SQLite(file, { timeout: BUSY_MS });
+
+function connect(client: SQLite.Database): SQLite.Database {
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
@@ -38,17 +42,20 @@ function connect(file: string): SQLite.Database {
 }
 
 /** Opens `file:<path>` and brings it to the newest migration in `<root>/drizzle`. */
-export function openDatabase(config: { DATABASE_URL: string; ROOT: string }): Database {
+export function openDatabase(
+  config: { DATABASE_URL: string; ROOT: string },
+  open: OpenFile = openFile,
+): Database {
   const file = config.DATABASE_URL.replace(/^file:/, '');
   mkdirSync(dirname(file), { recursive: true });
 
-  const writing = connect(file);
+  const writing = connect(open(file));
   writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
   migrate(writing, join(config.ROOT, 'drizzle'));
   writing.pragma(`busy_timeout = ${BUSY_MS}`);
   const writer = createWriter(writing);
 
-  const reading = connect(file);
+  const reading = connect(open(file));
   reading.pragma('query_only = ON');
   const reader = drizzle({ client: reading });
 

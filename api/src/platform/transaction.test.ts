@@ -128,6 +128,27 @@ test('when the database itself undid the transaction, nothing is said to be save
   await expect(transaction(deps, async () => 'next')).resolves.toBe('next');
 });
 
+test('when the database undid it in the midst, every piece fails, also those that had not begun', async () => {
+  const deps = open();
+  const ended = await Promise.allSettled([
+    transaction(deps, (tx) => insertUser(tx, deps.person)),
+    transaction(deps, async (tx) => client(tx).exec('ROLLBACK')),
+    transaction(deps, (tx) => updateUser(tx, deps.person.id, { language: 'kk' })),
+  ]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await findUser(deps.reader, deps.person.id)).toBeUndefined();
+});
+
+test('more work than a commit takes is all done, in order', async () => {
+  const deps = open();
+  const done: number[] = [];
+  const all = Array.from({ length: 200 }, (_, n) =>
+    transaction(deps, async () => void done.push(n)),
+  );
+  await Promise.all(all);
+  expect(done).toEqual(all.map((_, n) => n));
+});
+
 test('closing waits for the work that was asked for', async () => {
   const deps = open();
   const work = transaction(deps, async (tx) => {

@@ -24,9 +24,7 @@ export interface Writer {
   idle(): Promise<void>;
 }
 
-type Steps = Record<'begin' | 'release' | 'undo', SQLite.Statement>;
-
-const connections = new WeakMap<object, { client: SQLite.Database; steps: Steps }>();
+const clients = new WeakMap<object, SQLite.Database>();
 const raisedIn = new WeakMap<object, Raised[]>();
 
 /** Told to the listeners when the running transaction is committed, and never when it is undone. */
@@ -40,8 +38,9 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** How long work that keeps coming may join those before it. */
+/** How long work that comes later may still join, and how much of it a commit takes. */
 const GROUP_MS = 2;
+const GROUP_MOST = 64;
 
 /**
  * One connection that writes. Pieces of work that come together share one commit, and with it one
@@ -49,8 +48,7 @@ const GROUP_MS = 2;
  */
 export function createWriter(client: SQLite.Database): Writer {
   const tx = drizzle({ client }) as unknown as Tx;
-  const steps = stepsOf(client);
-  connections.set(tx, { client, steps });
+  clients.set(tx, client);
   const begin = client.prepare('BEGIN IMMEDIATE');
   const commit = client.prepare('COMMIT');
   const rollback = client.prepare('ROLLBACK');
@@ -82,13 +80,11 @@ export function createWriter(client: SQLite.Database): Writer {
     try {
       begin.run();
       do {
-        for (let job = waiting.shift(); job; job = waiting.shift()) {
-          jobs.push(job);
-          tell.push(await attempt(job));
-          if (performance.now() >= until) break;
-        }
+        const together = waiting.splice(0, GROUP_MOST - jobs.length);
+        jobs.push(...together);
+        for (const job of together) tell.push(await attempt(job));
         await nextTurn();
-      } while (waiting.length > 0 && performance.now() < until);
+      } while (waiting.length > 0 && jobs.length < GROUP_MOST && performance.now() < until);
       commit.run();
     } catch (error) {
       if (client.inTransaction) rollback.run();
@@ -133,34 +129,22 @@ export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promi
   return deps.writer.run(work);
 }
 
-function stepsOf(client: SQLite.Database): Steps {
-  return {
-    begin: client.prepare('SAVEPOINT step'),
-    release: client.prepare('RELEASE step'),
-    undo: client.prepare('ROLLBACK TO step'),
-  };
-}
-
 /** A step that can fail alone: a throw undoes this step only, and is passed on. */
 export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
-  const connection = connections.get(tx);
-  if (!connection) throw new Error('Not a running transaction');
-  const { client, steps } = connection;
+  const client = clients.get(tx);
+  if (!client) throw new Error('Not a running transaction');
   assertOpen(client);
   const raised = raisedIn.get(tx) ?? [];
   const before = raised.length;
-  steps.begin.run();
+  client.exec('SAVEPOINT step');
   try {
     const result = await step();
     assertOpen(client);
-    steps.release.run();
+    client.exec('RELEASE step');
     return result;
   } catch (error) {
     raised.length = before;
-    if (client.inTransaction) {
-      steps.undo.run();
-      steps.release.run();
-    }
+    if (client.inTransaction) client.exec('ROLLBACK TO step; RELEASE step');
     throw error;
   }
 }

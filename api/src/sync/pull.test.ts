@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
@@ -285,5 +286,22 @@ test('a question that is none is refused', async () => {
     `device_id=${'x'.repeat(65)}`,
   ]) {
     expect((await person.send('GET', `/api/sync/pull?${query}`)).statusCode, query).toBe(400);
+  }
+});
+
+test('an answer of some length is compressed, as the device can read it', async () => {
+  const { person, tablet, slot } = await aPerson();
+  await tablet.push(...Array.from({ length: 20 }, () => tablet.mark(slot)));
+  const ask = async (encoding: string) => {
+    const more = { 'accept-encoding': encoding };
+    return person.send('GET', '/api/sync/pull', undefined, more);
+  };
+  const plain = await ask('identity');
+  const inflate = { gzip: gunzipSync, br: brotliDecompressSync };
+  for (const encoding of ['gzip', 'br'] as const) {
+    const answer = await ask(encoding);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(inflate[encoding](answer.rawPayload).toString()).toBe(plain.body);
   }
 });

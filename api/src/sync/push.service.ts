@@ -18,6 +18,7 @@ import {
   streamSeqs,
   touchDevice,
   type Change,
+  readEpoch,
 } from '../changes/changes.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -122,6 +123,7 @@ export async function push(
     await noteMarks(batch, mutations);
     const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
     const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
-    return { server_now: deps.now(), results, cursors, ...clock };
+    const history = await readEpoch(tx);
+    return { server_now: deps.now(), results, cursors, history, ...clock };
   });
 }

@@ -37,6 +37,7 @@ test('the answer names each mutation, the stream and the time', async () => {
       { mid: second.mid, seq: 3, ...result },
     ],
     cursors: { [personStream(person.user_id)]: 3 },
+    history: expect.any(String),
   });
   expect((await tablet.send([])).json()).toMatchObject({ results: [], cursors: {} });
 });

@@ -21,6 +21,7 @@ const pushAnswer = z.object({
     }),
   ),
   cursors: z.record(z.string(), z.int()),
+  history: z.string().optional(),
   clock_off: z.number().optional(),
 });
 

@@ -9,6 +9,7 @@ import {
   type PushResponse,
 } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from './builders.ts';
@@ -16,20 +17,8 @@ import type { SignedInPerson } from './test-app.ts';
 
 /** What `medicine.add` takes, at 08:00 and 20:00 every day, but for what is given. */
 export function aPill(deps: Clock, given: Partial<MedicineInput> = {}): OpArgs['medicine.add'] {
-  return {
-    name: `Amlodipine ${CANARY}`,
-    times: ['08:00', '20:00'],
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
-    duration_weeks: null,
-    notes: '',
-    amount_quarters: 4,
-    unit: 'tablet',
-    form: null,
-    with_food: null,
-    appearance: null,
-    ...given,
-    id: given.id ?? newId(deps),
-  };
+  const { id = newId(deps) } = given;
+  return { ...aMedicineInput({ name: `Amlodipine ${CANARY}`, ...given }), id };
 }
 
 /**

@@ -47,6 +47,8 @@ export type PushResponse = {
   server_now: number;
   results: PushResult[];
   cursors: Record<string, number>;
+  /** What every epoch of this server begins with; another one after a restore. */
+  history?: string;
   /** By how many ms the device's clock is ahead, when it is more than two minutes off. */
   clock_off?: number;
 };
@@ -102,10 +104,12 @@ export type ProfileRow = {
   medicalConditions: string;
 };
 
+export type EventRow = CareEvent;
+
 export type StreamRows = {
   marks?: Sequenced<Mark>[];
   medicines?: Sequenced<Medicine>[];
-  events?: Sequenced<CareEvent>[];
+  events?: Sequenced<EventRow>[];
   people?: Sequenced<Person>[];
   accounts?: Sequenced<Account>[];
   links?: Sequenced<Link>[];

@@ -2,6 +2,7 @@ import { fromWire, toWire } from '../calendar/dates.ts';
 import type { ZoneHistory } from '../calendar/home-clock.ts';
 import type { Mark } from '../doses/mark.ts';
 import { endDate, type Medicine } from '../medicines/medicine.ts';
+import { medicineInput, type MedicineInput } from '../medicines/schema.ts';
 import { revisionOf } from '../sync/reduce-medicines.ts';
 import type { MutableState } from '../sync/merge.ts';
 import type { Context } from '../sync/reducer.ts';
@@ -13,6 +14,12 @@ export function testId(n: number): string {
 
 export const ALMATY: ZoneHistory = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Asia/Almaty' }];
 export const UTC: ZoneHistory = [{ from: '2020-01-01T00:00:00.000Z', zone: 'UTC' }];
+
+/** What is entered for a medicine of one tablet at 08:00 and 20:00, but for what is given. */
+export function aMedicineInput(given: Partial<MedicineInput> = {}): MedicineInput {
+  const usual = { name: 'Aspirin', times: ['08:00', '20:00'], amount_quarters: 4, unit: 'tablet' };
+  return { ...medicineInput.parse(usual), ...given };
+}
 
 /** A medicine taken every day at 08:00 since 2026-01-01 with one revision, but for what is given. */
 export function aMedicine(given: Partial<Medicine> = {}): Medicine {

@@ -57,6 +57,64 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
   }, least);
 }
 
+/**
+ * UI-5: pairs of targets that stand closer than `least` px, and targets nearer than that twice to
+ * the edge of the window. Rows of one list, menu or group of choices may touch; so may the words of
+ * a text.
+ */
+export async function tightTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const wanted = 'a[href], button, input, select, textarea, summary';
+    const dialog = document.querySelector('dialog[open]');
+    const shown = [...document.querySelectorAll(wanted)].filter(
+      (element) =>
+        element.closest('p, nav, aside, header, footer') === null &&
+        (!dialog || dialog.contains(element)) &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    const targets = shown
+      .map((element) => ({
+        element,
+        box: (element.closest('label') ?? element).getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0);
+    const name = ({ textContent, tagName }: Element) => `${tagName} "${textContent?.trim()}"`;
+    const apart = (a: DOMRect, b: DOMRect) =>
+      Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+    const isOneGroup = (a: Element, b: Element) => {
+      const group = a.closest('fieldset, ul, section:has(> ul)');
+      const [rowA, rowB] = [a.closest('li, label'), b.closest('li, label')];
+      return group !== null && group === b.closest('fieldset, ul, section:has(> ul)')
+        ? rowA !== rowB
+        : a.matches('summary') || b.matches('summary');
+    };
+    const pairs = targets.flatMap((one, index) =>
+      targets
+        .slice(index + 1)
+        .filter(({ element }) => !isOneGroup(one.element, element))
+        .map((other) => ({ one, other, gap: apart(one.box, other.box) }))
+        .filter(({ gap }) => gap < limit - 0.5),
+    );
+    const { left, right } = (dialog ?? document.documentElement).getBoundingClientRect();
+    const clear = 'rgba(0, 0, 0, 0)';
+    /** One without a face is seen by its words, and these stand at the margin of the text. */
+    const hasFace = (element: Element): boolean => {
+      const { backgroundColor, borderLeftColor, borderLeftWidth } = getComputedStyle(element);
+      return backgroundColor !== clear || (borderLeftWidth !== '0px' && borderLeftColor !== clear);
+    };
+    const atEdge = targets.filter(
+      ({ element, box }) =>
+        hasFace(element) && Math.min(box.left - left, right - box.right) < 2 * limit - 0.5,
+    );
+    return [
+      ...pairs.map(
+        ({ one, other, gap }) => `${name(one.element)} | ${name(other.element)}: ${gap} px`,
+      ),
+      ...atEdge.map(({ element }) => `${name(element)} at the edge`),
+    ];
+  }, least);
+}
+
 /** English words that have no business on a Russian or Kazakh screen; names are data. */
 export async function englishLeft(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { slotId } from '@qamqor/shared/doses/slot';
 import { beforeEach, expect, test } from 'vitest';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
@@ -14,7 +14,7 @@ let slot: { medicine_id: string; date: string; time: string };
 
 beforeEach(async () => {
   device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
-  const id = await addMedicine(device.local, GRANDMOTHER.id, aspirin({ times: ['17:00'] }));
+  const id = await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput({ times: ['17:00'] }));
   slot = { medicine_id: id, date: '2026-11-20', time: '17:00' };
 });
 

@@ -2,7 +2,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { liveQuery } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 import { deriveDay } from './day.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = new FakeServer(NOON - 86_400_000, [GRANDMOTHER]);
   tablet = await openDevice(server, GRANDMOTHER);
   phone = await openDevice(server, GRANDMOTHER);
-  const id = await addMedicine(tablet.local, person, aspirin({ times: ['17:00'] }));
+  const id = await addMedicine(tablet.local, person, aMedicineInput({ times: ['17:00'] }));
   server.time = NOON;
   await tablet.engine.flush();
   await phone.engine.flush();
@@ -98,7 +98,7 @@ test('what the device shows before sending is what the server says after it', as
   const [medicine] = (await readPerson(tablet.local, person, null)).medicines;
   if (!medicine) throw new Error('no medicine');
   await reviseMedicine(tablet.local, person, medicine, { times: ['09:00', '21:00'] });
-  await addMedicine(tablet.local, person, aspirin({ name: 'Vitamin D', duration_weeks: 4 }));
+  await addMedicine(tablet.local, person, aMedicineInput({ name: 'Vitamin D', duration_weeks: 4 }));
   const before = await readPerson(tablet.local, person, range);
   await tablet.engine.flush();
   await phone.engine.flush();

@@ -1,6 +1,6 @@
 import { operations } from '@qamqor/shared/sync/schema';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 import { markTaken, skipDose, undoDose } from './doses.commands.ts';
@@ -22,7 +22,7 @@ async function rows() {
 }
 
 async function addedAt(time: string) {
-  const id = await addMedicine(device.local, person, aspirin({ times: [time] }));
+  const id = await addMedicine(device.local, person, aMedicineInput({ times: [time] }));
   return { id, slot: { medicine_id: id, date: '2026-11-20', time } };
 }
 
@@ -55,7 +55,11 @@ test('changes are kept in the order in which they were made', async () => {
 });
 
 test('every command writes arguments that the server takes as they are', async () => {
-  const input = aspirin({ name: ' Aspirin ', times: ['20:00', '08:00'], weekdays: [6, 0, 0] });
+  const input = aMedicineInput({
+    name: ' Aspirin ',
+    times: ['20:00', '08:00'],
+    weekdays: [6, 0, 0],
+  });
   const id = await addMedicine(device.local, person, input);
   const slot = { medicine_id: id, date: '2026-11-20', time: '20:00' };
   await markTaken(device.local, person, slot);
@@ -122,7 +126,7 @@ test('a full disk is told as NotSaved, and nothing that was saved is lost', asyn
 test('several changes of one command are saved all or none', async () => {
   let count = 0;
   device.local.outbox.mutations.hook('creating', () => {
-    if (++count === 2) throw new DOMException('full', 'QuotaExceededError');
+    if (++count % 2 === 0) throw new DOMException('full', 'QuotaExceededError');
   });
   const both = { language: 'ru', time_zone: 'Europe/Berlin' } as const;
   await expect(patchSettings(device.local, both)).rejects.toBeInstanceOf(NotSaved);

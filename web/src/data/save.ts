@@ -1,6 +1,7 @@
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
+import { isFull, isLost } from '../local-db/failures.ts';
 import { openDatabase } from '../local-db/open-database.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import { NotSaved } from './not-saved.ts';
@@ -10,9 +11,10 @@ export type Draft = {
   [K in keyof OpArgs]: { stream: string; op: K; key?: string; args: OpArgs[K] };
 }[keyof OpArgs];
 
-export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake'>;
+export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'roomMakers'>;
 
 const VERSION = 1;
+const TRIES = 3;
 
 /** The mid of the waiting `medicine.add` that a change of this medicine must come after. */
 async function waitingAdd(outbox: OutboxDb, medicineId: string): Promise<string[]> {
@@ -27,34 +29,54 @@ function medicineOf(draft: Draft): string | null {
   return 'id' in draft.args ? draft.args.id : null;
 }
 
+async function write(local: Saver, drafts: readonly Draft[], mids: readonly string[]) {
+  const { outbox } = local;
+  if (!outbox.isOpen() && !(await openDatabase(outbox))) throw new Error('Outbox shut');
+  await outbox.transaction('rw', outbox.mutations, async () => {
+    for (const [index, draft] of drafts.entries()) {
+      const medicineId = medicineOf(draft);
+      const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
+      const mid = mids[index] as string;
+      const mutation: Mutation = {
+        ...{ mid, key: mid },
+        ...draft,
+        v: VERSION,
+        after,
+        at: local.reading(),
+      };
+      const { key, stream } = mutation;
+      await outbox.mutations.add({
+        ...{ mid, key, stream, mutation },
+        ...{ status: 'queued', seq: null, code: null, answered_at: null },
+      });
+    }
+  });
+}
+
+/** A full disk lets go of one thing after the other; a lost connection is opened again. */
+async function writeSomehow(local: Saver, drafts: readonly Draft[], mids: readonly string[]) {
+  const makers = [...local.roomMakers];
+  let losses = 0;
+  for (;;) {
+    try {
+      return await write(local, drafts, mids);
+    } catch (error) {
+      const makeRoom = isFull(error) ? makers.shift() : undefined;
+      if (makeRoom) await makeRoom().catch(() => undefined);
+      else if (isLost(error) && ++losses < TRIES) local.outbox.close({ disableAutoOpen: false });
+      else throw error;
+    }
+  }
+}
+
 /**
  * Writes the changes into the outbox, all or none, and resolves only when the transaction has
  * reached the disk. Answers their mids, in order; rejects with `NotSaved`.
  */
 export async function save(local: Saver, drafts: readonly Draft[]): Promise<string[]> {
-  const { outbox } = local;
   const mids = drafts.map(() => local.newId());
   try {
-    if (!outbox.isOpen() && !(await openDatabase(outbox))) throw new Error('Outbox shut');
-    await outbox.transaction('rw', outbox.mutations, async () => {
-      for (const [index, draft] of drafts.entries()) {
-        const medicineId = medicineOf(draft);
-        const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
-        const mid = mids[index] as string;
-        const mutation: Mutation = {
-          ...{ mid, key: mid },
-          ...draft,
-          v: VERSION,
-          after,
-          at: local.reading(),
-        };
-        const { key, stream } = mutation;
-        await outbox.mutations.add({
-          ...{ mid, key, stream, mutation },
-          ...{ status: 'queued', seq: null, code: null, answered_at: null },
-        });
-      }
-    });
+    await writeSomehow(local, drafts, mids);
   } catch (error) {
     throw new NotSaved(error);
   }

@@ -19,7 +19,8 @@ export async function waitingOf(
         .and((row) => row.status === 'acked')
         .toArray(),
     ]);
-    return [...queued, ...answered].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+    const readable = queued.filter((row) => !row.sealed);
+    return [...readable, ...answered].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiProblem, Unreachable } from './problems.ts';
-import { request, type Request, type RequestOptions } from './request.ts';
+import type { Request, RequestOptions } from './create-request.ts';
+import { request } from './request.ts';
 
 type Options = Pick<RequestOptions, 'signal' | 'timeout'>;
 

@@ -1,12 +1,13 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Account, Link, Person } from '@qamqor/shared/sync/protocol';
+import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
 import type { Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
   marks: Table<Cached<Mark>, string>;
+  events: Table<Cached<EventRow>, string>;
   people: Table<Cached<Person>, string>;
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
@@ -14,7 +15,7 @@ export type CacheDb = Dexie & {
 };
 
 /** The tables whose rows come from a stream. */
-export const ENTITIES = ['medicines', 'marks', 'people', 'accounts', 'links'] as const;
+export const ENTITIES = ['medicines', 'marks', 'events', 'people', 'accounts', 'links'] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export function cacheName(userId: string): string {
@@ -32,6 +33,10 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
     links: 'id, stream',
     cursors: 'stream',
   });
+  // What was passed over before there was a place for it is pulled again.
+  db.version(2)
+    .stores({ events: 'id, stream' })
+    .upgrade((tx) => tx.table('cursors').clear());
   return db;
 }
 

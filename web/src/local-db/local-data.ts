@@ -1,6 +1,7 @@
 import type { DexieOptions } from 'dexie';
 import type { CacheDb } from './cache-db.ts';
 import type { LocalClock } from './clock.ts';
+import type { MediaCaches } from './media.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
@@ -23,6 +24,12 @@ export type LocalData = LocalClock & {
   repairCache(): Promise<void>;
   /** After the first mark: asks the browser, once, not to evict what is stored here. */
   keepForGood(): void;
+  /** What is let go when the disk is full, one after the other. */
+  roomMakers: readonly (() => Promise<void>)[];
+  /** Holds room for the last marks, when there is plenty. `free` answers in bytes. */
+  layBallast(free: () => Promise<number>): Promise<void>;
+  /** False when the outbox was open and has stopped answering, also after three tries. */
+  isAlive(): Promise<boolean>;
   close(): void;
 };
 
@@ -31,6 +38,7 @@ export type LocalDeps = {
   random(bytes: number): Uint8Array;
   askToPersist(): void;
   onStorage(failed: boolean): void;
+  media?: MediaCaches | undefined;
   dexie?: DexieOptions;
   /** Milliseconds after which a database counts as blocked. */
   blockedAfter?: number;

@@ -5,7 +5,8 @@ const BLOCKED_AFTER = 3_000;
 
 class Blocked extends Error {}
 
-function within(work: PromiseLike<unknown>, ms: number): Promise<void> {
+/** Rejects when `work` has not ended after `ms`. */
+export function within(work: PromiseLike<unknown>, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Blocked()), ms);
     work.then(

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { readPerson } from '../data/read-person.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
 import { cacheName } from './cache-db.ts';
@@ -33,7 +33,7 @@ test('[SYNC-10] what one account does is neither seen nor sent by another', asyn
   const idb = new IDBFactory();
   const one = server();
   const hers = await openDevice(one, GRANDMOTHER, { idb });
-  await addMedicine(hers.local, GRANDMOTHER.id, aspirin());
+  await addMedicine(hers.local, GRANDMOTHER.id, aMedicineInput());
   const other = await openDevice(one, DAUGHTER, { idb });
   await other.engine.flush();
   expect((await readPerson(other.local, GRANDMOTHER.id, null)).medicines).toEqual([]);
@@ -59,7 +59,7 @@ test('a cache that does not open is dropped and pulled again', async () => {
   const idb = new IDBFactory();
   const one = server();
   const first = await openDevice(one, GRANDMOTHER, { idb });
-  await addMedicine(first.local, GRANDMOTHER.id, aspirin());
+  await addMedicine(first.local, GRANDMOTHER.id, aMedicineInput());
   await first.engine.flush();
   first.local.close();
   const open = idb.open.bind(idb);
@@ -80,7 +80,7 @@ test('a cache that does not open is dropped and pulled again', async () => {
 
 test('a cache that stops answering is mended while doses go on being marked', async () => {
   const device = await openDevice(server(), GRANDMOTHER);
-  const id = await addMedicine(device.local, GRANDMOTHER.id, aspirin());
+  const id = await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput());
   await device.engine.flush();
   device.local.cache.close();
   const broken = await readPerson(device.local, GRANDMOTHER.id, { date: slot.date });

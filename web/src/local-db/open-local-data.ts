@@ -1,24 +1,30 @@
 import { uuidv7 } from '@qamqor/shared/ids';
 import { createCache } from './cache-db.ts';
 import { createClock } from './clock.ts';
+import { isAlive } from './is-alive.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
+import { layBallast, roomMakers } from './make-room.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { giveWay, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
 import type { Learned } from './rows.ts';
+import { unseal } from './seal.ts';
 
 type Known = { deviceId: string; learned: Learned | null };
 
-function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
-  return outbox.transaction('rw', outbox.meta, async () => {
+async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
+  const known = await outbox.transaction('rw', outbox.meta, async () => {
     const learned = (await readMeta(outbox, 'learned')) ?? null;
+    const key = await readMeta(outbox, 'seal');
     const stored = await readMeta(outbox, 'device_id');
-    if (stored !== undefined) return { deviceId: stored, learned };
+    if (stored !== undefined) return { deviceId: stored, learned, key };
     const deviceId = newId();
     await writeMeta(outbox, 'device_id', deviceId);
-    return { deviceId, learned };
+    return { deviceId, learned, key };
   });
+  if (known.key) await unseal(outbox, known.key).catch(() => undefined);
+  return known;
 }
 
 /**
@@ -68,6 +74,10 @@ export async function openLocalData(
       };
     },
     repairCache: createRepair({ cache, open: openCache, wall, onStorage }),
+    roomMakers: roomMakers({ cache, outbox, media: deps.media, now: clock.now }),
+    layBallast: (free) => layBallast(outbox, deps.random, free),
+    isAlive: async () =>
+      !outboxOpen || isAlive(outbox, () => outbox.meta.get('device_id'), blockedAfter),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
       isAsked = true;

@@ -6,8 +6,15 @@ export type OutboxDb = Dexie & {
   meta: Table<MetaRow, string>;
 };
 
+const PREFIX = 'qamqor-outbox-';
+
 function outboxName(userId: string): string {
-  return `qamqor-outbox-${userId}`;
+  return PREFIX + userId;
+}
+
+/** The accounts that these databases belong to. */
+export function accountsAmong(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
 /** Tiny, with a schema that never changes: what waits in it outlives every release. */

@@ -1,3 +1,4 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
@@ -16,14 +17,28 @@ export type OutboxRow = {
   /** The server's seq of an acked row. */
   seq: number | null;
   code: ProblemCode | null;
+  /** Beside `medicine.conflict`: the medicine as the server had it then. */
+  current?: Medicine | null;
   /** Epoch ms by the device's idea of the server's time; null while queued. */
   answered_at: number | null;
+  /** While nobody is signed in: what the mutation says, unreadable; its `args` are null meanwhile. */
+  sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
 /** What the outbox database keeps beside the mutations, each under its name. */
-export type Meta = { device_id: string; token: string; learned: Learned };
+export type Meta = {
+  device_id: string;
+  token: string;
+  learned: Learned;
+  /** Room that is held for the last marks on a full disk. */
+  ballast: Uint8Array;
+  /** The worker saw streams go while no page was there to drop its own copies. */
+  forget: true;
+  /** Opens what is sealed; there only while nobody is signed in. */
+  seal: CryptoKey;
+};
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 
 /** Every cached row carries the stream it belongs to. */

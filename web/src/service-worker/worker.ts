@@ -6,6 +6,12 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { SlotName } from '@qamqor/shared/doses/slot';
+import { browserMedia } from '../local-db/media.ts';
+import { accountsAmong } from '../local-db/outbox-db.ts';
+import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
+import { forgetBeside } from '../sync/forget-gone.ts';
+import { drain, markThenSync, sync, type WorkerDeps } from './outbox-work.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -31,9 +37,63 @@ async function takeOver(): Promise<void> {
   if (pages.every((page) => page.visibilityState === 'hidden')) await self.skipWaiting();
 }
 
+const deps: WorkerDeps = {
+  fetch: (...args) => fetch(...args),
+  local: {
+    wall: () => Date.now(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    askToPersist: () => {},
+    onStorage: () => {},
+    media: browserMedia(),
+  },
+  async accounts() {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return accountsAmong(names);
+  },
+  random: () => Math.random(),
+  locks: self.navigator.locks,
+  askAgain: () => askForBackgroundSync(self.registration).catch(() => undefined),
+  forget: (streams) => void forgetBeside(streams, self.registration).catch(() => undefined),
+};
+
+/** Fails while something waits: the browser then wakes the worker again, later and later. */
+async function drainOrFail(): Promise<void> {
+  const left = await drain(deps);
+  if (left > 0) throw new Error(`${left} changes still wait`);
+}
+
+async function drainOrAsk(): Promise<void> {
+  if ((await drain(deps)) > 0) await deps.askAgain();
+}
+
+/** What a page asks for; `mark` is what a notice will ask for when it is tapped. */
+type Message =
+  | { type: 'skip-waiting' | 'drain' | 'sync' }
+  | { type: 'mark'; user_id: string; slots: SlotName[] };
+
+function work(message: Message): Promise<void> | undefined {
+  switch (message.type) {
+    case 'skip-waiting':
+      return takeOver();
+    case 'drain':
+      return drainOrAsk();
+    case 'sync':
+      return sync(deps);
+    case 'mark':
+      return markThenSync(deps, message.user_id, message.slots);
+    default:
+      return undefined;
+  }
+}
+
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: unknown };
-  if (type === 'skip-waiting') event.waitUntil(takeOver());
+  const started = work((event.data ?? {}) as Message);
+  if (started) event.waitUntil(started);
+});
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as ExtendableEvent & { tag: string };
+  if (tag === BACKGROUND_TAG) (event as ExtendableEvent).waitUntil(drainOrFail());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -4,7 +4,7 @@ import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { writeMeta } from '../local-db/meta.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
 import { signOutOf } from './sign-out.ts';
@@ -14,7 +14,7 @@ async function setUp() {
   const server = new FakeServer(NOON, [GRANDMOTHER]);
   const device = await openDevice(server, GRANDMOTHER, { idb });
   device.local.attach(device.engine);
-  const medicine_id = await addMedicine(device.local, GRANDMOTHER.id, aspirin());
+  const medicine_id = await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput());
   await device.local.flush();
   await writeMeta(device.local.outbox, 'token', 't');
   const slot = { medicine_id, date: '2026-11-20', time: '08:00' };
@@ -47,6 +47,8 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   server.faults.push(...Array<Fault>(5).fill('lost-request'));
   await markTaken(device.local, GRANDMOTHER.id, slot);
   expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
+  const [row] = await device.local.outbox.mutations.toArray();
+  expect(row?.mutation.args).toBeNull();
   device.local.close();
   server.faults.length = 0;
   const again = await openDevice(server, GRANDMOTHER, { idb });

@@ -1,6 +1,8 @@
 import { api } from '../http/api-client.ts';
 import { forgetKept } from '../data/kept.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { seal } from '../local-db/seal.ts';
+import { logger } from '../logging/logger.ts';
 import { useSession } from './session-store.ts';
 
 const LONGEST = 10_000;
@@ -17,7 +19,8 @@ export type SignOutDeps = {
 
 /**
  * Sends what it can, then leaves nothing readable for the next person on this device: the cache and
- * what was sent go, what was not sent stays for the same person. Answers how many remain.
+ * what was sent go, what was not sent stays for the same person, by its ids only. Answers how many
+ * remain.
  */
 export async function signOutOf(
   local: LocalData,
@@ -27,11 +30,13 @@ export async function signOutOf(
   await deps.leave().catch(() => undefined);
   deps.signOut();
   deps.forget();
-  await local.outbox.meta.delete('token').catch(() => undefined);
-  await local.outbox.mutations.where('status').equals('acked').delete();
-  const remaining = await local.outbox.mutations.where('status').equals('queued').count();
   await local.cache.delete();
-  return { remaining };
+  const { meta, mutations } = local.outbox;
+  await meta.delete('token').catch(() => undefined);
+  const acked = mutations.where('status').equals('acked');
+  await acked.delete().catch(() => undefined);
+  await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
+  return { remaining: await mutations.where('status').equals('queued').count() };
 }
 
 export function signOutEverywhere(local: LocalData): Promise<{ remaining: number }> {

@@ -1,6 +1,6 @@
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
-import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
+import { ENTITIES, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
 
 export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 
@@ -11,7 +11,10 @@ export function entityTables(db: CacheDb): Table[] {
   return [...ENTITIES.map((entity) => db.table(entity)), db.cursors];
 }
 
-/** A row without its seq: people and accounts come with every page, mostly as they were. */
+/** These come with every page, mostly as they were. */
+const WITH_EVERY_PAGE: readonly Entity[] = ['people', 'accounts'];
+
+/** A row without its seq. */
 function content(row: object | undefined): string {
   return JSON.stringify({ ...row, seq: 0 });
 }
@@ -21,7 +24,8 @@ export async function putRows(db: CacheDb, stream: string, rows: StreamRows): Pr
     const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
     if (page.length === 0) continue;
     const ids = page.map((row) => (row as { id: string }).id);
-    const known = entity === 'marks' ? [] : await db.table<object>(entity).bulkGet(ids);
+    const isUsual = WITH_EVERY_PAGE.includes(entity);
+    const known = isUsual ? await db.table<object>(entity).bulkGet(ids) : [];
     const changed = page.filter((row, index) => content(row) !== content(known[index]));
     if (changed.length > 0) await db.table(entity).bulkPut(changed);
   }

@@ -1,9 +1,9 @@
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import type { SyncState } from './sync-state.ts';
+import type { SyncState } from './shown-state.ts';
 
 export type SyncReport = Partial<
-  Pick<SyncState, 'online' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
+  Pick<SyncState, 'online' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
 >;
 
 export type SyncDeps = {
@@ -14,6 +14,8 @@ export type SyncDeps = {
   random(): number;
   /** Runs `work` while no other tab of this account does. */
   exclusive(work: () => Promise<void>): Promise<void>;
+  /** These streams are gone: what is kept of them beside the databases has to go too. */
+  gone?(streams: readonly string[]): void;
   /** Calls back after `ms`; returns the way to call it off. */
   after(ms: number, run: () => void): () => void;
 };

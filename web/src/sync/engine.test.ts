@@ -126,3 +126,26 @@ test('a stopped engine sends nothing more', async () => {
   await device.engine.flush();
   expect(server.log).toEqual([]);
 });
+
+test('the network coming back while a request hangs does not wait for the back-off', async () => {
+  server.faults.push('lost-request');
+  device.engine.nudge();
+  device.engine.nudge();
+  await vi.waitFor(() => expect(device.reports.lastSyncAt).toBe(NOON));
+  expect(device.timers.waiting()).toEqual([]);
+});
+
+test('what an attempt leaves behind is counted, what it sent is not', async () => {
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  server.faults.push('lost-request');
+  await device.engine.flush();
+  expect(device.reports.leftBehind).toBe(1);
+  await device.engine.flush();
+  expect(device.reports.leftBehind).toBe(0);
+});
+
+test('[SYNC-16] marks go at once after a silence; only what builds on a sent medicine looks first', async () => {
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  await device.engine.flush();
+  expect(server.log.map(({ path }) => path.split('?')[0])).toEqual(['/sync/push', '/sync/pull']);
+});

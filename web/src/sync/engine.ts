@@ -1,12 +1,15 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { Unreachable } from '../http/problems.ts';
+import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
+import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { pullAll, type Answered } from './pull.ts';
 import { pushAll } from './push.ts';
-import { countQueued, forgetOld } from './queue.ts';
+import { dropExpiredLeases } from './lease.ts';
+import { countQueued, forgetOld, hasSentMedicines } from './queue.ts';
 import { Refused, SignedOut } from './transport.ts';
 
 export type Engine = Syncer & {
@@ -33,6 +36,7 @@ export function createEngine(deps: SyncDeps): Engine {
   const leftOver = createBackoff(deps, () => void start());
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  let isNudged = false;
   let isStopped = false;
   let cacheFailures = 0;
   let isUnsure = true;
@@ -40,9 +44,11 @@ export function createEngine(deps: SyncDeps): Engine {
 
   /**
    * After a silence the server may be one that was restored from a backup: its epoch is looked at
-   * before anything is sent, so that what it lost goes before what is built upon it.
+   * before anything is sent that may build upon what it lost.
    */
   async function lookFirst(): Promise<void> {
+    if ((await countQueued(local.outbox)) === 0) return;
+    if (!(await hasSentMedicines(local.outbox))) return;
     try {
       await pullAll(deps, answered);
     } catch (error) {
@@ -51,7 +57,7 @@ export function createEngine(deps: SyncDeps): Engine {
   }
 
   async function cycle(): Promise<void> {
-    if (isUnsure && (await countQueued(local.outbox)) > 0) await lookFirst();
+    if (isUnsure) await lookFirst();
     await pushAll(deps);
     await pullAll(deps, answered);
     if (Math.abs(local.now() - forgotAt) > DAY) {
@@ -73,7 +79,12 @@ export function createEngine(deps: SyncDeps): Engine {
     }
     failing.later();
     if (error instanceof Unreachable) deps.report({ online: false });
-    else {
+    else if (isFull(error)) {
+      logger.warn('The disk is full', error);
+      for (const makeRoom of local.roomMakers.slice(0, HARMLESS)) {
+        await makeRoom().catch(() => undefined);
+      }
+    } else {
       logger.warn('A sync failed', error);
       if (++cacheFailures % CACHE_TRIES === 0) await local.repairCache();
     }
@@ -81,6 +92,7 @@ export function createEngine(deps: SyncDeps): Engine {
 
   async function run(): Promise<void> {
     try {
+      await dropExpiredLeases(local).catch(() => undefined);
       await deps.exclusive(cycle);
       cacheFailures = 0;
       failing.reset();
@@ -89,15 +101,19 @@ export function createEngine(deps: SyncDeps): Engine {
     } catch (error) {
       if (!isStopped) await failed(error);
     }
+    const leftBehind = await countQueued(local.outbox).catch(() => null);
+    if (leftBehind !== null && !isStopped) deps.report({ leftBehind });
   }
 
   function start(): Promise<void> {
     failing.callOff();
     leftOver.callOff();
     isAskedAgain = false;
+    isNudged = false;
     running ??= run().finally(() => {
       running = null;
-      if (isAskedAgain && !isStopped && !failing.isWaiting()) void start();
+      const isWanted = isNudged ? failing.isWaiting() : isAskedAgain && !failing.isWaiting();
+      if (isWanted && !isStopped) void start();
       if (isStopped) stop();
     });
     return running;
@@ -116,7 +132,9 @@ export function createEngine(deps: SyncDeps): Engine {
       else void start();
     },
     nudge() {
-      if (!isStopped && !running) void start();
+      if (isStopped) return;
+      if (running) isNudged = true;
+      else void start();
     },
     poll() {
       if (!isStopped && !running && !failing.isWaiting()) void start();

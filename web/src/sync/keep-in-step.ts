@@ -1,12 +1,20 @@
+import { forgetKept } from '../data/kept.ts';
 import { request } from '../http/request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { logger } from '../logging/logger.ts';
 import { followDeviceView } from '../preferences/follow-device-view.ts';
 import { useSession } from '../session/session-store.ts';
 import { accountSend } from './account-send.ts';
+import { mendAfterWake, type WakeDeps } from './after-wake.ts';
+import { askForBackgroundSync } from './background.ts';
+import type { SyncReport } from './deps.ts';
 import { createEngine } from './engine.ts';
-import { dropExpiredLeases } from './lease.ts';
+import { forgetBeside } from './forget-gone.ts';
 import { createLive } from './live.ts';
 import { createExclusive } from './lock.ts';
+import { createPeers } from './peers.ts';
+import { countQueued } from './queue.ts';
 import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
 
@@ -15,29 +23,87 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** The answer to a tap is painted first. */
 const AFTER_PAINT_MS = 150;
 
+const browser: WakeDeps = {
+  storage: sessionStorage,
+  wall: () => Date.now(),
+  isBusy: () => document.querySelector('dialog[open] form') !== null,
+  reload: () => window.location.reload(),
+};
+
+async function free(): Promise<number> {
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota - usage;
+}
+
+function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
+}
+
+function quietly(work: Promise<unknown>): void {
+  work.catch((error: unknown) => logger.warn('Something beside the sync failed', error));
+}
+
+/** What the worker could not reach: it has no local storage. */
+async function forgetForWorker({ outbox }: LocalData): Promise<void> {
+  if ((await readMeta(outbox, 'forget')) === undefined) return;
+  forgetKept(localStorage);
+  await writeMeta(outbox, 'forget', null);
+}
+
 /** Sends and fetches for an open account until `closing` is aborted. */
-export async function keepInStep(local: LocalData, closing: AbortSignal): Promise<void> {
-  await dropExpiredLeases(local).catch(() => undefined);
+export function keepInStep(local: LocalData, closing: AbortSignal): void {
   if (closing.aborted) return;
   const random = () => Math.random();
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
+  const forget = (streams: readonly string[]) => {
+    forgetKept(localStorage);
+    quietly(registration().then((one) => forgetBeside(streams, one)));
+  };
+  const peers = createPeers(local.userId, (word) => {
+    if (word.kind === 'saved') engine.wake();
+    else if (word.kind === 'synced') useSyncState.setState(word.report);
+    else quietly(forgetForWorker(local));
+  });
+  quietly(forgetForWorker(local));
+  const report = (change: SyncReport) => {
+    useSyncState.setState(change);
+    if (change.lastSyncAt === undefined) return;
+    peers.tell({ kind: 'synced', report: change });
+    quietly(local.layBallast(free));
+  };
   const engine = createEngine({
-    ...{ local, send, random, after },
-    report: (change) => useSyncState.setState(change),
+    ...{ local, send, random, after, report, gone: forget },
     exclusive: createExclusive(local.userId, navigator.locks),
   });
   const live = createLive({ local, send, random, after });
-  // The answer to a tap is painted first.
-  const wake = () => void after(AFTER_PAINT_MS, () => engine.wake());
-  const detach = local.attach({ wake, flush: () => engine.flush() });
-  const unfollow = followPage(engine, live);
+  const askForHelp = async () => {
+    if ((await countQueued(local.outbox)) > 0) await askForBackgroundSync(await registration());
+  };
+  const detach = local.attach({
+    flush: () => engine.flush(),
+    wake() {
+      after(AFTER_PAINT_MS, () => {
+        engine.wake();
+        quietly(askForHelp());
+      });
+    },
+  });
+  const unfollow = followPage(engine, live, {
+    shown: () => quietly(mendAfterWake(local, browser)),
+    hidden() {
+      if (useSyncState.getState().unsent === 0) return;
+      navigator.serviceWorker?.controller?.postMessage({ type: 'drain' });
+    },
+  });
   const view = followDeviceView();
   closing.addEventListener('abort', () => {
     engine.stop();
     detach();
     unfollow();
     view();
+    peers.close();
   });
 }

@@ -1,16 +1,13 @@
-import { DAY } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { clearStream, entityTables } from './apply-page.ts';
-
-const LEASE = 30 * DAY;
+import { isLeaseOver } from './lease-over.ts';
 
 /** What belongs to others is kept for 30 days without a sync: a link may have ended meanwhile. */
 export async function dropExpiredLeases(
   local: Pick<LocalData, 'userId' | 'cache' | 'now' | 'learned'>,
 ): Promise<void> {
-  const synced = local.learned()?.synced_at;
-  if (typeof synced !== 'number' || local.now() - synced < LEASE) return;
+  if (!isLeaseOver(local)) return;
   const { cache } = local;
   const own = [personStream(local.userId), userStream(local.userId)];
   await cache.transaction('rw', entityTables(cache), async () => {

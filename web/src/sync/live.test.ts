@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, manualTimers, NOON, openDevice } from '../testing/world.ts';
 import { createLive } from './live.ts';
@@ -39,10 +39,11 @@ test('news wakes the sync, what the device has does not, in whatever pieces it c
   live.start();
   await vi.waitFor(() => write('data: {"stream":"p:1","seq":40}\n\n'));
   write(': heartbeat\n\nevent: change\r\ndata: {"stream":');
+  expect(wake).toHaveBeenCalledTimes(1);
   write('"p:1","seq":41}\r\n\r\n');
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(1));
-  write('data: {"stream":"p:new","seq":1}\n\n');
   await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  write('data: {"stream":"p:new","seq":1}\n\n');
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(3));
   live.stop();
 });
 
@@ -67,4 +68,16 @@ test('a server without the call is asked again only much later: the poll is enou
   await vi.waitFor(() => expect(timers.waiting()).toEqual([900_000]));
   live.stop();
   expect(timers.waiting()).toEqual([]);
+});
+
+test('what happened while there was no connection is pulled as soon as there is one', async () => {
+  const { send } = channel();
+  const { live, wake, timers } = await setUp(send);
+  live.start();
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(1));
+  timers.runFirst();
+  await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+  timers.runFirst();
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  live.stop();
 });

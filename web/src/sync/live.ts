@@ -1,4 +1,4 @@
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createBackoff, type BackoffDeps } from './backoff.ts';
 import { readEvents } from './event-stream.ts';
@@ -24,7 +24,10 @@ async function isNews(local: LiveDeps['local'], data: string): Promise<boolean> 
   }
 }
 
-/** Wakes the sync as soon as the server has something new. Carries no data itself. */
+/**
+ * Wakes the sync as soon as the server has something new. Carries no data itself: a pull whenever
+ * the connection stands takes up what happened while there was none.
+ */
 export function createLive(deps: LiveDeps): { start(): void; stop(): void } {
   const backoff = createBackoff(deps, () => void listen());
   let connection: AbortController | null = null;
@@ -39,6 +42,7 @@ export function createLive(deps: LiveDeps): { start(): void; stop(): void } {
       await response.body?.cancel();
       return NOT_THERE;
     }
+    deps.local.wake();
     let giveUp = deps.after(SILENT_FOR, () => signal.abort());
     const heard = () => {
       giveUp();

@@ -1,8 +1,11 @@
+import { forgetKept } from '../data/kept.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../logging/logger.ts';
 import { useSession, type Session } from '../session/session-store.ts';
+import { isLeaseOver } from './lease-over.ts';
 import { useSyncState } from './sync-state.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
@@ -29,6 +32,13 @@ export type OpenAccount = {
   close(): void;
 };
 
+/** Before anything is shown; rare enough not to be part of the day's own code. */
+async function dropLeases(local: LocalData): Promise<void> {
+  const { dropExpiredLeases } = await import('./lease.ts');
+  forgetKept(localStorage);
+  await dropExpiredLeases(local).catch(() => undefined);
+}
+
 /**
  * Opens the signed-in person's data and keeps it in step with the server until `close`. One at a
  * time for a page. What talks to the server is loaded once the data is there: the day needs none of
@@ -40,9 +50,11 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     wall: () => Date.now(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
+    media: browserMedia(),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });
+  if (isLeaseOver(local)) await dropLeases(local);
   const closing = new AbortController();
   const stops = [
     copyToken(local),

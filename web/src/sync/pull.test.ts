@@ -1,10 +1,14 @@
-import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import { personStream, userStream, type EventRow } from '@qamqor/shared/sync/protocol';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
 import { readFamily } from '../data/read-account.ts';
 import { readPerson } from '../data/read-person.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import {
   DAUGHTER,
@@ -28,7 +32,7 @@ beforeEach(async () => {
   server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
   tablet = await openDevice(server, GRANDMOTHER);
   laptop = await openDevice(server, DAUGHTER);
-  medicine = await addMedicine(tablet.local, person, aspirin());
+  medicine = await addMedicine(tablet.local, person, aMedicineInput());
   await tablet.engine.flush();
 });
 
@@ -131,6 +135,34 @@ test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone
   expect(await cache.people.get(DAUGHTER.id)).toBeDefined();
 });
 
+test('[SYNC-8] whoever keeps copies of a stream that is gone is told, and what was sent can be sent again', async () => {
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  await mark(laptop, 2);
+  await laptop.engine.flush();
+  expect(await outboxOf(laptop)).toEqual(['acked', 'acked']);
+  await mark(laptop, 1, 2);
+  server.faults.push('lost-request');
+  await laptop.engine.flush();
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  await laptop.engine.flush();
+  expect(await outboxOf(laptop)).toEqual(['acked', 'acked', 'rejected']);
+  expect(laptop.gone).toEqual([stream]);
+});
+
+test('[SYNC-14] fields that this release does not know are kept, through a change of its own too', async () => {
+  const stored = server.stream(stream).rows('medicines').get(medicine) as Medicine;
+  const newer = { ...stored, colour_of_the_box: 'green', later: { deep: [1] } };
+  server.stream(stream).write({ medicines: [newer] });
+  await tablet.engine.flush();
+  await reviseMedicine(tablet.local, person, stored, { notes: 'with tea' });
+  const { medicines } = await readPerson(tablet.local, person, null);
+  const kept = { colour_of_the_box: 'green', later: { deep: [1] }, notes: 'with tea' };
+  expect(medicines[0]).toMatchObject(kept);
+  await tablet.engine.flush();
+  expect((await readPerson(tablet.local, person, null)).medicines[0]).toMatchObject(kept);
+});
+
 test('[SYNC-15] a restored server gets back what it lost, then the stream is swapped in', async () => {
   await mark(tablet, 3);
   await tablet.engine.flush();
@@ -180,4 +212,27 @@ test('the server is told how much still waits', async () => {
   server.verdicts.set((await tablet.local.outbox.mutations.toCollection().last())?.mid ?? '', null);
   await tablet.engine.flush();
   expect(pulls().at(-1)).toContain('&pending=1');
+});
+
+test('[SYNC-14] what no screen knows yet is kept whole, and goes when it is deleted', async () => {
+  const event = { id: 'event-1', title: 'Cardiologist', later: { deep: [1] } };
+  server.stream(stream).write({ events: [event as unknown as EventRow] });
+  await tablet.engine.flush();
+  expect(await tablet.local.cache.events.get(event.id)).toMatchObject(event);
+  server.stream(stream).remove('events', event.id);
+  await tablet.engine.flush();
+  expect(await tablet.local.cache.events.count()).toBe(0);
+});
+
+test('a cache from before there was a place for events is pulled again', async () => {
+  const idb = new IDBFactory();
+  const old = new Dexie(cacheName(person), { indexedDB: idb, IDBKeyRange });
+  old.version(1).stores({ cursors: 'stream', medicines: 'id, stream' });
+  await old.table('cursors').put({ stream, epoch: 'e1', cursor: 2 });
+  old.close();
+  server.stream(stream).write({ events: [{ id: 'event-1' } as EventRow] });
+  const updated = await openDevice(server, GRANDMOTHER, { idb });
+  await updated.engine.flush();
+  expect(await updated.local.cache.events.count()).toBe(1);
+  expect(await updated.local.cache.medicines.count()).toBe(1);
 });

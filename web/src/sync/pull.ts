@@ -59,6 +59,21 @@ async function store(
   return verdicts;
 }
 
+/**
+ * A stream whose cursor is not known (an evicted cache, a link that came back) says nothing of the
+ * history in which its changes were acknowledged: they are sent again before it is stored.
+ */
+async function resendUnknown(deps: SyncDeps, { streams }: PullResponse): Promise<Set<string>> {
+  const { outbox, cache } = deps.local;
+  const resent = new Set<string>();
+  for (const stream of Object.keys(streams)) {
+    if (await cache.cursors.get(stream)) continue;
+    if ((await requeue(outbox, stream)) > 0) resent.add(stream);
+  }
+  if (resent.size > 0) await pushAll(deps);
+  return resent;
+}
+
 /** The server lost or withdrew what it had: resend what it acknowledged, then pull anew. */
 async function replace(deps: SyncDeps, stream: string): Promise<void> {
   await requeue(deps.local.outbox, stream);
@@ -77,7 +92,9 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
+    const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
+    if (response.gone.length > 0) deps.gone?.(response.gone);
     for (const [stream, seq] of fresh) answered.set(stream, seq);
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {
@@ -87,7 +104,9 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
         confirmed.add(stream);
         next.set(stream, asked.get(stream) ?? 0);
       }
-      if (verdict === 'applied' && page?.more) next.set(stream, page.cursor);
+      if (verdict === 'applied' && page && (page.more || resent.has(stream))) {
+        next.set(stream, page.cursor);
+      }
     }
     fresh = await newStreams(db, answered);
     if (next.size + fresh.size === 0) return;

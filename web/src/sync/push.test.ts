@@ -1,9 +1,12 @@
+import type { SlotName } from '@qamqor/shared/doses/slot';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine, deleteMedicine } from '../data/medicines.commands.ts';
-import { aspirin } from '../testing/builders.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { createEngine } from './engine.ts';
 
 const person = GRANDMOTHER.id;
 let server: FakeServer;
@@ -13,16 +16,18 @@ let medicine: string;
 beforeEach(async () => {
   server = new FakeServer(NOON, [GRANDMOTHER]);
   device = await openDevice(server, GRANDMOTHER);
-  medicine = await addMedicine(device.local, person, aspirin());
+  medicine = await addMedicine(device.local, person, aMedicineInput());
   await device.engine.flush();
   server.log.length = 0;
 });
 
 async function mark(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    const time = `${String(i % 24).padStart(2, '0')}:${String(Math.floor(i / 24)).padStart(2, '0')}`;
-    await markTaken(device.local, person, { medicine_id: medicine, date: '2026-11-20', time });
-  }
+  for (let i = 0; i < count; i++) await markTaken(device.local, person, slotOf(i));
+}
+
+function slotOf(i: number): SlotName {
+  const time = `${String(i % 24).padStart(2, '0')}:${String(Math.floor(i / 24)).padStart(2, '0')}`;
+  return { medicine_id: medicine, date: '2026-11-20', time };
 }
 
 async function lastMid(): Promise<string> {
@@ -114,4 +119,75 @@ test('[SYNC-16] 450 marks go in three requests and one pull, zipped', async () =
   expect(pushes.map(({ body }) => body?.mutations.length)).toEqual([200, 200, 50]);
   expect(pushes.every(({ headers }) => headers['content-encoding'] === 'gzip')).toBe(true);
   expect(server.log).toHaveLength(4);
+});
+
+/** Fails every push that carries the mid, as a server does that trips over it. */
+function tripOver(mid: string): string[][] {
+  const sent: string[][] = [];
+  const send = server.sendAs(person);
+  device.engine = createEngine({
+    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    send: async (path, options) => {
+      const answer = await send(path, options);
+      const mids = server.log.at(-1)?.body?.mutations.map((mutation) => mutation.mid);
+      if (!mids) return answer;
+      sent.push(mids);
+      return mids.includes(mid) ? new Response('{}', { status: 500 }) : answer;
+    },
+    report: () => undefined,
+    exclusive: (work) => work(),
+  });
+  return sent;
+}
+
+test('[SYNC-5] a change that the server trips over is found, and holds up its own key only', async () => {
+  await mark(40);
+  const poison = await device.local.outbox.mutations.orderBy('order').offset(18).first();
+  await markTaken(device.local, person, slotOf(17));
+  const follower = await lastMid();
+  const sent = tripOver(poison?.mid ?? '');
+  await device.engine.flush();
+  const waiting = await device.local.outbox.mutations.where('status').equals('queued').toArray();
+  expect(waiting.map((row) => row.mid)).toEqual([poison?.mid, follower]);
+  expect(sent.length).toBeLessThanOrEqual(12);
+});
+
+test('a server that trips over everything is left alone after a few tries', async () => {
+  await mark(200);
+  server.faults.push(...Array<Fault>(100).fill(500));
+  await device.engine.flush();
+  expect(server.log.length).toBeLessThanOrEqual(10);
+  expect(device.timers.waiting()).toHaveLength(1);
+});
+
+test('[SYNC-5] what is done after a change that must wait does not overtake it in the next batch', async () => {
+  await mark(201);
+  const [first] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
+  server.verdicts.set(first?.mid ?? '', null);
+  await markTaken(device.local, person, slotOf(0));
+  const later = await lastMid();
+  await device.engine.flush();
+  const sent = server.log.flatMap(({ body }) => body?.mutations ?? []).map(({ mid }) => mid);
+  expect(sent).not.toContain(later);
+  server.verdicts.delete(first?.mid ?? '');
+  await device.engine.flush();
+  expect(await outboxOf(device)).not.toContain('queued');
+});
+
+test('a change that alone is too large leaves the batches as they were', async () => {
+  await mark(4);
+  server.faults.push(413, 413, 413);
+  await device.engine.flush();
+  const sizes = server.log.flatMap(({ body }) => (body ? [body.mutations.length] : []));
+  expect(sizes).toEqual([4, 2, 1, 3]);
+});
+
+test('[SYNC-12] a refused revision keeps the medicine as the server had it', async () => {
+  await mark(1);
+  const current = { id: medicine, name: 'Aspirin 100' } as Medicine;
+  const conflict = { status: 'rejected', code: 'medicine.conflict', current } as const;
+  server.verdicts.set(await lastMid(), conflict);
+  await device.engine.flush();
+  const row = await device.local.outbox.mutations.orderBy('order').last();
+  expect(row?.current).toEqual(current);
 });

@@ -5,10 +5,23 @@ import { logger } from '../logging/logger.ts';
 import { batchSize } from './batch.ts';
 import { jsonBody } from './body.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
+import { withoutFollowers } from './lanes.ts';
 import { queuedRows, settle } from './queue.ts';
 import { callSync, Refused } from './transport.ts';
 
-async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<void> {
+/** A batch of 200 is down to one change after eight halvings; then the fault is the server's. */
+const FAILURES_IN_A_ROW = 10;
+
+/** The streams whose cursor is from before the server was restored. */
+async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) {
+  if (history === undefined) return new Set<string>();
+  const cursors = await local.cache.cursors.toArray().catch(() => []);
+  const others = cursors.filter(({ epoch }) => !epoch.startsWith(history));
+  return new Set(others.map(({ stream }) => stream));
+}
+
+/** Sends a batch; answers those of it that have to stay. */
+async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const { local } = deps;
   const sent = local.wall();
   const body = {
@@ -19,37 +32,55 @@ async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<vo
   const response = await callSync<PushResponse>(deps.send, '/sync/push', options);
   if (!Array.isArray(response.results)) throw new Unreachable();
   learnFrom(deps, sent, response.server_now);
-  await settle(local.outbox, rows, response, local.now());
+  await settle(local.outbox, rows, response, local.now(), await ofAnotherHistory(deps, response));
+  const answered = new Set(
+    response.results.filter(({ status }) => status !== 'retry').map(({ mid }) => mid),
+  );
+  return rows.filter(({ mid }) => !answered.has(mid));
 }
 
-function isAbout(error: unknown, status: number): boolean {
-  return error instanceof Refused && error.status === status;
+function statusOf(error: unknown): number | null {
+  return error instanceof Refused ? error.status : null;
+}
+
+/** Too large, or something in it that the server cannot digest: half of it may pass. */
+function isAboutTheBatch(status: number | null): boolean {
+  return status === 413 || status === 400 || status === 422 || status === 500;
 }
 
 /**
  * Sends each queued change once, in order. A change that the server wants later (`retry`), or that
- * alone is too large, stays queued and holds up no other. Too old an app still sends its marks.
+ * alone does not pass, stays queued and holds up its own key only. Too old an app still sends its
+ * marks.
  */
 export async function pushAll(deps: SyncDeps): Promise<void> {
   let rows = await queuedRows(deps.local.outbox);
-  let limit = PUSH_MAX_MUTATIONS;
+  let most = PUSH_MAX_MUTATIONS;
+  let limit = most;
+  let failures = 0;
   let tooOld: unknown = null;
   while (rows.length > 0) {
-    const count = batchSize(
-      rows.map((row) => row.mutation),
-      limit,
-    );
+    const mutations = rows.map((row) => row.mutation);
+    const count = batchSize(mutations, limit);
     const batch = rows.slice(0, count);
     try {
-      await pushBatch(deps, batch);
-      rows = rows.slice(count);
+      const held = await pushBatch(deps, batch);
+      rows = withoutFollowers(rows.slice(count), held);
+      failures = 0;
+      limit = Math.min(most, limit * 2);
     } catch (error) {
-      if (isAbout(error, 413)) {
+      const status = statusOf(error);
+      if (isAboutTheBatch(status) && ++failures < FAILURES_IN_A_ROW) {
         if (count === 1) {
-          logger.warn('A change is too large to be sent', batch[0]?.mutation.op);
-          rows = rows.slice(1);
-        } else limit = Math.ceil(count / 2);
-      } else if (isAbout(error, 426) && rows.some((row) => row.mutation.op !== 'dose.mark')) {
+          logger.warn(`A change does not pass (${status})`, batch[0]?.mutation.op);
+          rows = withoutFollowers(rows.slice(1), batch);
+          most = PUSH_MAX_MUTATIONS;
+          limit = most;
+        } else {
+          limit = Math.ceil(count / 2);
+          if (status === 413) most = limit;
+        }
+      } else if (status === 426 && rows.some((row) => row.mutation.op !== 'dose.mark')) {
         tooOld = error;
         rows = rows.filter((row) => row.mutation.op === 'dose.mark');
       } else throw error;

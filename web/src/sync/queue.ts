@@ -6,20 +6,26 @@ import type { OutboxRow } from '../local-db/rows.ts';
 /** Acknowledged changes are kept this long, for a server that was restored from a backup. */
 const KEPT_FOR = 35 * DAY;
 
-export function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
-  return outbox.mutations.where('status').equals('queued').sortBy('order');
+export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
+  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
+  return rows.filter((row) => !row.sealed);
 }
 
 export function countQueued(outbox: OutboxDb): Promise<number> {
   return outbox.mutations.where('status').equals('queued').count();
 }
 
-/** Nothing but the result for its `mid` takes a row out of the queue. */
+/**
+ * Nothing but the result for its `mid` takes a row out of the queue. In a stream that is `unread`
+ * what was acknowledged shows until the stream is pulled anew (SYNC-13): its seq counts in a history
+ * in which this device has no cursor.
+ */
 export async function settle(
   outbox: OutboxDb,
   sent: readonly OutboxRow[],
   response: PushResponse,
   now: number,
+  unread: ReadonlySet<string>,
 ): Promise<void> {
   const answers = new Map(response.results.map((result) => [result.mid, result]));
   await outbox.mutations
@@ -27,18 +33,22 @@ export async function settle(
     .anyOf(sent.map((row) => row.mid))
     .and((row) => row.status === 'queued')
     .modify((row) => {
-      const { status, seq, code } = answers.get(row.mid) ?? {};
+      const { status, seq, code, current } = answers.get(row.mid) ?? {};
       if (status !== 'ok' && status !== 'rejected') return;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
-      if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
-      else row.code = code ?? 'sync.parked';
+      if (status === 'ok' && unread.has(row.stream)) row.seq = Number.MAX_SAFE_INTEGER;
+      else if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
+      else {
+        row.code = code ?? 'sync.parked';
+        row.current = current ?? null;
+      }
     });
 }
 
 /** The server lost what it had acknowledged: it is all sent again; the ledger makes it harmless. */
-export async function requeue(outbox: OutboxDb, stream: string): Promise<void> {
-  await outbox.mutations
+export function requeue(outbox: OutboxDb, stream: string): Promise<number> {
+  return outbox.mutations
     .where('[stream+status]')
     .equals([stream, 'acked'])
     .modify({ status: 'queued', seq: null, answered_at: null });
@@ -50,4 +60,13 @@ export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
     .equals('acked')
     .and((row) => (row.answered_at ?? now) < now - KEPT_FOR)
     .delete();
+}
+
+/** Whether the server acknowledged a medicine that what waits may build upon. */
+export async function hasSentMedicines(outbox: OutboxDb): Promise<boolean> {
+  const sent = outbox.mutations
+    .where('status')
+    .equals('acked')
+    .and((row) => row.mutation.op.startsWith('medicine.'));
+  return (await sent.first()) !== undefined;
 }

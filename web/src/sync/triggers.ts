@@ -3,14 +3,20 @@ import type { Engine } from './engine.ts';
 const POLL_EVERY = 30_000;
 
 type Live = { start(): void; stop(): void };
+type Watcher = { shown(): void; hidden(): void };
 
 /** When to sync: the network or the person is back, and every 30 s while the page is looked at. */
-export function followPage(engine: Engine, live: Live): () => void {
+export function followPage(engine: Engine, live: Live, watcher: Watcher): () => void {
   let polling: ReturnType<typeof setInterval> | undefined;
   const nudge = () => engine.nudge();
   const onVisibility = () => {
     clearInterval(polling);
-    if (document.visibilityState !== 'visible') return live.stop();
+    if (document.visibilityState !== 'visible') {
+      live.stop();
+      watcher.hidden();
+      return;
+    }
+    watcher.shown();
     polling = setInterval(() => engine.poll(), POLL_EVERY);
     live.start();
     nudge();

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import { logger } from '../logging/logger.ts';
-import type { RejectedMutation, SyncState } from './sync-state.ts';
+import type { RejectedMutation, SyncState } from './shown-state.ts';
 
 type Counts = Pick<SyncState, 'unsent' | 'rejected'>;
 
@@ -10,9 +10,10 @@ async function read(outbox: OutboxDb): Promise<Counts> {
     outbox.mutations.where('status').equals('queued').count(),
     outbox.mutations.where('status').equals('rejected').sortBy('order'),
   ]);
-  const rejected = refused.map(({ mutation, code }): RejectedMutation => {
+  const readable = refused.filter((row) => !row.sealed);
+  const rejected = readable.map(({ mutation, code, current }): RejectedMutation => {
     const { mid, stream, op, key, args } = mutation;
-    return { mid, stream, op, key, args, code: code ?? 'sync.parked' };
+    return { mid, stream, op, key, args, code: code ?? 'sync.parked', current: current ?? null };
   });
   return { unsent, rejected };
 }

@@ -1,10 +1,11 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Account, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
+import type { Account, EventRow, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
 
 export type FakeRows = {
   medicines: Medicine;
   marks: Mark;
+  events: EventRow;
   people: Person;
   accounts: Account;
   links: Link;

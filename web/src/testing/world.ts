@@ -52,6 +52,10 @@ export type Device = {
   reports: SyncReport;
   storage: boolean[];
   persisted: number;
+  /** The streams that went while it synced. */
+  gone: string[];
+  /** The names of its picture caches. */
+  media: Set<string>;
   /** Who is signed in on it; another than its owner may not send. */
   signedIn: string;
   deps: LocalDeps;
@@ -68,12 +72,21 @@ export async function openDevice(
   const storage: boolean[] = [];
   const timers = manualTimers();
   const reports: SyncReport = {};
-  const device = { signedIn: user.id, persisted: 0 };
+  const device = {
+    signedIn: user.id,
+    persisted: 0,
+    gone: [] as string[],
+    media: new Set<string>(),
+  };
   const deps: LocalDeps = {
     wall: options.wall ?? (() => server.now()),
     random: randomBytes,
     askToPersist: () => device.persisted++,
     onStorage: (failed) => storage.push(failed),
+    media: {
+      keys: () => Promise.resolve([...device.media]),
+      delete: (name) => Promise.resolve(device.media.delete(name)),
+    },
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
@@ -83,6 +96,7 @@ export async function openDevice(
     ...{ local, send, after: timers.after },
     random: options.random ?? (() => 0.5),
     report: (change) => Object.assign(reports, change),
+    gone: (streams) => device.gone.push(...streams),
     exclusive: (work) => work(),
   });
   return Object.assign(device, { local, engine, timers, reports, storage, deps });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import { useLocalData } from '../../data/local-data.tsx';
 import { reviseMedicine } from '../../data/medicines.commands.ts';
@@ -24,11 +25,17 @@ export function Conflicts({ medicines }: { medicines: readonly MedicineView[] })
   return rejected.map((change) => {
     if (change.code !== 'medicine.conflict') return null;
     const { id, fields } = change.args as ReviseArgs;
-    const medicine = medicines.find((one) => one.id === id);
+    const listed = medicines.find((one) => one.id === id);
+    const medicine = listed && newest(listed, change.current);
     return medicine ? (
       <Conflict key={change.mid} change={change} medicine={medicine} fields={fields} />
     ) : null;
   });
+}
+
+/** The server's answer may be ahead of what has been fetched since. */
+function newest(listed: MedicineView, current: Medicine | null): MedicineView {
+  return current && current.version > listed.version ? { ...listed, ...current } : listed;
 }
 
 interface ConflictProps {
@@ -104,6 +111,7 @@ function Version({ title, medicine }: { title: ReactNode; medicine: MedicineView
         <bdi className="block">{medicine.name}</bdi>
         <span className="block">{doseWords(i18n, medicine)}</span>
         <span className="block">{scheduleWords(i18n, format, medicine)}</span>
+        {medicine.notes ? <span className="block">{medicine.notes}</span> : null}
       </dd>
     </div>
   );

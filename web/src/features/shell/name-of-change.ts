@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RejectedMutation } from '../../sync/sync-state.ts';
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+
+export type Change = Pick<Mutation, 'op' | 'args'>;
 
 interface Named {
   id: string;
@@ -10,16 +12,14 @@ interface Named {
 interface Args {
   id?: string;
   medicine_id?: string;
+  date?: string;
   time?: string;
   name?: string;
   fields?: { name?: string };
 }
 
 /** "Aspirin, 08:00: mark", from what the change itself says and from the list. */
-export function nameOfChange(
-  change: RejectedMutation,
-  medicines: readonly Named[],
-): MessageDescriptor {
+export function nameOfChange(change: Change, medicines: readonly Named[]): MessageDescriptor {
   const args = (change.args ?? {}) as Args;
   const id = args.medicine_id ?? args.id;
   const listed = medicines.find((medicine) => medicine.id === id)?.name;
@@ -43,4 +43,9 @@ export function nameOfChange(
     default:
       return msg`${name}: your change`;
   }
+}
+
+/** The day of the dose that a change is about. */
+export function dateOfChange({ args }: Change): string | null {
+  return ((args ?? {}) as Args).date ?? null;
 }

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLocalData } from '../../data/local-data.tsx';
-import { useBin, useMedicines } from '../../data/medicines.queries.ts';
+import { useMedicines } from '../../data/medicines.queries.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { dismissRejected, type RejectedMutation } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { nameOfChange } from './name-of-change.ts';
+import { useNameOfChange } from './use-name-of-change.ts';
+import { whatToDo } from './what-to-do.ts';
 
 export interface RejectedDialogProps {
-  open: boolean;
   rejected: readonly RejectedMutation[];
   onClose: () => void;
 }
 
 /** Every change that the server refused, in words; each stays until it has been read. */
-export function RejectedDialog({ open, rejected, onClose }: RejectedDialogProps) {
+export function RejectedDialog({ rejected, onClose }: RejectedDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} title={<Trans>Not accepted</Trans>} closeLabel={t`Close`} onClose={onClose}>
+    <Dialog open title={<Trans>Not accepted</Trans>} closeLabel={t`Close`} onClose={onClose}>
       <ul className="grid grid-cols-1 gap-4">
         {rejected.map((change) => (
           <Refusal key={change.mid} change={change} onClose={onClose} />
@@ -31,14 +31,18 @@ export function RejectedDialog({ open, rejected, onClose }: RejectedDialogProps)
 function Refusal({ change, onClose }: { change: RejectedMutation; onClose: () => void }) {
   const { i18n } = useLingui();
   const local = useLocalData();
+  const name = useNameOfChange(change);
   const medicines = useMedicines(local.userId) ?? [];
-  const bin = useBin(local.userId) ?? [];
+  const { id } = (change.args ?? {}) as { id?: string };
+  const canChoose =
+    change.code === 'medicine.conflict' && medicines.some((medicine) => medicine.id === id);
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <p className="font-bold">{i18n._(nameOfChange(change, [...medicines, ...bin]))}</p>
+      <p className="font-bold">{name}</p>
       <p>{i18n._(problemText[change.code])}</p>
+      {canChoose ? null : <p>{i18n._(whatToDo(change))}</p>}
       <div className="flex flex-wrap items-center gap-4">
-        {change.code === 'medicine.conflict' ? (
+        {canChoose ? (
           <Link
             to="/app/medicines"
             onClick={onClose}

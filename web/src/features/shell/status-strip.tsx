@@ -1,11 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ClockAlert, MessageSquareWarning, Save, WifiOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ClockAlert, ClockArrowUp, MessageSquareWarning, Save, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icon.ts';
-import { RejectedDialog } from './rejected-dialog.tsx';
+import { UnsentDialog } from './unsent-dialog.tsx';
+
+/** With the texts of every failure, which the day's screen itself never says. */
+async function loadRejected() {
+  const [{ RejectedDialog: Dialog }] = await Promise.all([
+    import('./rejected-dialog.tsx'),
+    loadCatalogue('app'),
+  ]);
+  return { default: Dialog };
+}
+const RejectedDialog = lazy(loadRejected);
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 
@@ -42,8 +53,10 @@ function Line({ icon: IconMark, danger = false, action, children }: LineProps) {
  * and goes without moving anything (UI-13). It is empty while all is well.
  */
 export function StatusStrip() {
-  const { online, rejected, storageFailed, clockOffset, tooOld } = useSyncState();
-  const [looking, setLooking] = useState(false);
+  const { online, unsent, leftBehind, rejected, storageFailed, clockOffset, tooOld } =
+    useSyncState();
+  const [looking, setLooking] = useState<'rejected' | 'unsent' | null>(null);
+  const waits = leftBehind > 0 && unsent > 0;
   const wrongBy = clockOffset === null ? 0 : Math.round(Math.abs(clockOffset) / 60_000);
   const isClockWrong = clockOffset !== null && Math.abs(clockOffset) > CLOCK_WRONG_MS;
   return (
@@ -72,7 +85,10 @@ export function StatusStrip() {
           <Line
             icon={MessageSquareWarning}
             action={
-              <Button variant="quiet" onClick={() => setLooking(true)}>
+              <Button
+                variant="quiet"
+                onClick={() => void loadRejected().then(() => setLooking('rejected'))}
+              >
                 <Trans>See what happened</Trans>
               </Button>
             }
@@ -84,17 +100,32 @@ export function StatusStrip() {
             />
           </Line>
         )}
+        {waits ? (
+          <Line
+            icon={ClockArrowUp}
+            action={
+              <Button variant="quiet" onClick={() => setLooking('unsent')}>
+                <Trans>See the list</Trans>
+              </Button>
+            }
+          >
+            <Trans>Not yet sent: {unsent}</Trans>
+          </Line>
+        ) : null}
         {online ? null : (
           <Line icon={WifiOff}>
             <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
           </Line>
         )}
       </div>
-      <RejectedDialog
-        open={looking && rejected.length > 0}
-        rejected={rejected}
-        onClose={() => setLooking(false)}
-      />
+      {looking === 'rejected' && rejected.length > 0 ? (
+        <Suspense>
+          <RejectedDialog rejected={rejected} onClose={() => setLooking(null)} />
+        </Suspense>
+      ) : null}
+      {looking === 'unsent' && unsent > 0 ? (
+        <UnsentDialog onClose={() => setLooking(null)} />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** Each of these runs in the page, before any of the app's own code where it says so. */
+
+/** Before the app: every database whose name begins so refuses to open, `times` times. */
+export function refuseToOpen(page: Page, prefix: string, times: number): Promise<unknown> {
+  return page.addInitScript(
+    ({ start, most }) => {
+      const open = IDBFactory.prototype.open;
+      let left = most;
+      IDBFactory.prototype.open = function (name: string, version?: number) {
+        if (name.startsWith(start) && left-- > 0) throw new DOMException('Corrupt', 'UnknownError');
+        return version === undefined ? open.call(this, name) : open.call(this, name, version);
+      };
+    },
+    { start: prefix, most: times },
+  );
+}
+
+/** The outbox takes nothing more while the cache is there, or, when `forEver`, at all. */
+export function fillDisk(page: Page, forEver: boolean): Promise<unknown> {
+  return page.evaluate((always) => {
+    const { add, put } = IDBObjectStore.prototype;
+    let isFull = true;
+    const refuse = (store: IDBObjectStore) => {
+      const isMark = store.name === 'mutations';
+      if (isMark && isFull) throw new DOMException('No space', 'QuotaExceededError');
+    };
+    const remove = IDBFactory.prototype.deleteDatabase;
+    IDBFactory.prototype.deleteDatabase = function (name: string) {
+      if (name.startsWith('qamqor-cache-') && !always) isFull = false;
+      return remove.call(this, name);
+    };
+    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
+      refuse(this);
+      return add.apply(this, args);
+    };
+    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
+      refuse(this);
+      return put.apply(this, args);
+    };
+  }, forEver);
+}
+
+/** What the browser throws away when it needs the room. */
+export function evict(page: Page, prefix: string): Promise<unknown> {
+  return page.evaluate(async (start) => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith(start)) continue;
+      await new Promise<void>((resolve) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => resolve();
+      });
+    }
+  }, prefix);
+}
+
+/** Another page holds an older version of the cache and does not give way. */
+export function holdOlderCache(page: Page, userId: string): Promise<unknown> {
+  return page.evaluate(
+    (id) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(`qamqor-cache-${id}`, 1);
+        request.onsuccess = () => {
+          Object.assign(window, { held: request.result });
+          resolve();
+        };
+        request.onerror = () => reject(request.error ?? new Error('not opened'));
+      }),
+    userId,
+  );
+}
+
+export function letGo(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { held: IDBDatabase }).held.close());
+}

@@ -1,0 +1,204 @@
+import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { markTaken, skipDose, undoDose } from '../../web/src/data/doses.commands.ts';
+import * as medicines from '../../web/src/data/medicines.commands.ts';
+import { NotSaved } from '../../web/src/data/not-saved.ts';
+import { readPerson } from '../../web/src/data/read-person.ts';
+import { patchSettings } from '../../web/src/data/settings.commands.ts';
+import { signOutOf } from '../../web/src/session/sign-out.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { checkQuietSync } from './quiet-sync.ts';
+import type { Context, Device } from './device.ts';
+import { readServer } from './server-state.ts';
+import type { Step } from './steps.ts';
+import { DATE, DAUGHTER, GRANDMOTHER } from './people.ts';
+import type { World } from './world.ts';
+
+type Doing<N extends Step['do']> = Extract<Step, { do: N }>;
+
+const DAY = 86_400_000;
+const person = GRANDMOTHER.id;
+const EVER = { before: 900, after: 900 };
+const WHY: SkipReason = 'felt_unwell';
+
+function isMark(told: unknown): told is Mark {
+  return typeof told === 'object' && told !== null && 'id' in told;
+}
+
+/** Runs `work` until it ends, fails or its context dies, and notes what was saved. */
+async function within(
+  world: World,
+  context: Context,
+  dies: number | null,
+  work: () => Promise<unknown>,
+) {
+  const { life, device, user } = context;
+  const { outbox } = device.stored(user.id);
+  const last = (await outbox.mutations.orderBy('order').last())?.order ?? 0;
+  life.moments = dies;
+  let isSaved = false;
+  const done = work().then(
+    (told) => {
+      isSaved = true;
+      if (isMark(told)) world.watch.noteTold(told.id, context);
+      // What was told to be saved must be safe at that very moment.
+      if (dies !== null) life.die();
+    },
+    (error: unknown) => {
+      if (!(error instanceof NotSaved) && !life.isDead) throw error;
+    },
+  );
+  await Promise.race([done, life.died]);
+  life.moments = null;
+  const rows = await outbox.mutations.where('order').above(last).toArray();
+  world.watch.noteMade(rows, context, isSaved);
+  return rows;
+}
+
+async function mark(world: World, context: Context, one: Omit<Doing<'mark'>, 'do'>) {
+  const { local } = context;
+  const medicine_id = world.medicines[one.med % world.medicines.length] as string;
+  const slot = { medicine_id, date: DATE, time: one.slot };
+  return within(world, context, one.dies, async () => {
+    if (one.kind === 'taken') return markTaken(local, person, slot);
+    if (one.kind === 'skipped') return skipDose(local, person, slot, WHY);
+    return undoDose(local, person, slot, (await readPerson(local, person, EVER)).marks);
+  });
+}
+
+async function change(world: World, context: Context, one: Doing<'change'>) {
+  const { local } = context;
+  const id = world.medicines[one.med % world.medicines.length] as string;
+  const known = (await readPerson(local, person, null)).medicines.find((row) => row.id === id);
+  const revise = (fields: object) =>
+    known ? medicines.reviseMedicine(local, person, known, fields) : Promise.resolve();
+  const ways: Record<typeof one.what, () => Promise<unknown>> = {
+    times: () => revise({ times: [one.slot] }),
+    name: () => revise({ name: `At ${one.slot}` }),
+    amount: () => revise({ amount_quarters: Number(one.slot.slice(0, 2)) }),
+    pause: () => medicines.pauseMedicine(local, person, id, toWire(local.now())),
+    delete: () => medicines.deleteMedicine(local, person, id),
+    restore: () => medicines.restoreMedicine(local, person, id),
+  };
+  await within(world, context, one.dies, ways[one.what]);
+}
+
+async function add(world: World, context: Context, { slot }: Doing<'add'>) {
+  let id = '';
+  await within(world, context, null, async () => {
+    id = await medicines.addMedicine(
+      context.local,
+      person,
+      aMedicineInput({ name: 'New', times: [slot] }),
+    );
+  });
+  if (id === '') return;
+  await within(world, context, null, () =>
+    markTaken(context.local, person, { medicine_id: id, date: DATE, time: slot }),
+  );
+}
+
+async function sync(world: World, context: Context, one: Doing<'sync'>) {
+  const isQuiet = one.faults.length === 0 && one.dies === null;
+  context.faults.push(...one.faults);
+  const flush = () => within(world, context, one.dies, () => context.engine.flush());
+  await (isQuiet ? checkQuietSync(world, context, flush) : flush());
+  context.faults.length = 0;
+}
+
+/** Several contexts at once: what is seen may change while it is looked at. */
+async function atOnce(world: World, works: readonly Promise<unknown>[]): Promise<void> {
+  world.watch.isConcurrent = true;
+  await Promise.all(works).finally(() => (world.watch.isConcurrent = false));
+}
+
+async function both(world: World, device: Device, one: Doing<'both'>) {
+  const page = await device.context('page');
+  const worker = await device.context('worker');
+  page.faults.push(...one.faults);
+  device.locks.isLost = !one.locked;
+  await atOnce(world, [page.engine.flush(), worker.engine.flush()]);
+  page.faults.length = 0;
+}
+
+/** The worker marks a dose from its notice while the page syncs. */
+async function meanwhile(world: World, device: Device, one: Doing<'meanwhile'>) {
+  const page = await device.context('page');
+  const worker = await device.context('worker');
+  page.faults.push(...one.faults);
+  const marking = mark(world, worker, { ...one, tab: 'worker', dies: null });
+  await atOnce(world, [page.engine.flush(), marking]);
+  page.faults.length = 0;
+}
+
+async function syncAll(world: World): Promise<void> {
+  const pages: Context[] = [];
+  for (const device of world.devices) pages.push(await device.context('page'));
+  await atOnce(
+    world,
+    pages.map(({ engine }) => engine.flush()),
+  );
+}
+
+async function signOut(world: World, device: Device): Promise<void> {
+  if (device.token === null) return;
+  const context = await device.context('page');
+  const { outbox } = device.stored(context.user.id);
+  const acked = await outbox.mutations.where('status').equals('acked').toArray();
+  await within(world, context, null, () =>
+    signOutOf(context.local, {
+      leave: async () => undefined,
+      signOut: () => (device.token = null),
+      forget: () => undefined,
+      pause: () => new Promise(() => undefined),
+    }),
+  );
+  device.closeAll();
+  // Signing out forgets what was acknowledged: a server restored behind its back cannot get it back.
+  const { ledger } = await readServer(world);
+  for (const { mid } of acked) if (!ledger.has(mid)) world.watch.saved.delete(mid);
+  await world.backUp();
+}
+
+/** What a step does to the world. */
+export async function perform(world: World, step: Step): Promise<void> {
+  const device = 'dev' in step ? (world.devices[step.dev] as Device) : null;
+  const context = device && 'tab' in step ? await device.context(step.tab) : null;
+  if (context && step.do === 'mark') await mark(world, context, step);
+  else if (context && step.do === 'poison') {
+    const rows = await mark(world, context, { ...step, kind: 'taken', dies: null });
+    for (const { mid } of rows) world.server.poison.add(mid);
+  } else if (context && step.do === 'change') await change(world, context, step);
+  else if (context && step.do === 'add') await add(world, context, step);
+  else if (context && step.do === 'language') {
+    await within(world, context, null, () => patchSettings(context.local, { language: step.to }));
+  } else if (context && step.do === 'sync') await sync(world, context, step);
+  else if (device) await onDevice(world, device, step);
+  else await onWorld(world, step);
+}
+
+async function onDevice(world: World, device: Device, step: Step): Promise<void> {
+  if (step.do === 'both') await both(world, device, step);
+  else if (step.do === 'meanwhile') await meanwhile(world, device, step);
+  else if (step.do === 'network') device.isOnline = step.on;
+  else if (step.do === 'disk') device.setDiskFull(step.full);
+  else if (step.do === 'evict') await device.evictCache();
+  else if (step.do === 'sign-out') await signOut(world, device);
+  else if (step.do === 'clock') {
+    device.offset = step.days * DAY;
+    device.jumps++;
+  } else if (step.do === 'sign-in') {
+    await device.signIn([GRANDMOTHER, DAUGHTER][step.who] ?? GRANDMOTHER);
+  }
+}
+
+async function onWorld(world: World, step: Step): Promise<void> {
+  if (step.do === 'cure') world.server.poison.clear();
+  else if (step.do === 'arrive') await world.network.deliverHeld();
+  else if (step.do === 'all') await syncAll(world);
+  else if (step.do === 'restart') await world.server.restart();
+  else if (step.do === 'backup') await world.backUp();
+  else if (step.do === 'restore') await world.restore();
+  else if (step.do === 'link') await world.link(step.to);
+  else if (step.do === 'wait') world.time += step.minutes * 60_000;
+}

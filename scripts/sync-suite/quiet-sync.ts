@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { PULL_MAX_ROWS, PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
+import type { Context } from './device.ts';
+import type { World } from './world.ts';
+
+/** What one sync without any trouble on its way may ask of the server, and what it must achieve. */
+export async function checkQuietSync(
+  world: World,
+  context: Context,
+  flush: () => Promise<unknown>,
+): Promise<void> {
+  const { watch } = world;
+  const { outbox, cache } = context.device.stored(context.user.id);
+  const queued = await outbox.mutations.where('status').equals('queued').count();
+  const streams = async () => (await cache.cursors.toArray()).map((row) => row.stream + row.epoch);
+  const before = await streams();
+  watch.requests = 0;
+  watch.rows = 0;
+  await flush();
+  await checkLeft(world, context);
+  // A stream that came, went or was replaced is asked for on its own.
+  if (String(before) !== String(await streams())) return;
+  const { requests, rows } = watch;
+  // What was sent comes back in one page at least, or is looked for there when it was refused.
+  const pages = Math.max(queued > 0 ? 1 : 0, Math.ceil(rows / PULL_MAX_ROWS));
+  const most = Math.ceil(queued / PUSH_MAX_MUTATIONS) + pages + 1;
+  assert.ok(requests <= most, `[SYNC-16] ${requests} requests for ${queued} queued, ${rows} rows`);
+}
+
+/** SYNC-5: only what always fails is still there, with its own key and what comes after it. */
+async function checkLeft({ server }: World, { device, user }: Context): Promise<void> {
+  if (!device.isOnline || device.isDiskFull || device.token === null) return;
+  const { outbox } = device.stored(user.id);
+  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
+  const lanes = new Set<string>();
+  const mids = new Set<string>();
+  for (const { mid, key, stream, mutation } of rows) {
+    const lane = `${stream} ${key}`;
+    const isHeldUp = lanes.has(lane) || (mutation.after ?? []).some((name) => mids.has(name));
+    assert.ok(server.poison.has(mid) || isHeldUp, `[SYNC-5] ${mutation.op} ${mid} is held up`);
+    lanes.add(lane);
+    mids.add(mid);
+  }
+}

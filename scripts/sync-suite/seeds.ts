@@ -1,0 +1,55 @@
+import type { Case } from './run.ts';
+
+/** Cases that once failed, shortened; each stays solved. */
+export const seeds: Record<string, Case> = {
+  'changes acknowledged before a restore, with the cache evicted meanwhile, are sent again': {
+    offsets: [1, 0, 1],
+    steps: [
+      { do: 'add', dev: 1, tab: 'page', slot: '14:00' },
+      { do: 'sync', dev: 1, tab: 'page', faults: [], dies: null },
+      { do: 'restore' },
+      { do: 'evict', dev: 1 },
+    ],
+  },
+  'a full disk at sign-out keeps nobody from leaving': {
+    offsets: [1, 0, -400],
+    steps: [
+      { do: 'disk', dev: 0, full: true },
+      { do: 'sign-out', dev: 0 },
+    ],
+  },
+  'a row that changed in its seq alone is the same everywhere': {
+    offsets: [1, 0, 400],
+    steps: [{ do: 'change', dev: 2, tab: 'page', med: 0, slot: '08:00', dies: 6, what: 'restore' }],
+  },
+  'a link that was paused and resumed is pulled again': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'link', to: 'paused' },
+      { do: 'sync', dev: 2, tab: 'page', faults: [], dies: null },
+      { do: 'mark', dev: 0, tab: 'page', med: 0, slot: '08:00', kind: 'taken', dies: null },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+      { do: 'link', to: 'accepted' },
+      { do: 'sync', dev: 2, tab: 'page', faults: [], dies: null },
+    ],
+  },
+  'what was acknowledged after a restore does not go from sight once the cursor is put right': {
+    offsets: [0, -400, -400],
+    steps: [
+      { do: 'mark', dev: 1, tab: 'worker', med: 0, slot: '08:00', kind: 'taken', dies: null },
+      { do: 'sync', dev: 1, tab: 'page', faults: [], dies: null },
+      { do: 'mark', dev: 1, tab: 'page', med: 1, slot: '14:00', kind: 'taken', dies: null },
+      { do: 'restore' },
+      { do: 'evict', dev: 1 },
+    ],
+  },
+  'a mark of the time after a restore stays in sight until the new history is pulled': {
+    offsets: [400, -400, 400],
+    steps: [
+      { do: 'mark', dev: 0, tab: 'worker', med: 0, slot: '20:00', kind: 'skipped', dies: null },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+      { do: 'poison', dev: 0, tab: 'page', med: 0, slot: '14:00' },
+      { do: 'restore' },
+    ],
+  },
+};

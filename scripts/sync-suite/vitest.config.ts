@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['*.test.ts'],
+    setupFiles: ['temporal-polyfill/global', './quiet.ts'],
+    testTimeout: 600_000,
+  },
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import type {
+  Mutation,
+  PullResponse,
+  PushRequest,
+  PushResponse,
+} from '@qamqor/shared/sync/protocol';
+import type { OutboxRow } from '../../web/src/local-db/rows.ts';
+import type { Context, Device } from './device.ts';
+import { checkShown } from './shown.ts';
+import type { Observer } from './network.ts';
+import type { Arrival } from './server.ts';
+import type { World } from './world.ts';
+
+/** When a mark was made, and whether its device could know the time. */
+type Made = { at: number; device: Device; jumps: number; knows: boolean };
+type Times = { exact: string | null; from: string; to: string };
+
+/** Sees every request, answer and commit, and says at once when one must not be. */
+export class Watch implements Observer {
+  readonly #world: World;
+  /** Who made a mutation, by its mid. */
+  readonly authors = new Map<string, string>();
+  readonly made = new Map<string, Made>();
+  /** What the person was told is saved, and on which device. */
+  readonly saved = new Map<string, Device>();
+  /** Final answers that reached a device, and with which seq. */
+  readonly settled = new Map<Device, Set<string>>();
+  readonly times = new Map<string, Times>();
+  /** While contexts run at once, what is shown is not looked at. */
+  isConcurrent = false;
+  requests = 0;
+  rows = 0;
+  /** Violations inside the server or a sync, which would swallow what is thrown there. */
+  readonly faults: unknown[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Throws the first violation that was noted. */
+  raise(): void {
+    if (this.faults.length > 0) throw this.faults[0];
+  }
+
+  #note(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.faults.push(error);
+    }
+  }
+
+  async beforeRequest(context: Context, path: string): Promise<void> {
+    this.requests++;
+    if (this.isConcurrent || !path.startsWith('/api/sync/pull')) return;
+    await checkShown(context, this.#world).catch((error: unknown) => this.faults.push(error));
+  }
+
+  /** Learns of what waits on a device: who made it. */
+  async adopt(device: Device): Promise<void> {
+    for (const user of device.accounts()) {
+      for (const { mid } of await device.stored(user).outbox.mutations.toArray()) {
+        if (!this.authors.has(mid)) this.authors.set(mid, user);
+      }
+    }
+  }
+
+  async pushed(user: string, { device }: Context, { mutations }: PushRequest): Promise<void> {
+    if (mutations.some(({ mid }) => !this.authors.has(mid))) await this.adopt(device);
+    this.#note(() => {
+      for (const { mid } of mutations) {
+        assert.equal(this.authors.get(mid), user, `[SYNC-10] ${mid} is sent by another`);
+      }
+    });
+  }
+
+  pulled(user: string, answer: PullResponse): void {
+    const { oracle } = this.#world;
+    this.#note(() => {
+      for (const [stream, { rows }] of Object.entries(answer.streams)) {
+        assert.ok(oracle.maySee(user, stream), `[SYNC-8] ${stream} is sent to ${user}`);
+        if (stream.slice(2) === user || oracle.state.link !== 'hidden') continue;
+        const ids = [
+          rows.medicines?.map(({ id }) => id),
+          rows.marks?.map((row) => row.medicine_id),
+        ];
+        assert.ok(!ids.flat().includes(oracle.hidden), '[SYNC-8] a hidden medicine is sent');
+      }
+    });
+  }
+
+  received({ device }: Context, path: string, answer: PullResponse | PushResponse): void {
+    if ('streams' in answer) {
+      for (const { rows } of Object.values(answer.streams)) {
+        this.rows += (rows.medicines?.length ?? 0) + (rows.marks?.length ?? 0);
+      }
+    }
+    if (!path.startsWith('/api/sync/push') || !('results' in answer)) return;
+    const settled = this.settled.get(device) ?? new Set();
+    this.settled.set(device, settled);
+    for (const { mid, status } of answer.results) if (status !== 'retry') settled.add(mid);
+  }
+
+  /** The server took a push in: the oracle does the same, and both must answer alike. */
+  committed({ user_id, body, context, delay }: Arrival, answer: PushResponse): void {
+    const { oracle, server } = this.#world;
+    this.#note(() => {
+      const before = new Set(oracle.state.answers.keys());
+      const expected = oracle.arrive(user_id, body, (mid) => server.poison.has(mid));
+      for (const [index, { mid, status, code, duplicate }] of answer.results.entries()) {
+        const isKnown = before.has(mid);
+        const want = { ...expected[index], duplicate: isKnown };
+        const rule = isKnown || duplicate ? 'SYNC-2' : 'SYNC-7][SYNC-12';
+        const { op } = body.mutations[index] as Mutation;
+        assert.deepEqual({ status, code, duplicate }, want, `[${rule}] the answer to ${op} ${mid}`);
+        if (status === 'ok' && !isKnown)
+          this.#time(body.mutations[index] as Mutation, context, delay);
+      }
+    });
+  }
+
+  #time({ mid, op, at }: Mutation, { device }: Context, delay: number): void {
+    const made = this.made.get(mid);
+    if (op !== 'dose.mark' || !made) return;
+    const isSteady = made.knows && made.jumps === device.jumps && delay === 0;
+    this.times.set(mid, {
+      exact: isSteady ? toWire(made.at) : null,
+      from: toWire(Math.min(at.server ?? 0, this.#world.time)),
+      to: toWire(this.#world.time),
+    });
+  }
+
+  checkTime({ id, taken_at }: Mark): void {
+    const times = this.times.get(id);
+    if (!times) return;
+    const { exact, from, to } = times;
+    assert.ok(
+      from <= taken_at && taken_at <= to,
+      `[SYNC-7] ${id} at ${taken_at}, ${from} to ${to}`,
+    );
+    if (exact !== null) assert.equal(taken_at, exact, `[SYNC-7] ${id} has another time`);
+  }
+
+  /** The person was told that this mark is saved. */
+  noteTold(mid: string, { device, user }: Context): void {
+    this.authors.set(mid, user.id);
+    this.saved.set(mid, device);
+  }
+
+  /** The rows that a context was told are saved just now. */
+  noteMade(rows: readonly OutboxRow[], { device, user, local }: Context, isSaved: boolean): void {
+    const time = local.learned()?.time;
+    const knows = !time || time.wall - time.server === device.offset;
+    for (const { mid } of rows) {
+      this.authors.set(mid, user.id);
+      this.made.set(mid, { at: this.#world.time, device, jumps: device.jumps, knows });
+      if (isSaved) this.saved.set(mid, device);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { insertUser } from '../../api/src/auth/user.store.ts';
+import { raiseSeq, readEpoch } from '../../api/src/changes/changes.service.ts';
+import { saveLink } from '../../api/src/family/family.service.ts';
+import { addMedicine } from '../../web/src/data/medicines.commands.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { Device, type DeviceDeps, type User } from './device.ts';
+import { Network } from './network.ts';
+import { Oracle, type LinkState } from './oracle.ts';
+import { DAUGHTER, GRANDMOTHER } from './people.ts';
+import type { Sabotage } from './sabotage.ts';
+import { SuiteServer } from './server.ts';
+import { SLOTS } from './steps.ts';
+import { Watch } from './watch.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+const DAY = 86_400_000;
+const LINK = '0191d000-0000-7000-8000-0000000000cc';
+
+/** Nobody may change what is seen; nothing may be seen; one medicine may not be seen. */
+const TERMS: Record<LinkState, { status: 'accepted' | 'ended'; scopes: Scope[] }> = {
+  accepted: { status: 'accepted', scopes: [...SCOPES] },
+  'read-only': { status: 'accepted', scopes: ['see_medicines'] },
+  hidden: { status: 'accepted', scopes: [...SCOPES] },
+  paused: { status: 'accepted', scopes: [...SCOPES] },
+  ended: { status: 'ended', scopes: [...SCOPES] },
+};
+
+/** A server, a grandmother with two devices, a daughter with one, and the oracle. */
+export class World {
+  time = NOON;
+  readonly now = (): number => this.time;
+  readonly sabotage: Sabotage;
+  readonly server: SuiteServer;
+  readonly network: Network;
+  readonly devices: Device[];
+  readonly oracle = new Oracle(GRANDMOTHER.id);
+  readonly watch: Watch;
+  readonly people = [GRANDMOTHER, DAUGHTER];
+  medicines: string[] = [];
+  /** Names what the server remembers; another one after a restore. */
+  history = '';
+  readonly #deps: DeviceDeps;
+  readonly #others: Device[] = [];
+  /** Never used twice, also after a restore. */
+  #grant = 0;
+  #linked = 0;
+  #backup: { file: string; oracle: Oracle['state']; linked: number } | null = null;
+
+  constructor(offsets: readonly number[], sabotage: Sabotage = {}) {
+    this.sabotage = sabotage;
+    this.server = new SuiteServer(this.now, sabotage);
+    this.network = new Network(this.server, this.now, sabotage);
+    const { network, now } = this;
+    const signIn = (user: User) => this.#signIn(user);
+    const deps = (this.#deps = { network, now, sabotage, signIn });
+    this.devices = [
+      new Device('tablet', GRANDMOTHER, deps),
+      new Device('phone', GRANDMOTHER, deps),
+      new Device('laptop', DAUGHTER, deps),
+    ];
+    for (const [index, device] of this.devices.entries()) {
+      device.offset = (offsets[index] ?? 0) * DAY;
+    }
+    this.watch = new Watch(this);
+    this.network.observer = this.watch;
+    this.server.onPush = (arrival, answer) => this.watch.committed(arrival, answer);
+  }
+
+  async start(): Promise<void> {
+    await this.server.start();
+    this.history = await readEpoch(this.server.ground.reader);
+    await this.server.write(async (tx) => {
+      for (const { id, name } of [GRANDMOTHER, DAUGHTER]) {
+        await insertUser(tx, {
+          ...{ id, name, email: `${name}@example.org`, email_verified: true, avatar: null },
+          ...{ language: 'en', time_zone: 'Asia/Almaty', created_at: toWire(this.time - DAY) },
+        });
+      }
+    });
+    await this.link('accepted');
+    const { local } = await (this.devices[0] as Device).context('page');
+    for (const name of ['Aspirin', 'Iron']) {
+      const input = aMedicineInput({ name, times: [...SLOTS] });
+      this.medicines.push(await addMedicine(local, GRANDMOTHER.id, input));
+    }
+    this.oracle.hidden = this.medicines[1] as string;
+    for (const device of this.devices) {
+      const { engine } = await device.context('page');
+      await engine.flush();
+    }
+    await this.backUp();
+  }
+
+  async #signIn({ id }: User): Promise<string> {
+    const token = await this.server.signIn(id);
+    this.network.people.set(token, id);
+    return token;
+  }
+
+  /** What an epoch says of the daughter's link. */
+  get grant(): string {
+    return `${LINK}.${this.#linked}`;
+  }
+
+  async link(to: LinkState): Promise<void> {
+    await this.server.up();
+    this.oracle.state.link = to;
+    this.#linked = ++this.#grant;
+    await this.server.write(async (tx) => {
+      await saveLink(tx, {
+        ...{ id: LINK, viewer_id: DAUGHTER.id, person_id: GRANDMOTHER.id, email: null },
+        ...{ display_name: 'Mama', relationship: 'Mother', created_at: toWire(NOON) },
+        ...TERMS[to],
+        paused_until: to === 'paused' ? '9999-01-01T00:00:00.000Z' : null,
+        hidden_medicine_ids: to === 'hidden' ? [this.oracle.hidden] : [],
+        grant: this.#grant,
+        seq: await raiseSeq(tx, userStream(DAUGHTER.id)),
+      });
+    });
+  }
+
+  async backUp(): Promise<void> {
+    await this.server.up();
+    this.#backup = { file: this.server.backUp(), oracle: this.oracle.copy(), linked: this.#linked };
+  }
+
+  async restore(): Promise<void> {
+    if (!this.#backup) return;
+    await this.server.restore(this.#backup.file);
+    this.history = await readEpoch(this.server.ground.reader);
+    this.oracle.state = structuredClone(this.#backup.oracle);
+    this.#linked = this.#backup.linked;
+  }
+
+  /** A device that has never been there before and pulls everything. */
+  async freshDevice(): Promise<Device> {
+    const device = new Device('new', GRANDMOTHER, { ...this.#deps, sabotage: {} });
+    this.#others.push(device);
+    device.stored(GRANDMOTHER.id);
+    await (await device.context('page')).engine.flush();
+    return device;
+  }
+
+  async remove(): Promise<void> {
+    for (const device of [...this.devices, ...this.#others]) device.remove();
+    await this.server.remove();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { markTaken, rowOf } from './support/doses.ts';
+
+type Medicine = { name: string };
+
+/** Every text that is stored here: local storage, and the bytes of all databases. */
+async function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = [JSON.stringify(localStorage)];
+    const look = (value: unknown): void => {
+      if (value instanceof ArrayBuffer) found.push(new TextDecoder('latin1').decode(value));
+      else if (ArrayBuffer.isView(value)) look(value.buffer);
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+      else found.push(String(value));
+    };
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not opened'));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (rows.onsuccess = resolve));
+        look(rows.result);
+      }
+      db.close();
+    }
+    return found.join('\n');
+  });
+}
+
+async function signInAs(page: Page, person: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue as ${person}` }).click();
+  await expect(page).toHaveURL(/\/app\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, for that one', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await readyForOffline(page);
+  await page.reload();
+  await expect(markTaken(rowOf(page, slot))).toBeVisible();
+  await server.stop();
+  await markTaken(rowOf(page, slot)).click();
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await page.getByRole('link', { name: 'Medicines' }).first().click();
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Medicine name').fill('Secretolol');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toBeHidden();
+  expect(await everythingStored(page)).toContain('Secretolol');
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('main')).toContainText('2 marks are not sent yet');
+  const left = await everythingStored(page);
+  expect(left).toContain(slot.medicine_id);
+  expect(left).not.toContain('Secretolol');
+  expect(left).not.toContain('Amlodipine');
+
+  await server.start();
+  await page.goto('/auth');
+  await signInAs(page, 'daughter');
+  await page.goto('/app/medicines');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Secretolol');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await marksOf(server, slot)).toEqual([]);
+
+  await signInAs(page, 'grandmother');
+  await page.goto('/app/medicines');
+  await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  const token = await server.tokenOf('grandmother');
+  const medicines = await server.call<Medicine[]>('/medicines', token);
+  expect(medicines.map(({ name }) => name)).toContain('Secretolol');
+});

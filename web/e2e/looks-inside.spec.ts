@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  applyLook,
+  axeFaults,
+  englishLeft,
+  overflow,
+  smallTargets,
+  tightTargets,
+  type Look,
+} from './support/look.ts';
+
+const LOOKS: readonly Look[] = [
+  { language: 'ru', theme: 'dark', textSize: '100', width: 390 },
+  { language: 'kk', theme: 'light', textSize: '200', width: 800 },
+  { language: 'kk', theme: 'dark', textSize: '100', width: 1280 },
+];
+
+async function check(page: Page, where: string, target: number): Promise<void> {
+  expect.soft(await axeFaults(page), `axe: ${where}`).toEqual([]);
+  expect.soft(await overflow(page), `sideways: ${where}`).toBeLessThanOrEqual(0);
+  expect.soft(await smallTargets(page, target), `targets: ${where}`).toEqual([]);
+  expect.soft(await englishLeft(page), `English: ${where}`).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('#early')).toBeEmpty();
+}
+
+for (const look of LOOKS) {
+  const { language, theme, textSize, width } = look;
+  test(`[UI-4][UI-22] dialogs and inner pages: ${language}, ${theme}, ${textSize} %, ${width} px`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('grandmother');
+    await applyLook(page, look);
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+
+    await open(page, '/app/medicines?add=true');
+    await dialog.waitFor();
+    await check(page, 'adding a medicine', 44);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const row = page.locator('section[aria-labelledby="all-medicines"] li').first();
+    await row.getByRole('button').first().press('Enter');
+    await dialog.waitFor();
+    await check(page, 'editing a medicine', 44);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button').last().press('Enter');
+    await dialog.waitFor();
+    await check(page, 'the question before deleting', 44);
+    await page.keyboard.press('Escape');
+
+    await main.getByRole('link', { name: 'Eye drops' }).last().press('Enter');
+    await expect(page).toHaveURL(/\/app\/dose\//);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Eye drops');
+    await check(page, 'one dose', 44);
+    await main.getByRole('button').last().press('Enter');
+    await dialog.waitFor();
+    await check(page, 'why it is skipped', 44);
+
+    await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
+    for (const path of ['/app/more', '/app/medicines', '/app/settings']) {
+      await open(page, path);
+      await check(page, `${path} in the simple view`, 64);
+    }
+  });
+}
+
+const SCREENS = ['/app/dashboard', '/app/medicines', '/app/settings', '/contacts'];
+
+test('[UI-4] a finger finds 48 px everywhere', async ({ browser, server, signIn }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await signIn('grandmother', { context });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  for (const path of [...SCREENS, '/', '/about', '/faq']) {
+    await open(page, path);
+    expect.soft(await smallTargets(page, 48), `targets on ${path}`).toEqual([]);
+  }
+  await context.close();
+});
+
+test('[UI-5] what is not one group stands apart, and nothing touches the edge', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of SCREENS) {
+      await open(page, path);
+      expect.soft(await tightTargets(page, 8), `${path} at ${width} px`).toEqual([]);
+    }
+    await open(page, '/app/medicines?add=true');
+    await page.getByRole('dialog').waitFor();
+    expect.soft(await tightTargets(page, 8), `the form at ${width} px`).toEqual([]);
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, readyForOffline, test } from './support/fixtures.ts';
+import { ReleaseDoor } from './support/release.ts';
+
+test('a new version waits while somebody looks, and is there at the next cold start', async ({
+  browser,
+  server,
+}) => {
+  const door = await ReleaseDoor.before(server.url);
+  const context = await browser.newContext({ baseURL: door.url });
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  await readyForOffline(page);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+
+  door.release = 2;
+  await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.active?.state, registration?.waiting?.state];
+    });
+  expect(await state()).toEqual(['activated', undefined]);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(state).toEqual(['activated', 'installed']);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage({ type: 'skip-waiting' });
+  });
+  await page.getByRole('link', { name: 'Medicines' }).first().click();
+  await expect(page).toHaveURL(/\/app\/medicines/);
+  expect(await state()).toEqual(['activated', 'installed']);
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/app/dashboard');
+  await expect(next.getByRole('main')).toContainText('Amlodipine');
+  const after = () =>
+    next.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.active?.state, registration?.waiting?.state];
+    });
+  await expect.poll(after).toEqual(['activated', undefined]);
+  await context.close();
+  await door.close();
+});

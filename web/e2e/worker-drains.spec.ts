@@ -1,0 +1,67 @@
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { markTaken, rowOf } from './support/doses.ts';
+import { followWorker } from './support/worker.ts';
+
+test('the worker sends what waits when every page is closed', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await readyForOffline(page);
+  await page.reload();
+  const worker = await followWorker(page.context(), server.url);
+  await server.stop();
+  await markTaken(rowOf(page, slot)).click();
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await expect(rowOf(page, slot)).toContainText('Not sent yet');
+  await page.close();
+  await server.start();
+  expect(await marksOf(server, slot)).toEqual([]);
+  await expect
+    .poll(async () => {
+      await worker.dispatchSync('qamqor-outbox');
+      return (await marksOf(server, slot)).length;
+    })
+    .toBe(1);
+});
+
+test('[SYNC-2] two pages and the worker at once send one mark once', async ({ server, signIn }) => {
+  const first = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await readyForOffline(first);
+  await first.reload();
+  const second = await first.context().newPage();
+  await second.goto('/app/dashboard');
+  const worker = await followWorker(first.context(), server.url);
+  await server.stop();
+  await markTaken(rowOf(first, slot)).click();
+  await expect(rowOf(second, slot)).toContainText(/Taken \d\d:\d\d/);
+  await server.start();
+  const wake = () => window.dispatchEvent(new Event('online'));
+  await Promise.all([
+    first.evaluate(wake),
+    second.evaluate(wake),
+    worker.dispatchSync('qamqor-outbox'),
+  ]);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  for (const page of [first, second]) {
+    await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+    await expect(rowOf(page, slot)).not.toContainText('Not sent yet');
+  }
+});
+
+test('a mark that the worker makes stands on the open page', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await readyForOffline(page);
+  await page.reload();
+  await expect(markTaken(rowOf(page, slot))).toBeVisible();
+  await page.evaluate(({ medicine_id, date, time }) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string };
+    const slots = [{ medicine_id, date, time }];
+    navigator.serviceWorker.controller?.postMessage({ type: 'mark', user_id: id, slots });
+  }, slot);
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+});

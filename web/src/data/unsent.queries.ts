@@ -1,0 +1,21 @@
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { useLocalData } from './local-data.tsx';
+import { useLive } from './use-live.ts';
+
+export type UnsentChange = Pick<Mutation, 'mid' | 'stream' | 'op' | 'args'>;
+
+/** What waits to be sent, in the order in which it was done. */
+export async function readUnsent(outbox: OutboxDb): Promise<UnsentChange[]> {
+  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
+  return rows.flatMap(({ mutation, sealed }) => {
+    const { mid, stream, op, args } = mutation;
+    return sealed ? [] : [{ mid, stream, op, args }];
+  });
+}
+
+/** Null while the first read runs. */
+export function useUnsent(): UnsentChange[] | null {
+  const { userId, outbox } = useLocalData();
+  return useLive(`${userId} unsent`, () => readUnsent(outbox)) ?? null;
+}

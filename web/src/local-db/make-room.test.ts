@@ -1,0 +1,126 @@
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { NotSaved } from '../data/not-saved.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { layBallast } from './make-room.ts';
+
+const person = GRANDMOTHER.id;
+const stream = personStream(person);
+const MB = 1024 * 1024;
+let device: Device;
+let medicine: string;
+
+beforeEach(async () => {
+  device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
+  medicine = await addMedicine(device.local, person, aMedicineInput());
+  await device.engine.flush();
+  for (const date of ['2026-07-01', '2026-08-21', '2026-08-23', '2026-11-20']) {
+    await device.local.cache.marks.put({ id: date, stream, date, medicine_id: medicine } as never);
+  }
+  await device.local.layBallast(() => Promise.resolve(100 * MB));
+  device.media.add(`qamqor-media-${stream}`);
+});
+
+/** Full until `enough` says that what was let go suffices. */
+function fill(enough: () => Promise<boolean>): void {
+  let isFull = true;
+  const { outbox } = device.local;
+  outbox.mutations.hook('creating', () => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { roomMakers } = device.local;
+  device.local.roomMakers = roomMakers.map((makeRoom) => async () => {
+    await makeRoom();
+    isFull = !(await enough());
+  });
+}
+
+function mark(): Promise<unknown> {
+  const slot = { medicine_id: medicine, date: '2026-11-20', time: '08:00' };
+  return markTaken(device.local, person, slot);
+}
+
+async function left() {
+  const { cache, outbox } = device.local;
+  return {
+    media: device.media.size,
+    marks: (await cache.marks.toCollection().primaryKeys()).toSorted(),
+    medicines: await cache.medicines.count(),
+    ballast: (await outbox.meta.get('ballast')) !== undefined,
+  };
+}
+
+const recent = ['2026-08-23', '2026-11-20'];
+const all = ['2026-07-01', '2026-08-21', ...recent];
+
+test('a full disk costs the pictures first', async () => {
+  fill(() => Promise.resolve(true));
+  await mark();
+  expect(await left()).toEqual({ media: 0, marks: all, medicines: 1, ballast: true });
+});
+
+test('then the history of more than 90 days', async () => {
+  fill(async () => (await left()).marks.length < 4);
+  await mark();
+  expect(await left()).toEqual({ media: 0, marks: recent, medicines: 1, ballast: true });
+});
+
+test('then the cache, which can be pulled again', async () => {
+  fill(async () => (await left()).medicines === 0);
+  await mark();
+  expect(await left()).toEqual({ media: 0, marks: [], medicines: 0, ballast: true });
+});
+
+test('then the ballast, for the last marks', async () => {
+  fill(async () => !(await left()).ballast);
+  await mark();
+  expect(await outboxOf(device)).toEqual(['acked', 'queued']);
+});
+
+test('and when nothing helps it is said, and what was saved before is there', async () => {
+  fill(() => Promise.resolve(false));
+  await expect(mark()).rejects.toBeInstanceOf(NotSaved);
+  expect(await outboxOf(device)).toEqual(['acked']);
+});
+
+test('ballast is laid once, and only while there is plenty of room', async () => {
+  const { outbox } = device.local;
+  await outbox.meta.delete('ballast');
+  let asked = 0;
+  const random = (bytes: number) => new Uint8Array(bytes).fill(++asked);
+  await layBallast(outbox, random, () => Promise.resolve(MB));
+  expect(await outbox.meta.get('ballast')).toBeUndefined();
+  await layBallast(outbox, random, () => Promise.resolve(100 * MB));
+  await layBallast(outbox, random, () => Promise.resolve(100 * MB));
+  expect(asked).toBe(1);
+});
+
+test('a connection that broke while the device slept is opened again by the mark itself', async () => {
+  let broken = 2;
+  device.local.outbox.mutations.hook('creating', () => {
+    if (broken-- > 0) throw new DOMException('Connection is closing', 'InvalidStateError');
+  });
+  await mark();
+  expect(await outboxOf(device)).toEqual(['acked', 'queued']);
+  broken = 3;
+  await expect(mark()).rejects.toBeInstanceOf(NotSaved);
+});
+
+test('a device that woke with a dead connection knows it after three tries', async () => {
+  expect(await device.local.isAlive()).toBe(true);
+  const { outbox } = device.local;
+  const { get } = outbox.meta;
+  let tries = 0;
+  outbox.meta.get = () => {
+    tries++;
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  };
+  expect(await device.local.isAlive()).toBe(false);
+  expect(tries).toBe(3);
+  outbox.meta.get = get;
+  expect(await device.local.isAlive()).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { Dexie } from 'dexie';
+import type { CacheDb } from './cache-db.ts';
+import { dropMedia, type MediaCaches } from './media.ts';
+import { writeMeta } from './meta.ts';
+import type { OutboxDb } from './outbox-db.ts';
+
+const OLD = 90 * DAY;
+/** As much as one call of the browser's random numbers gives: it cannot be compressed away. */
+const BALLAST_BYTES = 64 * 1024;
+const PLENTY = 4 * 1024 * 1024;
+
+export type RoomDeps = {
+  cache: CacheDb;
+  outbox: OutboxDb;
+  media: MediaCaches | undefined;
+  now(): number;
+};
+
+async function dropHistory({ cache, now }: RoomDeps): Promise<void> {
+  const oldest = toWire(now() - OLD).slice(0, 10);
+  for (const { stream } of await cache.cursors.toArray()) {
+    const from = [stream, Dexie.minKey];
+    await cache.marks.where('[stream+date]').between(from, [stream, oldest], true, false).delete();
+  }
+}
+
+/**
+ * What is let go when the disk is full, the least missed first. The last is kept for nothing else:
+ * it leaves room for the last marks, as far as the browser lets it.
+ */
+export function roomMakers(deps: RoomDeps): readonly (() => Promise<void>)[] {
+  return [
+    () => dropMedia(deps.media),
+    () => dropHistory(deps),
+    () => deps.cache.delete({ disableAutoOpen: false }),
+    () => writeMeta(deps.outbox, 'ballast', null),
+  ];
+}
+
+/** How many of the makers of room leave the day itself on the device. */
+export const HARMLESS = 2;
+
+/** `free` answers how many bytes the browser still grants. */
+export async function layBallast(
+  outbox: OutboxDb,
+  random: (bytes: number) => Uint8Array,
+  free: () => Promise<number>,
+): Promise<void> {
+  if ((await outbox.meta.where('name').equals('ballast').count()) > 0) return;
+  if ((await free()) < PLENTY) return;
+  await writeMeta(outbox, 'ballast', random(BALLAST_BYTES));
+}

@@ -1,0 +1,177 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { cacheName } from '../local-db/cache-db.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { accountsAmong } from '../local-db/outbox-db.ts';
+import { createPeers, type Word } from '../sync/peers.ts';
+import { signOutOf } from '../session/sign-out.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { FakeServer } from '../testing/fake-server.ts';
+import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
+import { drain, markThenSync, sync, type WorkerDeps } from './outbox-work.ts';
+
+const person = GRANDMOTHER.id;
+const TOKEN = `token of ${person}`;
+let idb: IDBFactory;
+let server: FakeServer;
+let page: Device;
+let slot: { medicine_id: string; date: string; time: string };
+let asked: number;
+
+/** The stand-in server behind the browser's own `fetch`, as whoever the token says. */
+const fetchFrom =
+  (server: FakeServer): typeof fetch =>
+  (path, init = {}) => {
+    const headers = init.headers as Record<string, string>;
+    const userId = (headers['authorization'] ?? '').split(' ').at(-1) ?? '';
+    const { method, body, signal } = init;
+    return server.sendAs(userId)(String(path).slice('/api'.length), {
+      headers,
+      ...(method === undefined ? {} : { method }),
+      ...(body ? { body } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  };
+
+function worker(): WorkerDeps {
+  return {
+    fetch: fetchFrom(server),
+    local: {
+      wall: () => server.now(),
+      random: page.deps.random,
+      askToPersist: () => undefined,
+      onStorage: () => undefined,
+      dexie: { indexedDB: idb, IDBKeyRange },
+      blockedAfter: 200,
+    },
+    accounts: async () => accountsAmong((await idb.databases()).map(({ name }) => name ?? '')),
+    random: () => 0.5,
+    locks: undefined,
+    askAgain: () => Promise.resolve(void asked++),
+    forget: () => undefined,
+  };
+}
+
+async function statuses({ local }: Device): Promise<string[]> {
+  return (await local.outbox.mutations.orderBy('order').toArray()).map((row) => row.status);
+}
+
+beforeEach(async () => {
+  idb = new IDBFactory();
+  asked = 0;
+  server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  page = await openDevice(server, GRANDMOTHER, { idb });
+  const medicine_id = await addMedicine(page.local, person, aMedicineInput());
+  await page.engine.flush();
+  slot = { medicine_id, date: '2026-11-20', time: '08:00' };
+  await writeMeta(page.local.outbox, 'token', TOKEN);
+  server.log.length = 0;
+});
+
+test('the worker sends what the page left, and says so to the pages', async () => {
+  await markTaken(page.local, person, slot);
+  const heard: Word[] = [];
+  const peers = createPeers(person, (word) => heard.push(word));
+  expect(await drain(worker())).toBe(0);
+  expect(await statuses(page)).toEqual(['acked', 'acked']);
+  expect(server.stream(`p:${person}`).rows('marks').size).toBe(1);
+  await vi.waitFor(() => expect(heard.some(({ kind }) => kind === 'synced')).toBe(true));
+  peers.close();
+});
+
+test('a drain with nothing to send asks the server nothing', async () => {
+  expect(await drain(worker())).toBe(0);
+  expect(server.log).toEqual([]);
+  await sync(worker());
+  expect(server.log).toHaveLength(1);
+});
+
+test('[SYNC-2] page and worker at once: one effect', async () => {
+  await markTaken(page.local, person, slot);
+  await Promise.all([page.engine.flush(), drain(worker()), drain(worker())]);
+  expect([...server.reduced.values()]).toEqual([1, 1]);
+  expect(await statuses(page)).toEqual(['acked', 'acked']);
+});
+
+test('what could not be sent is counted, for the browser to wake the worker again', async () => {
+  await markTaken(page.local, person, slot);
+  server.faults.push('lost-request');
+  expect(await drain(worker())).toBe(1);
+  server.faults.push('lost-request');
+  await sync(worker());
+  expect(asked).toBe(1);
+  expect(await drain(worker())).toBe(0);
+});
+
+test('a mark made by the worker is in the outbox first, and then sent', async () => {
+  server.faults.push('lost-request');
+  const heard: Word[] = [];
+  const peers = createPeers(person, (word) => heard.push(word));
+  await markThenSync(worker(), person, [slot, { ...slot, time: '20:00' }]);
+  expect(await statuses(page)).toEqual(['acked', 'queued', 'queued']);
+  expect(asked).toBe(1);
+  await vi.waitFor(() => expect(heard[0]).toEqual({ kind: 'saved' }));
+  await page.engine.flush();
+  expect(await statuses(page)).toEqual(['acked', 'acked', 'acked']);
+  peers.close();
+});
+
+test('[SYNC-10] an account that is signed out is neither sent nor written for', async () => {
+  await markTaken(page.local, person, slot);
+  await writeMeta(page.local.outbox, 'token', null);
+  expect(await drain(worker())).toBe(0);
+  await markThenSync(worker(), person, [slot]);
+  expect(server.log).toEqual([]);
+  expect(await statuses(page)).toEqual(['acked', 'queued']);
+});
+
+test('[SYNC-10] of two accounts each is sent with its own token', async () => {
+  const other = await openDevice(server, DAUGHTER, { idb });
+  await writeMeta(other.local.outbox, 'token', `token of ${DAUGHTER.id}`);
+  await addMedicine(other.local, DAUGHTER.id, aMedicineInput({ name: 'Iron' }));
+  await markTaken(page.local, person, slot);
+  expect(await drain(worker())).toBe(0);
+  expect(server.stream(`p:${DAUGHTER.id}`).rows('medicines').size).toBe(1);
+  expect(server.stream(`p:${person}`).rows('medicines').size).toBe(1);
+  const refused = [...server.ledger.values()].filter(({ status }) => status !== 'ok');
+  expect(refused).toEqual([]);
+});
+
+test('a sign-out in the midst of a sync leaves nothing behind', async () => {
+  const deps = worker();
+  const { fetch } = deps;
+  deps.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    const pause = () => Promise.resolve();
+    const hooks = { leave: pause, forget: () => undefined, signOut: () => undefined, pause };
+    await signOutOf(page.local, hooks);
+    return answer;
+  };
+  await sync(deps);
+  expect((await idb.databases()).map(({ name }) => name)).not.toContain(cacheName(person));
+});
+
+test('[SYNC-9] a refused token is forgotten by the worker, and nothing else', async () => {
+  await markTaken(page.local, person, slot);
+  server.faults.push(401);
+  expect(await drain(worker())).toBe(1);
+  expect(await page.local.outbox.meta.get('token')).toBeUndefined();
+  expect(await statuses(page)).toEqual(['acked', 'queued']);
+});
+
+test('[SYNC-8] a stream that goes while no page is open is told to the next page', async () => {
+  const laptop = await openDevice(server, DAUGHTER, { idb });
+  const link = { id: 'link-1', person_id: person };
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  await writeMeta(laptop.local.outbox, 'token', `token of ${DAUGHTER.id}`);
+  await writeMeta(page.local.outbox, 'token', null);
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  const forgotten: string[] = [];
+  await sync({ ...worker(), forget: (streams) => forgotten.push(...streams) });
+  expect(forgotten).toEqual([`p:${person}`]);
+  expect(await readMeta(laptop.local.outbox, 'forget')).toBe(true);
+  expect(await laptop.local.cache.medicines.count()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { SyncReport } from './deps.ts';
+
+/** What one page or the worker tells the others of the same account. */
+export type Word =
+  /** Something waits that its writer may not live long enough to send. */
+  | { kind: 'saved' }
+  | { kind: 'synced'; report: SyncReport }
+  | { kind: 'gone'; streams: readonly string[] };
+
+export type Peers = { tell(word: Word): void; close(): void };
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
+function openChannel(name: string): Channel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+}
+
+/** Without the channel everybody still learns of everything, from the database at the next poll. */
+export function createPeers(
+  userId: string,
+  hear: (word: Word) => void,
+  open: (name: string) => Channel | null = openChannel,
+): Peers {
+  const channel = open(`qamqor-${userId}`);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  return {
+    tell: (word) => channel?.postMessage(word),
+    close: () => channel?.close(),
+  };
+}

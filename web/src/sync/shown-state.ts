@@ -1,0 +1,37 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+
+/** A change that the server refused; shown with its reason until it is dismissed. */
+export type RejectedMutation = Pick<Mutation, 'mid' | 'stream' | 'op' | 'key' | 'args'> & {
+  code: ProblemCode;
+  /** Beside `medicine.conflict`: the medicine as the server had it. */
+  current: Medicine | null;
+};
+
+export type SyncState = {
+  /** The last request reached the server. */
+  online: boolean;
+  unsent: number;
+  /** How many changes the last attempt to send had to leave behind. */
+  leftBehind: number;
+  rejected: RejectedMutation[];
+  /** Epoch ms of the server's clock when a sync last came to its end. */
+  lastSyncAt: number | null;
+  /** The device's clock minus the server's, in ms. */
+  clockOffset: number | null;
+  /** The cache cannot be used: marks are still saved, the lists may be empty. */
+  storageFailed: boolean;
+  tooOld: boolean;
+};
+
+export const initialState: SyncState = {
+  online: true,
+  unsent: 0,
+  leftBehind: 0,
+  rejected: [],
+  lastSyncAt: null,
+  clockOffset: null,
+  storageFailed: false,
+  tooOld: false,
+};
