@@ -6,7 +6,8 @@ import { createTestApp } from '../testing/test-app.ts';
 import { startPushService } from '../testing/push-service.ts';
 import { ADDRESS_REFUSED, checkEndpoint, createGuardedLookup } from './endpoint-guard.ts';
 import { isPublicAddress } from './public-address.ts';
-import { createPushClient, type Push } from './push-client.ts';
+import type { Push } from './encrypt-push.ts';
+import { createPushClient } from './push-client.ts';
 import { push_subscription } from './push.table.ts';
 
 test('only the addresses of push services are taken, as a browser writes them', () => {

@@ -1,22 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { performance } from 'node:perf_hooks';
-import webpush from 'web-push';
 import type { Clock } from '../platform/clock.ts';
 import type { PushAnswer } from './answers.ts';
+import { encryptPush, type Push } from './encrypt-push.ts';
 import { ADDRESS_REFUSED, checkEndpoint, createGuardedLookup } from './endpoint-guard.ts';
 import { createVapidHeaders, type VapidKeys } from './vapid.ts';
-
-export type Push = {
-  endpoint: string;
-  origin: string;
-  p256dh: string;
-  auth: string;
-  body: string;
-  /** Seconds. */
-  ttl: number;
-  topic: string;
-};
 
 export type PushSender = {
   send(push: Push): Promise<PushAnswer>;
@@ -27,7 +16,11 @@ export type PushSender = {
 
 type Settings = VapidKeys & { PUSH_EXTRA_ORIGINS: readonly string[] };
 
-type Options = { lookup: ReturnType<typeof createGuardedLookup>; timeout_ms: number };
+type Options = {
+  lookup: ReturnType<typeof createGuardedLookup>;
+  timeout_ms: number;
+  patience_ms: number;
+};
 
 const SOCKETS = 16;
 const TIMEOUT_MS = 10_000;
@@ -47,7 +40,8 @@ export function createPushClient(
   config: Settings,
   options: Partial<Options> = {},
 ): PushSender {
-  const { lookup = createGuardedLookup(), timeout_ms = TIMEOUT_MS } = options;
+  const { lookup = createGuardedLookup() } = options;
+  const { timeout_ms = TIMEOUT_MS, patience_ms = PATIENCE_MS } = options;
   const { PUSH_EXTRA_ORIGINS } = config;
   const authorization = createVapidHeaders(deps, config);
   const kept = { keepAlive: true, maxSockets: SOCKETS, scheduling: 'lifo' as const };
@@ -59,44 +53,37 @@ export function createPushClient(
   const lanes = new Map<string, Lane>();
 
   function call(push: Push): Promise<PushAnswer> {
-    const { endpoint, origin, p256dh, auth } = push;
+    const { endpoint, origin } = push;
     if (checkEndpoint(endpoint, PUSH_EXTRA_ORIGINS).origin !== origin) {
       return Promise.resolve({ kind: 'fault', fault: 'address' });
     }
     const isExtra = PUSH_EXTRA_ORIGINS.includes(origin);
     const plain = origin.startsWith('http:');
-    let details;
+    let sealed: ReturnType<typeof encryptPush>;
     try {
-      details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, push.body, {
-        TTL: push.ttl,
-        urgency: 'high',
-        topic: push.topic,
-      });
+      sealed = encryptPush(push);
     } catch {
       return Promise.resolve({ kind: 'fault', fault: 'encryption' });
     }
-    const { headers, body } = details;
+    const { headers, body } = sealed;
     return new Promise((resolve) => {
       const request = (plain ? http : https).request(endpoint, {
         method: 'POST',
         agent: isExtra ? agents[plain ? 'http' : 'https'] : agents.guarded,
         headers: { ...headers, Authorization: authorization(origin) },
       });
+      let answer: PushAnswer = { kind: 'fault', fault: 'timeout' };
+      const end = (last: PushAnswer) => {
+        clearTimeout(timer);
+        resolve(last);
+      };
       const timer = setTimeout(() => {
-        resolve({ kind: 'fault', fault: 'timeout' });
+        end(answer);
         request.destroy();
       }, timeout_ms);
-      const end = (answer: PushAnswer) => {
-        clearTimeout(timer);
-        resolve(answer);
-      };
       request.on('response', (response: IncomingMessage) => {
-        const { statusCode = 0, headers: said } = response;
-        const answer: PushAnswer = {
-          kind: 'answered',
-          status: statusCode,
-          retry_after: said['retry-after'] ?? null,
-        };
+        const { statusCode: status = 0, headers: said } = response;
+        answer = { kind: 'answered', status, retry_after: said['retry-after'] ?? null };
         response.on('data', () => {});
         response.on('end', () => end(answer));
         response.on('error', () => end(answer));
@@ -132,7 +119,7 @@ export function createPushClient(
       return new Promise((resolve) => {
         const since = performance.now();
         const hold = () => resolve({ kind: 'held' });
-        const isLate = () => performance.now() - since > PATIENCE_MS;
+        const isLate = () => performance.now() - since > patience_ms;
         lane.waiting.push({ go: () => resolve(run(push)), hold, isLate });
       });
     },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startPushService } from '../testing/push-service.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import type { Push } from './push-client.ts';
+import type { Push } from './encrypt-push.ts';
 import { createPushThread } from './push-thread.ts';
 
 async function createThread() {

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../platform/clock.ts';
 import type { PushAnswer } from './answers.ts';
-import { createPushClient, type Push } from './push-client.ts';
+import type { Push } from './encrypt-push.ts';
+import { createPushClient } from './push-client.ts';
 
 /** What the thread is told: notices to send, or a push service to hold. */
 export type ToThread = { pushes: { key: number; push: Push }[] } | { hold: string };

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createPushHouse } from '../testing/push-house.ts';
 import type { SignedInPerson } from '../testing/test-app.ts';
-import { delivery } from './push.table.ts';
+import { delivery, push_subscription } from './push.table.ts';
+import { noteAcceptance } from './receipts.ts';
+import { saveShown } from './subscription.store.ts';
 import { ringingDevices } from './push.service.ts';
 
 type House = Awaited<ReturnType<typeof createPushHouse>>;
@@ -128,4 +130,24 @@ test('what a person sees of their devices holds no address and no key', async ()
       last_shown_at: null,
     },
   ]);
+});
+
+test('a platform that never told of a notice is not called silent, until it has told of one', async () => {
+  const house = await createPushHouse();
+  const person = await house.ringable('aigul');
+  const { deps, clock } = house;
+  await deps.writer.run(async (tx) => {
+    await tx.update(push_subscription).set({ origin: 'https://web.push.apple.com' });
+  });
+  const accept = async () => {
+    for (let i = 0; i < 4; i++) {
+      clock.advance(10 * MINUTE);
+      await deps.writer.run((tx) => noteAcceptance(tx, person.subscription_id, clock.now()));
+    }
+  };
+  await accept();
+  expect(await state(house, person)).toBe('live');
+  await deps.writer.run((tx) => saveShown(tx, person.subscription_id, clock.now()));
+  await accept();
+  expect(await state(house, person)).toBe('silent');
 });
