@@ -78,11 +78,15 @@ test('a push service that asks to wait is left alone for so long, whatever else 
   expect([lanes.closed(8_999), lanes.closed(9_000)]).toEqual([['a'], []]);
 });
 
-test('a push service takes no more than it has room for', () => {
+test('a push service takes no more than it has room for, and says when half of it is free', () => {
   const lanes = createLanes(() => 1);
   for (let i = 0; i < 512; i++) lanes.enter('a');
   lanes.enter('b');
   expect(lanes.closed(0)).toEqual(['a']);
-  lanes.leave('a');
+  expect(lanes.leave('a')).toBe(false);
   expect(lanes.closed(0)).toEqual([]);
+  const said = Array.from({ length: 511 }, () => lanes.leave('a'));
+  expect(said.indexOf(true)).toBe(254);
+  expect(said.filter(Boolean)).toHaveLength(1);
+  expect(lanes.leave('b')).toBe(false);
 });

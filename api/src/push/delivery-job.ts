@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { pushBody } from '@qamqor/shared/reminders/notice';
 import { isSessionEnded } from '../auth/session.service.ts';
@@ -38,7 +39,11 @@ export type DeliveryJob = {
 
 const EVERY_MS = 1_000;
 const LEASE_MS = 60_000;
-const BATCH = 256;
+const BATCH = 128;
+/** How long ends wait for others to be written with. */
+const GATHER_MS = 40;
+/** So many begin before others have their turn. */
+const AT_ONCE = 16;
 const KEPT_MS = 8 * DAY;
 const FORGET_MOST = 500;
 const FORGET_EVERY_MS = 60_000;
@@ -51,18 +56,18 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
   const lanes = createLanes(deps.chance);
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let claiming: Promise<number> | null = null;
-  let hasMore = false;
+  let claiming: Promise<void> | null = null;
+  let begun = 0;
   let stopping = false;
   let forgotAt = 0;
-  let ends: (Ended & { written(): void })[] = [];
+  const ends: (Ended & { written(): void })[] = [];
   let writing = false;
 
   async function write(): Promise<void> {
     writing = true;
     while (ends.length > 0) {
-      const batch = ends;
-      ends = [];
+      if (ends.length < BATCH) await delay(GATHER_MS);
+      const batch = ends.splice(0, BATCH);
       try {
         await transaction(deps, (tx) => writeEnds(tx, batch, deps.now()));
       } catch (error) {
@@ -156,37 +161,41 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
   function begin(held: Held): void {
     const { origin } = held.claimed.row;
     lanes.enter(origin);
+    begun++;
     const work = deliver(held)
       .then(end)
       .catch((error: unknown) => log.error({ err: errorKind(error) }, 'a notice was not sent'))
       .finally(() => {
-        lanes.leave(origin);
         underWay.delete(work);
-        if (hasMore && timer && underWay.size < BATCH) void round();
+        if (lanes.leave(origin)) round().catch(tickFailed);
       });
     underWay.add(work);
   }
 
-  async function claimAll(): Promise<number> {
-    let taken = 0;
+  async function claimAll(): Promise<void> {
     for (;;) {
+      if (stopping) return;
       const now = deps.now();
       const lease = newId(deps);
-      const without = lanes.closed(now);
-      const claim = { now, lease, until: now + LEASE_MS, most: BATCH, without };
-      const claimed = stopping ? [] : await transaction(deps, (tx) => claimDue(tx, claim));
-      for (const each of claimed) begin({ claimed: each, lease });
-      taken += claimed.length;
-      hasMore = claimed.length === BATCH || (without.length > 0 && claimed.length > 0);
-      if (claimed.length < BATCH) return taken;
+      const claim = { now, lease, until: now + LEASE_MS, most: BATCH, without: lanes.closed(now) };
+      const claimed = await transaction(deps, (tx) => claimDue(tx, claim));
+      for (const [index, each] of claimed.entries()) {
+        if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+        begin({ claimed: each, lease });
+      }
+      if (claimed.length < BATCH) return;
     }
   }
 
-  function round(): Promise<number> {
+  function round(): Promise<void> {
     claiming ??= claimAll().finally(() => {
       claiming = null;
     });
     return claiming;
+  }
+
+  function tickFailed(error: unknown): void {
+    log.error({ err: errorKind(error) }, 'a tick has failed');
   }
 
   async function forget(): Promise<void> {
@@ -198,15 +207,14 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
 
   return {
     async tick() {
-      const taken = await round();
-      await Promise.all(underWay);
-      return taken;
+      const before = begun;
+      await round();
+      while (underWay.size > 0) await Promise.all([...underWay, claiming]);
+      return begun - before;
     },
     start() {
       timer ??= setInterval(() => {
-        round()
-          .then(forget)
-          .catch((error: unknown) => log.error({ err: errorKind(error) }, 'a tick has failed'));
+        round().then(forget).catch(tickFailed);
       }, EVERY_MS);
       timer.unref();
     },

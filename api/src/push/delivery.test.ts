@@ -280,3 +280,12 @@ test('at most sixteen connections go to a push service, and they are kept', asyn
   expect(service.connections()).toEqual({ opened: 16, mostAtOnce: 16 });
   expect(new Set(await states(house))).toEqual(new Set(['accepted']));
 });
+
+test('one tick sends all that is due, also more than a push service takes at once', async () => {
+  const house = await createPushHouse();
+  const { service, job, ringable, draft, put } = house;
+  const person = await ringable('aigul');
+  await put(...Array.from({ length: 700 }, (_, n) => draft(person, { group: `${n}` })));
+  expect(await job.tick()).toBe(700);
+  expect(service.received).toHaveLength(700);
+});
