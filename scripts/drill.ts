@@ -9,9 +9,17 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
   },
+  R9: {
+    about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
+    load: () => import('./drill-spike.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
+  },
+  R11: {
+    about: 'bad push services lose nothing, remove nobody and hold up no other',
+    load: () => import('./drill-bad-push.ts'),
   },
 };
 

@@ -36,4 +36,6 @@ export const browserStages: readonly Stage[] = [
   },
   drill('R2'),
   drill('R3'),
+  drill('R9'),
+  drill('R11'),
 ];
