@@ -223,6 +223,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       clearInterval(timer);
       timer = undefined;
       await claiming;
+      for (const origin of lanes.known()) sender.hold(origin);
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
       await Promise.race([Promise.all(underWay), late]);
       await sender.close();

@@ -289,3 +289,21 @@ test('one tick sends all that is due, also more than a push service takes at onc
   expect(await job.tick()).toBe(700);
   expect(service.received).toHaveLength(700);
 });
+
+test('a server that stops ends what is on its way, and leaves the rest to the next at once', async () => {
+  const house = await createPushHouse();
+  const { service, job, aJob, ringable, draft, put } = house;
+  const person = await ringable('aigul');
+  service.behave({ status: 201, after_ms: 200 });
+  await put(...Array.from({ length: 40 }, (_, n) => draft(person, { group: `${n}` })));
+  const came = service.next();
+  const ticking = job.tick();
+  await came;
+  await job.stop();
+  await ticking;
+  const left = await states(house);
+  expect(left.filter((state) => state === 'accepted')).toHaveLength(16);
+  expect(left.filter((state) => state === 'pending')).toHaveLength(24);
+  service.behave({ status: 201 });
+  expect(await aJob().tick()).toBe(24);
+});

@@ -33,6 +33,8 @@ export function createLanes(chance: () => number) {
       return closed;
     },
 
+    known: (): string[] => [...lanes.keys()],
+
     enter: (origin: string): void => void laneOf(origin).running++,
 
     /** True when one that took nothing more has room for many again. */
