@@ -10,6 +10,7 @@ const mayCall = {
   family: ['auth', 'changes', 'medicines', 'doses'],
   subscription: ['auth'],
   contact: ['changes'],
+  push: ['auth', 'changes'],
   sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };

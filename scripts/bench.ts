@@ -1,5 +1,6 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   day: () => import('./bench/day.ts'),
+  spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
 };
 

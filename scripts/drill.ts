@@ -35,6 +35,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a full disk and a write that fails: no false answer, no half transaction',
     load: () => import('./drill-full-disk.ts'),
   },
+  R9: {
+    about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
+    load: () => import('./drill-spike.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
@@ -42,6 +46,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R14: {
     about: 'a broken, full, blocked or evicted database on the device',
     load: () => import('./drill-broken-storage.ts'),
+  },
+  R11: {
+    about: 'bad push services lose nothing, remove nobody and hold up no other',
+    load: () => import('./drill-bad-push.ts'),
   },
 };
 

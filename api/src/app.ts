@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyJwt from '@fastify/jwt';
+import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type onRouteHookHandler } from 'fastify';
 import {
   serializerCompiler,
@@ -26,8 +27,9 @@ import { drain } from './platform/drain.ts';
 import { protectAnswers } from './platform/headers.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http.ts';
-import { newId } from './platform/ids.ts';
+import { chance, newId } from './platform/ids.ts';
 import type { Log } from './platform/logger.ts';
+import { metricsRoutes } from './platform/metrics.routes.ts';
 import { describeRoutes, openapiRoutes } from './platform/openapi.ts';
 import { answerProblems } from './platform/problem-handler.ts';
 import { publicConfigRoutes } from './platform/public-config.routes.ts';
@@ -35,6 +37,8 @@ import { limitRequests } from './platform/rate-limit.ts';
 import { logRequests } from './platform/request-log.ts';
 import { serveWeb } from './platform/serve-web.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { createDeliveryJob, createPushMetrics, createPushThread } from './push/push.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -73,9 +77,21 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));
   await describeRoutes(app, config.VERSION);
 
-  const deps = { ...ground, ...createGoogleIdentity(ground), ...createDemoFamily(ground) };
+  const registry = new Registry();
+  const deps = {
+    ...ground,
+    ...createGoogleIdentity(ground),
+    ...createDemoFamily(ground),
+    registry,
+    sender: createPushThread(ground),
+    pushMetrics: createPushMetrics({ ...ground, registry }),
+    chance,
+  };
   await startHistory(ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
+  const deliveries = createDeliveryJob({ ...deps, compose: async () => null });
+  app.addHook('onListen', async () => deliveries.start());
+  app.addHook('onClose', () => deliveries.stop());
 
   await app.register(
     async (api: App) => {
@@ -83,6 +99,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       await limitRequests(api, config);
 
       healthRoutes(api, deps);
+      metricsRoutes(api, deps);
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
       authRoutes(api, deps);
@@ -93,6 +110,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       familyRoutes(api, deps);
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
+      pushRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },

@@ -49,4 +49,6 @@ export const browserStages: readonly Stage[] = [
   drill('R5'),
   drill('R12'),
   drill('R14'),
+  drill('R9'),
+  drill('R11'),
 ];

@@ -49,6 +49,19 @@ export const problems = {
   'family.not_allowed': { status: 403, detail: 'This person has not shared this with you.' },
   'event.not_found': { status: 404, detail: 'This event is not in your schedule.' },
   'event.fields_required': { status: 400, detail: 'Please fill in all required fields' },
+  'push.endpoint_refused': {
+    status: 400,
+    detail: 'This browser cannot ring: its push service is not known here.',
+  },
+  'push.keys_refused': {
+    status: 400,
+    detail: 'The keys of this browser are not right. Please turn reminders on again.',
+  },
+  'push.no_subscription': {
+    status: 404,
+    detail: 'This device does not ring yet. Please turn reminders on.',
+  },
+  'push.delivery_not_found': { status: 404, detail: 'There is no such reminder.' },
   'sync.proto_unsupported': {
     status: 426,
     detail: 'This app is too old. Please close it and open it again. Your marks are saved.',

@@ -84,3 +84,9 @@ export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<
   const ended_at = toWire(deps.now());
   await transaction(deps, (tx) => updateDevice(tx, viewer.device_id, { ended_at }));
 }
+
+/** True of a session that somebody ended; one that only ran out was not. */
+export async function isSessionEnded(deps: Reads, deviceId: string): Promise<boolean> {
+  const device = await findDevice(deps.reader, deviceId);
+  return device === undefined || device.ended_at !== null;
+}

@@ -5,6 +5,7 @@ import { createTestApp } from '../testing/test-app.ts';
 const PUBLIC = new Set([
   'GET /api/health',
   'GET /api/config',
+  'GET /api/metrics',
   'GET /api/openapi.json',
   'POST /api/auth/google-login',
   'POST /api/auth/demo',

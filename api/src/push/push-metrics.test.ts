@@ -1,0 +1,50 @@
+import { SECOND_MS } from '@qamqor/shared/reminders/ladder';
+import { expect, test } from 'vitest';
+import { createPushHouse } from '../testing/push-house.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const figure = (text: string, name: string) =>
+  Number(new RegExp(`^${name.replace(/[{}"]/g, String.raw`\$&`)} (\\S+)$`, 'm').exec(text)?.[1]);
+
+test('the states of deliveries add up to what was created, and lateness is told', async () => {
+  const house = await createPushHouse();
+  const { app, service, clock, job, ringable, draft, put } = house;
+  const [gone, person] = [await ringable('aigul'), await ringable('dana')];
+  service.behave((path) => ({ status: path === gone.path ? 410 : 201 }));
+  const later = { group: 'b', not_before: clock.now() + SECOND_MS };
+  const past = { group: 'c', expires_at: clock.now() };
+  const created = await put(draft(gone), draft(person), draft(person, later), draft(person, past));
+  clock.advance(3_000);
+  await job.tick();
+  const { body, statusCode } = await app.inject('/api/metrics');
+  expect(statusCode).toBe(200);
+  const state = (name: string) => figure(body, `qamqor_deliveries{state="${name}"}`);
+  const names = ['pending', 'claimed', 'accepted', 'shown', 'acted'];
+  const ends = ['expired', 'cancelled', 'gone', 'failed'];
+  expect([...names, ...ends].map(state)).toEqual([1, 0, 1, 0, 0, 1, 0, 1, 0]);
+  expect([...names, ...ends].map(state).reduce((a, b) => a + b)).toBe(created);
+  const ours = await house.registry.metrics();
+  expect(figure(ours, 'qamqor_delivery_lateness_seconds_count')).toBe(1);
+  expect(figure(ours, 'qamqor_delivery_lateness_seconds_sum')).toBe(3);
+  expect(figure(ours, 'qamqor_push_answers_total{answer="410"}')).toBe(1);
+  clock.advance(SECOND_MS);
+  const { body: after } = await app.inject('/api/metrics');
+  expect(figure(after, 'qamqor_delivery_oldest_due_seconds')).toBe(3);
+});
+
+test('without a token only this machine reads the figures, and none when a proxy stands between', async () => {
+  const ask = async (config: object, remoteAddress: string, authorization?: string) => {
+    const { app } = await createTestApp({ config });
+    const headers = authorization === undefined ? {} : { authorization };
+    const url = '/api/metrics';
+    return (await app.inject({ url, remoteAddress, headers })).statusCode;
+  };
+  expect(await ask({}, '127.0.0.1')).toBe(200);
+  expect(await ask({}, '::ffff:127.0.0.1')).toBe(200);
+  expect(await ask({}, '10.0.0.7')).toBe(404);
+  expect(await ask({ TRUST_PROXY: 'loopback' }, '127.0.0.1')).toBe(404);
+  const token = { METRICS_TOKEN: 'a-token', TRUST_PROXY: 'loopback' };
+  expect(await ask(token, '127.0.0.1')).toBe(404);
+  expect(await ask(token, '10.0.0.7', 'Bearer a-token')).toBe(200);
+  expect(await ask(token, '10.0.0.7', 'Bearer another')).toBe(404);
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { Problem } from '@qamqor/shared/problem';
+import { isSessionEnded } from '../auth/session.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader, Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
+import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
+import {
+  findSubscriptionOfDevice,
+  subscriptionsOf,
+  type Subscription,
+} from './subscription.store.ts';
+
+export { createDeliveryJob } from './delivery-job.ts';
+export type { Compose, DeliveredNotice, Delivery, DeliveryDraft } from './delivery.ts';
+export { createPushMetrics } from './push-metrics.ts';
+export { createPushThread } from './push-thread.ts';
+export { receiveReceipt } from './receipts.ts';
+export { subscribe, unsubscribe } from './subscribe.ts';
+
+const TEST_LASTS = 10 * MINUTE;
+
+/** The same for the same notice to the same device, so that a duplicate is known by it as well. */
+function deliveryId(
+  draft: Pick<DeliveryDraft, 'person_id' | 'group' | 'stage'>,
+  subscriptionId: string,
+): string {
+  const named = [draft.person_id, draft.group, draft.stage, subscriptionId];
+  const bytes = createHash('sha256').update(JSON.stringify(named)).digest().subarray(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Those that can be rung. A session that ran out still rings, one that was ended does not. */
+async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
+  const all = await subscriptionsOf(db, userId);
+  const live: Subscription[] = [];
+  for (const device of all) {
+    if (device.state === 'gone') continue;
+    if (!(await isSessionEnded({ reader: db }, device.device_id))) live.push(device);
+  }
+  return live;
+}
+
+/**
+ * A delivery for each device of each recipient; one that is there already is left as it is. Gives
+ * the number of those that are new.
+ */
+export async function enqueue(tx: Tx, drafts: readonly DeliveryDraft[]): Promise<number> {
+  let created = 0;
+  for (const { subscription_id: only, ...draft } of drafts) {
+    for (const { id, origin } of await reachable(tx, draft.recipient_id)) {
+      if (only !== undefined && only !== id) continue;
+      const isNew = await insertDelivery(tx, {
+        ...draft,
+        id: deliveryId(draft, id),
+        subscription_id: id,
+        origin,
+        next_at: draft.not_before,
+      });
+      if (isNew) created++;
+    }
+  }
+  return created;
+}
+
+const MAY_BE_ON_SCREEN = new Set(['claimed', 'accepted', 'shown', 'acted']);
+
+/**
+ * Cancels what waits of a group, and names what may be on a screen already: one that is being sent
+ * right now is among these.
+ */
+export async function withdraw(
+  tx: Tx,
+  of: { person_id: string; group: string; recipient_id?: string },
+): Promise<DeliveredNotice[]> {
+  const seen: DeliveredNotice[] = [];
+  for (const row of await listOfGroup(tx, of)) {
+    const { id, stage, recipient_id, subscription_id, state } = row;
+    if (of.recipient_id !== undefined && of.recipient_id !== recipient_id) continue;
+    if (state === 'pending') await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
+    if (MAY_BE_ON_SCREEN.has(state)) seen.push({ id, stage, recipient_id, subscription_id, state });
+  }
+  return seen;
+}
+
+/** 'Ring now': a notice to the session's device. */
+export async function ringTest(
+  deps: Clock & Writes,
+  viewer: Viewer,
+): Promise<{ delivery_id: string }> {
+  const now = deps.now();
+  const person = { person_id: viewer.user_id, recipient_id: viewer.user_id };
+  const draft = { ...person, group: `test:${newId(deps)}`, stage: 'test', about: {} };
+  return transaction(deps, async (tx) => {
+    const device = await findSubscriptionOfDevice(tx, viewer.device_id);
+    if (!device || device.state === 'gone') throw new Problem('push.no_subscription');
+    const times = { not_before: now, expires_at: now + TEST_LASTS };
+    await enqueue(tx, [{ ...draft, ...times, subscription_id: device.id }]);
+    return { delivery_id: deliveryId(draft, device.id) };
+  });
+}
+
+export type RingingDevice = Pick<
+  Subscription,
+  | 'device_id'
+  | 'device_name'
+  | 'state'
+  | 'show_names'
+  | 'created_at'
+  | 'last_accepted_at'
+  | 'last_shown_at'
+>;
+
+/** Every device of a person that was to be rung, also those whose push service knows them no more. */
+export async function ringingDevices(deps: Reads, userId: string): Promise<RingingDevice[]> {
+  const all = await subscriptionsOf(deps.reader, userId);
+  return all.map((device) => ({
+    device_id: device.device_id,
+    device_name: device.device_name,
+    state: device.state,
+    show_names: device.show_names,
+    created_at: device.created_at,
+    last_accepted_at: device.last_accepted_at,
+    last_shown_at: device.last_shown_at,
+  }));
+}

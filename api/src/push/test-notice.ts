@@ -1,0 +1,18 @@
+import { testNotice, type Notice } from '@qamqor/shared/reminders/notice';
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { getUser } from '../auth/user.service.ts';
+import type { Reads } from '../platform/database.ts';
+import type { Delivery } from './delivery.ts';
+
+const LANGUAGES: readonly string[] = ['en', 'ru', 'kk'] satisfies NoticeLanguage[];
+
+export async function composeTest(deps: Reads, delivery: Delivery): Promise<Notice> {
+  const { language } = await getUser(deps, delivery.recipient_id);
+  return testNotice({
+    delivery_id: delivery.id,
+    person_id: delivery.person_id,
+    group: { id: delivery.group, time: '' },
+    language: (LANGUAGES.includes(language) ? language : 'en') as NoticeLanguage,
+    until: delivery.expires_at,
+  });
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import webpush from 'web-push';
+import type { Clock } from '../platform/clock.ts';
+
+export type VapidKeys = {
+  VAPID_PUBLIC_KEY: string;
+  VAPID_PRIVATE_KEY: string;
+  VAPID_SUBJECT: string;
+};
+
+const KEPT = 6 * HOUR;
+
+/** The Authorization of a push service, signed once for many notices; it holds for twelve hours. */
+export function createVapidHeaders(deps: Clock, keys: VapidKeys): (origin: string) => string {
+  const known = new Map<string, { header: string; until: number }>();
+  return (origin) => {
+    const now = deps.now();
+    const kept = known.get(origin);
+    if (kept && now < kept.until) return kept.header;
+    const { Authorization: header } = webpush.getVapidHeaders(
+      origin,
+      keys.VAPID_SUBJECT,
+      keys.VAPID_PUBLIC_KEY,
+      keys.VAPID_PRIVATE_KEY,
+      'aes128gcm',
+    );
+    known.set(origin, { header, until: now + KEPT });
+    return header;
+  };
+}
+
+/** A later notice of a group replaces one that still waits at the push service, which learns nothing. */
+export function topicOf(secret: string, personId: string, group: string): string {
+  return createHmac('sha256', secret).update(`${personId} ${group}`).digest('hex').slice(0, 32);
+}
