@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reads } from '../platform/database.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import {
@@ -15,7 +16,15 @@ import {
   type DeliveryRow,
 } from './delivery.store.ts';
 
-export { subscriptionsOf } from './delivery.store.ts';
+/** The devices of a person that were to be rung. */
+export async function ringingDevices(deps: Reads, userId: string) {
+  const all = await subscriptionsOf(deps.reader, userId);
+  return all.map(({ id, state, show_names, last_accepted, last_shown }) => ({
+    ...{ device_id: id, device_name: '', state, show_names, created_at: '' },
+    last_accepted_at: last_accepted === null ? null : toWire(last_accepted),
+    last_shown_at: last_shown === null ? null : toWire(last_shown),
+  }));
+}
 
 export type DeliveryDraft = Pick<
   DeliveryRow,
