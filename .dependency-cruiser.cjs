@@ -10,7 +10,12 @@ const mayCall = {
   family: ['auth', 'changes', 'medicines', 'doses'],
   subscription: ['auth'],
   contact: ['changes'],
-  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
+  push: ['auth', 'changes'],
+  reminders: ['auth', 'changes', 'medicines', 'doses', 'family', 'push', 'schedule', 'profile'],
+  sync: [
+    ...['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
+    'reminders',
+  ],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };
 

@@ -35,6 +35,9 @@ import { limitRequests } from './platform/rate-limit.ts';
 import { logRequests } from './platform/request-log.ts';
 import { serveWeb } from './platform/serve-web.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { keepReminders } from './reminders/keep-reminders.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
+import { isSchedulerWell } from './reminders/reminders.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -76,13 +79,14 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   const deps = { ...ground, ...createGoogleIdentity(ground), ...createDemoFamily(ground) };
   await startHistory(ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
+  keepReminders(app, deps);
 
   await app.register(
     async (api: App) => {
       guard(api, deps);
       await limitRequests(api, config);
 
-      healthRoutes(api, deps);
+      healthRoutes(api, { ...deps, isSchedulerWell: () => isSchedulerWell(deps) });
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
       authRoutes(api, deps);
@@ -93,6 +97,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       familyRoutes(api, deps);
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
+      remindersRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },

@@ -57,7 +57,7 @@ test('[SYNC-14] what a newer app says beside is kept with the change', async () 
   const pill = aPill(deps);
   const add = tablet.add(pill, { args: { ...pill, colour: 'red' } });
   const fields = { notes: 'n', taste: { bitter: true } };
-  const revise = tablet.revise({ id: pill.id, base_version: 1, fields: fields as object });
+  const revise = tablet.revise({ id: pill.id, base_version: 1, fields });
   expect(outcomes(await tablet.push(add, revise))).toEqual(['ok', 'ok']);
   const lines = await deps.reader.select().from(journal).orderBy(journal.seq);
   expect(lines.map(({ unknown }) => unknown)).toEqual([
