@@ -9,9 +9,21 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a change whose answer was lost has one effect, however often it is sent again',
     load: () => import('./drill-resend.ts'),
   },
+  R7: {
+    about: 'the scheduler killed at every named point, 2,000 due in a minute',
+    load: () => import('./drill-scheduler-killed.ts'),
+  },
+  R8: {
+    about: 'two schedulers on one database claim nothing twice',
+    load: () => import('./drill-two-schedulers.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
+  },
+  R18: {
+    about: 'the clock of the server jumps, and no ring is lost or repeated',
+    load: () => import('./drill-clock-jumps.ts'),
   },
 };
 

@@ -36,4 +36,7 @@ export const browserStages: readonly Stage[] = [
   },
   drill('R2'),
   drill('R3'),
+  drill('R7'),
+  drill('R8'),
+  drill('R18'),
 ];
