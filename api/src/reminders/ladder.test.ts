@@ -1,7 +1,7 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { aHome, GROUP } from '../testing/reminders.ts';
+import { aHome, GROUP, wall } from '../testing/reminders.ts';
 
 const snooze = (home: Awaited<ReturnType<typeof aHome>>) =>
   home.tablet.say({
@@ -104,16 +104,45 @@ test('[REM-3] what was undone can ring again, and marking again is told again', 
   ]);
 });
 
-test('[REM-3] a mark between the looks is seen just before sending', async () => {
-  const home = await aHome();
+test('[REM-3] a mark that no scheduler has followed yet is seen just before sending', async () => {
+  const home = await aHome({ relatives: ['anna'] });
   const pill = await home.addPill();
-  await home.goTo('07:59');
+  await home.goTo('08:59');
+  home.heard();
   home.clock.advance(MINUTE);
   await home.job.tick();
+  await home.job.stop();
   await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
-  await home.sender.tick();
-  await home.settle();
+  expect(await home.sender.tick()).toBe(1);
   expect(home.heard()).toEqual([]);
+});
+
+test('[REM-3][REM-5] a ring that waited is not sent after a mark or a snooze', async () => {
+  for (const kind of ['mark', 'snooze'] as const) {
+    const home = await aHome();
+    const pill = await home.addPill();
+    await home.goTo('08:09');
+    home.heard();
+    home.clock.advance(MINUTE);
+    await home.job.tick();
+    await home.job.stop();
+    await home.tablet.push(
+      kind === 'mark' ? home.tablet.mark({ medicine_id: pill.id }) : snooze(home),
+    );
+    expect(await home.sender.tick()).toBe(1);
+    expect(home.heard(), kind).toEqual([]);
+  }
+});
+
+test('[REM-6] a sender that was down sends the newest ring alone', async () => {
+  const home = await aHome();
+  await home.addPill();
+  for (const time of ['08:00', '08:10', '08:30']) {
+    home.clock.set(wall(time));
+    await home.job.tick();
+  }
+  await home.sender.tick();
+  expect(home.heard()).toEqual(['08:30 tablet second']);
 });
 
 test('[REM-4] who is on it stops the others, who learn who it is, and the outcome goes to all', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { isStorageFault } from '../platform/database-faults.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
-import { savepoint, transaction, type Tx } from '../platform/transaction.ts';
+import { savepoint, transaction, type Raised, type Tx } from '../platform/transaction.ts';
 import { readFacts } from './facts.ts';
 import { beat, catchUp, peopleAfterClockWentBack } from './heartbeat.ts';
 import { horizonsDue } from './horizon.store.ts';
@@ -135,22 +135,30 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
     });
   }
 
-  const unsubscribe = deps.writer.onCommit((raised) => {
+  let unsubscribe = () => {};
+  const note = (raised: readonly Raised[]) => {
     const isFirst = changed.size === 0;
     for (const { stream } of raised) {
       const id = parseStream(stream)?.id;
       if (id !== undefined) changed.add(id);
     }
     if (isFirst && changed.size > 0) void follow();
-  });
+  };
+
+  /** From now on what is committed is followed. */
+  function listen(): void {
+    unsubscribe = deps.writer.onCommit(note);
+  }
 
   return {
     tick,
+    listen,
     /** Settles when everything that was committed so far has been followed. */
     followed: async () => {
       await follow();
     },
     start: async () => {
+      listen();
       await inTurn(() => catchUp(deps));
       await inTurn(tick);
       timer = setInterval(() => {

@@ -36,6 +36,7 @@ export async function aHome({ relatives = [] as string[] } = {}) {
   const names = new Map<string, string>();
   const compose = createCompose(deps);
   const job = createReminderJob(deps);
+  job.listen();
   const sender = createDeliveryJob({
     ...deps,
     compose,
