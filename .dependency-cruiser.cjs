@@ -12,6 +12,7 @@ const mayCall = {
   contact: ['changes'],
   push: ['auth', 'changes'],
   reminders: ['auth', 'changes', 'medicines', 'doses', 'family', 'push', 'schedule', 'profile'],
+  export: ['auth', 'medicines'],
   sync: [
     ...['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
     'reminders',

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/bare-answers.ts';
@@ -98,6 +99,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
       remindersRoutes(api, deps);
+      exportRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },
