@@ -1,7 +1,8 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { claim, snooze } from './reminders.table.ts';
 
@@ -11,14 +12,38 @@ function bare<Row extends { person_id: string }>({ person_id: _, ...fields }: Ro
   return fields;
 }
 
+const snoozesIn = prepared((db: Reader) =>
+  db
+    .select()
+    .from(snooze)
+    .where(
+      and(
+        eq(snooze.person_id, sql.placeholder('person')),
+        eq(snooze.group, sql.placeholder('group')),
+      ),
+    )
+    .prepare(),
+);
+
 export async function snoozesOf(db: Reader, personId: string, group: string): Promise<Snooze[]> {
-  const isIt = and(eq(snooze.person_id, personId), eq(snooze.group, group));
-  return (await db.select().from(snooze).where(isIt)).map(bare);
+  return snoozesIn(db).all({ person: personId, group }).map(bare);
 }
 
+const claimsIn = prepared((db: Reader) =>
+  db
+    .select()
+    .from(claim)
+    .where(
+      and(
+        eq(claim.person_id, sql.placeholder('person')),
+        eq(claim.group, sql.placeholder('group')),
+      ),
+    )
+    .prepare(),
+);
+
 export async function claimsOf(db: Reader, personId: string, group: string): Promise<Claim[]> {
-  const isIt = and(eq(claim.person_id, personId), eq(claim.group, group));
-  return (await db.select().from(claim).where(isIt)).map(bare);
+  return claimsIn(db).all({ person: personId, group }).map(bare);
 }
 
 export async function saveSnooze(

@@ -62,6 +62,23 @@ export async function saveOccurrence(tx: Tx, row: Occurrence): Promise<void> {
   keep(tx).run(row);
 }
 
+const hold = prepared((tx: Tx) =>
+  tx
+    .update(occurrence)
+    .set({
+      lease_token: sql`${sql.placeholder('token')}`,
+      lease_until: sql`${sql.placeholder('until')}`,
+    })
+    .where(
+      and(
+        eq(occurrence.person_id, sql.placeholder('person')),
+        eq(occurrence.group, sql.placeholder('group')),
+      ),
+    )
+    .returning()
+    .prepare(),
+);
+
 /** The cost is what is due: the earliest first, without those that another server holds. */
 export async function claimDue(
   tx: Tx,
@@ -75,13 +92,10 @@ export async function claimDue(
     .where(isDue)
     .orderBy(asc(occurrence.next_at))
     .limit(lease.limit);
-  const held = { lease_token: lease.token, lease_until: lease.until };
-  const rows: Occurrence[] = [];
-  for (const name of due) {
-    const isIt = and(eq(occurrence.person_id, name.person_id), eq(occurrence.group, name.group));
-    rows.push(...(await tx.update(occurrence).set(held).where(isIt).returning()));
-  }
-  return rows;
+  const { token, until } = lease;
+  return due.map(({ person_id, group }) =>
+    hold(tx).get({ person: person_id, group, token, until }),
+  );
 }
 
 /** Those whose hour is still near: a mark, an undo or a clock that was set back may change them. */

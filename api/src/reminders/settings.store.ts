@@ -1,17 +1,23 @@
 import { DEFAULT_SETTINGS, type ReminderSettings } from '@qamqor/shared/reminders/settings';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { reminder_settings } from './reminders.table.ts';
 
 /** The row of the person; the others name a medicine. */
 const PERSON = '';
 
-export async function readSettings(db: Reader, personId: string): Promise<ReminderSettings> {
-  const rows = await db
+const ofPerson = prepared((db: Reader) =>
+  db
     .select()
     .from(reminder_settings)
-    .where(eq(reminder_settings.person_id, personId));
+    .where(eq(reminder_settings.person_id, sql.placeholder('person')))
+    .prepare(),
+);
+
+export async function readSettings(db: Reader, personId: string): Promise<ReminderSettings> {
+  const rows = ofPerson(db).all({ person: personId });
   const own = rows.find(({ medicine_id }) => medicine_id === PERSON);
   const others = rows.filter(({ medicine_id }) => medicine_id !== PERSON);
   return {
