@@ -1,5 +1,6 @@
 import { alarmContract, contractPeople } from '@qamqor/shared/sync/contract';
 import { fromWire } from '@qamqor/shared/calendar/dates';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/builders.ts';
@@ -63,6 +64,10 @@ test.each(alarmContract)('[REM-4][REM-5] contract on the server: $name', async (
   const snoozes = await snoozesOf(deps.reader, person.user_id, group);
   const claims = await claimsOf(deps.reader, person.user_id, group);
   const { expect: expected } = scenario;
+  const page = (await devices.viewer.pull()).streams[personStream(person.user_id)]?.rows;
+  const bare = (all: readonly { seq: number }[] = []) => all.map(({ seq: _, ...row }) => row);
+  expect(bare(page?.snoozes)).toEqual(bare(snoozes as never));
+  expect(bare(page?.claims)).toEqual(bare(claims as never));
   expect(snoozes.map(({ id }) => id)).toEqual(Object.keys(expected.snoozes));
   expect(claims.map(({ id }) => id)).toEqual(Object.keys(expected.claims));
   for (const row of snoozes) expect(row).toMatchObject(expected.snoozes[row.id] as object);
