@@ -77,7 +77,7 @@ export async function reminderWorld(count: number) {
 
     /** A scheduler with its sender in a process of its own; resolves to whether it was killed. */
     async schedule(order: Order): Promise<boolean> {
-      const child = spawn(process.execPath, ['scripts/lib/scheduler-process.ts'], {
+      const child = spawn(process.execPath, ['scripts/scheduler-process.ts'], {
         cwd: ROOT,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, ORDER: JSON.stringify({ ...order, directory, file }) },

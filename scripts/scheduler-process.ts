@@ -1,12 +1,12 @@
 import 'temporal-polyfill/global';
 import { appendFileSync } from 'node:fs';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { openDatabase } from '../../api/src/platform/database.ts';
-import { createLogger } from '../../api/src/platform/logger.ts';
-import { createDeliveryJob } from '../../api/src/push/push.service.ts';
-import { createCompose, createReminderJob } from '../../api/src/reminders/reminders.service.ts';
-import type { Line, Order } from './reminder-world.ts';
-import { ROOT } from './stages.ts';
+import { openDatabase } from '../api/src/platform/database.ts';
+import { createLogger } from '../api/src/platform/logger.ts';
+import { createDeliveryJob } from '../api/src/push/push.service.ts';
+import { createCompose, createReminderJob } from '../api/src/reminders/reminders.service.ts';
+import type { Line, Order } from './lib/reminder-world.ts';
+import { ROOT } from './lib/stages.ts';
 
 /** One scheduler with its sender, on a clock that the drill sets; it kills itself where it is told. */
 const order = JSON.parse(process.env['ORDER'] ?? '') as Order & { directory: string; file: string };
