@@ -8,7 +8,7 @@ export {
   touchDevice,
 } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
-export { parkedFaults, type Fault } from './fault.store.ts';
+export { parkedFaults } from './fault.store.ts';
 export {
   forgetChanges,
   goOnFromBackup,
