@@ -11,7 +11,12 @@ const mayCall = {
   subscription: ['auth'],
   contact: ['changes'],
   push: ['auth', 'changes'],
-  sync: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
+  reminders: ['auth', 'changes', 'medicines', 'doses', 'family', 'push', 'schedule', 'profile'],
+  export: ['auth', 'medicines'],
+  sync: [
+    ...['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
+    'reminders',
+  ],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };
 

@@ -196,6 +196,125 @@ CREATE TABLE `profile` (
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `delivery` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`group` text NOT NULL,
+	`stage` text NOT NULL,
+	`recipient_id` text NOT NULL,
+	`subscription_id` text NOT NULL,
+	`origin` text NOT NULL,
+	`not_before` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`about` text NOT NULL,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`attempt` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
+	`lease` text,
+	`fault` text,
+	`accepted_at` integer,
+	`shown_at` integer,
+	`acted_at` integer,
+	FOREIGN KEY (`person_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`recipient_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `delivery_next` ON `delivery` (`next_at`,`origin`);--> statement-breakpoint
+CREATE INDEX `delivery_recipient` ON `delivery` (`recipient_id`);--> statement-breakpoint
+CREATE INDEX `delivery_subscription` ON `delivery` (`subscription_id`,`next_at`);--> statement-breakpoint
+CREATE INDEX `delivery_expires` ON `delivery` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `delivery_state` ON `delivery` (`state`);--> statement-breakpoint
+CREATE UNIQUE INDEX `delivery_once` ON `delivery` (`person_id`,`group`,`stage`,`subscription_id`);--> statement-breakpoint
+CREATE TABLE `push_subscription` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`device_name` text,
+	`endpoint` text NOT NULL,
+	`origin` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`show_names` integer DEFAULT false NOT NULL,
+	`state` text DEFAULT 'live' NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_accepted_at` integer,
+	`last_shown_at` integer,
+	`unshown` integer DEFAULT 0 NOT NULL,
+	`unshown_since` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`device_id`) REFERENCES `device`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscription_device_id_unique` ON `push_subscription` (`device_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscription_endpoint_unique` ON `push_subscription` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscription_user` ON `push_subscription` (`user_id`);--> statement-breakpoint
+CREATE TABLE `claim` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`group` text NOT NULL,
+	`at` text NOT NULL,
+	`by_user_id` text NOT NULL,
+	`by_name` text NOT NULL,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `claim_person_seq` ON `claim` (`person_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `claim_group` ON `claim` (`person_id`,`group`);--> statement-breakpoint
+CREATE TABLE `heartbeat` (
+	`name` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`tzdata` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `occurrence` (
+	`person_id` text NOT NULL,
+	`group` text NOT NULL,
+	`due_at` integer NOT NULL,
+	`next_at` integer,
+	`state` text NOT NULL,
+	`stage` text,
+	`rung_at` integer,
+	`told` text NOT NULL,
+	`claimed_by` text,
+	`rounds` integer DEFAULT 0 NOT NULL,
+	`lease_token` text,
+	`lease_until` integer,
+	PRIMARY KEY(`person_id`, `group`)
+);
+--> statement-breakpoint
+CREATE INDEX `occurrence_next` ON `occurrence` (`next_at`);--> statement-breakpoint
+CREATE INDEX `occurrence_due` ON `occurrence` (`due_at`);--> statement-breakpoint
+CREATE TABLE `person_horizon` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`refill_at` integer,
+	`seq` integer NOT NULL,
+	`zones` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `person_horizon_refill` ON `person_horizon` (`refill_at`);--> statement-breakpoint
+CREATE TABLE `reminder_settings` (
+	`person_id` text NOT NULL,
+	`medicine_id` text NOT NULL,
+	`delay_minutes` integer,
+	`critical` integer DEFAULT false NOT NULL,
+	`quiet_hours` text,
+	`relatives` text NOT NULL,
+	PRIMARY KEY(`person_id`, `medicine_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `snooze` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`group` text NOT NULL,
+	`until` text NOT NULL,
+	`at` text NOT NULL,
+	`by_user_id` text NOT NULL,
+	`by_name` text NOT NULL,
+	`seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `snooze_person_seq` ON `snooze` (`person_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `snooze_group` ON `snooze` (`person_id`,`group`);--> statement-breakpoint
 CREATE TABLE `event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`person_id` text NOT NULL,

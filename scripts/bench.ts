@@ -2,6 +2,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   day: () => import('./bench/day.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
+  tick: () => import('./bench/tick.ts'),
 };
 
 const [wanted] = process.argv.slice(2);

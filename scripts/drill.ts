@@ -39,6 +39,14 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
     load: () => import('./drill-spike.ts'),
   },
+  R7: {
+    about: 'the scheduler killed at every named point, 2,000 due in a minute',
+    load: () => import('./drill-scheduler-killed.ts'),
+  },
+  R8: {
+    about: 'two schedulers on one database claim nothing twice',
+    load: () => import('./drill-two-schedulers.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
@@ -50,6 +58,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
   R11: {
     about: 'bad push services lose nothing, remove nobody and hold up no other',
     load: () => import('./drill-bad-push.ts'),
+  },
+  R18: {
+    about: 'the clock of the server jumps, and no ring is lost or repeated',
+    load: () => import('./drill-clock-jumps.ts'),
   },
 };
 

@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/bare-answers.ts';
@@ -39,6 +40,9 @@ import { serveWeb } from './platform/serve-web.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { createDeliveryJob, createPushMetrics, createPushThread } from './push/push.service.ts';
+import { keepReminders } from './reminders/keep-reminders.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
+import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -89,7 +93,8 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   };
   await startHistory(ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
-  const deliveries = createDeliveryJob({ ...deps, compose: async () => null });
+  keepReminders(app, deps);
+  const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
   app.addHook('onListen', async () => deliveries.start());
   app.addHook('onClose', () => deliveries.stop());
 
@@ -98,7 +103,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       guard(api, deps);
       await limitRequests(api, config);
 
-      healthRoutes(api, deps);
+      healthRoutes(api, { ...deps, isSchedulerWell: () => isSchedulerWell(deps) });
       metricsRoutes(api, deps);
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
@@ -111,6 +116,8 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
       pushRoutes(api, deps);
+      remindersRoutes(api, deps);
+      exportRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },

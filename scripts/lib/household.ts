@@ -34,13 +34,14 @@ function sign({ user_id, device_id, issued, expires }: Session): string {
   return [...text, hmac].join('.');
 }
 
-function aMedicine(): Medicine {
+/** A medicine taken every day since long ago, but for what is given. */
+export function aMedicine(given: { times?: string[] } = {}): Medicine {
   const at = toWire(Date.now() - 400 * 86_400_000);
   const plan = {
     name: 'Amlodipine',
     amount_quarters: 4,
     unit: 'tablet',
-    times: ['08:00', '20:00'],
+    times: given.times ?? ['08:00', '20:00'],
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     duration_weeks: null,
     end_date: null,

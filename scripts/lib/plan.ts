@@ -47,8 +47,11 @@ export const browserStages: readonly Stage[] = [
   drill('R3'),
   drill('R4'),
   drill('R5'),
-  drill('R12'),
-  drill('R14'),
+  drill('R7'),
+  drill('R8'),
   drill('R9'),
   drill('R11'),
+  drill('R12'),
+  drill('R14'),
+  drill('R18'),
 ];

@@ -17,7 +17,7 @@ import { earlyUndos, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.t
 
 export { marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
 
-export type DoseMutation = Extract<PersonMutation, { op: `dose.${string}` }>;
+export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
 
 type Deps = Clock & Database;
 

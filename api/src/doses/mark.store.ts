@@ -11,17 +11,29 @@ function toMark({ person_id: _, ...fields }: typeof mark.$inferSelect): Sequence
   return fields;
 }
 
+const ofDates = prepared((db: Reader) =>
+  db
+    .select()
+    .from(mark)
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        gte(mark.date, sql.placeholder('from')),
+        lte(mark.date, sql.placeholder('to')),
+      ),
+    )
+    .prepare(),
+);
+
 /** The marks of a person's dates, both ends included. */
 export async function listMarks(
   db: Reader,
   personId: string,
   range: { from: string; to: string },
 ): Promise<Mark[]> {
-  const rows = await db
-    .select()
-    .from(mark)
-    .where(and(eq(mark.person_id, personId), gte(mark.date, range.from), lte(mark.date, range.to)));
-  return rows.map(toMark);
+  return ofDates(db)
+    .all({ person: personId, ...range })
+    .map(toMark);
 }
 
 const ofSlot = prepared((db: Reader) =>

@@ -2,7 +2,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { OWN, permissionOf, type Permission } from '@qamqor/shared/family/policy';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
-import { findAcceptedLink, linksOfViewer } from './link.store.ts';
+import { findAcceptedLink, linksOfPerson, linksOfViewer } from './link.store.ts';
 
 export type Access = Permission & { grant: string };
 
@@ -32,4 +32,16 @@ export async function visiblePeople(db: Reader, deps: Clock, viewerId: string): 
   const now = toWire(deps.now());
   const seen = links.filter((link) => maySee(permissionOf(link, now)));
   return [viewerId, ...seen.flatMap((link) => link.person_id ?? [])];
+}
+
+/** Who may be told now that a person's dose was not recorded (REM-2), the oldest link first. */
+export async function alertedViewers(
+  db: Reader,
+  deps: Clock,
+  personId: string,
+): Promise<{ viewer_id: string; hidden_medicine_ids: readonly string[] }[]> {
+  const now = toWire(deps.now());
+  const links = await linksOfPerson(db, personId);
+  const alerted = links.filter((link) => permissionOf(link, now).alerted);
+  return alerted.map(({ viewer_id, hidden_medicine_ids }) => ({ viewer_id, hidden_medicine_ids }));
 }

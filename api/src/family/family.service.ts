@@ -14,7 +14,7 @@ import type { Viewer } from '../platform/http.ts';
 import { accessTo, type Access } from './access.service.ts';
 import { linksOfViewer, type FamilyLink } from './link.store.ts';
 
-export { accessTo, maySee, visiblePeople, type Access } from './access.service.ts';
+export { accessTo, alertedViewers, maySee, visiblePeople, type Access } from './access.service.ts';
 export { removeLinks, saveLink } from './link.store.ts';
 
 type Deps = Reads & Clock;

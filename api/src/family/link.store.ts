@@ -15,6 +15,22 @@ export async function linksOfViewer(db: Reader, viewerId: string): Promise<Famil
     .orderBy(asc(family_link.created_at));
 }
 
+const ofPerson = prepared((db: Reader) =>
+  db
+    .select()
+    .from(family_link)
+    .where(
+      and(eq(family_link.person_id, sql.placeholder('person')), eq(family_link.status, 'accepted')),
+    )
+    .orderBy(asc(family_link.created_at), asc(family_link.id))
+    .prepare(),
+);
+
+/** The accepted links by which others see a person, oldest first. */
+export async function linksOfPerson(db: Reader, personId: string): Promise<FamilyLink[]> {
+  return ofPerson(db).all({ person: personId });
+}
+
 const accepted = prepared((db: Reader) =>
   db
     .select()

@@ -12,10 +12,17 @@ function toMedicine({ person_id: _, ...fields }: Row): Sequenced<Medicine> {
   return fields;
 }
 
+const ofPerson = prepared((db: Reader) =>
+  db
+    .select()
+    .from(medicine)
+    .where(eq(medicine.person_id, sql.placeholder('person')))
+    .prepare(),
+);
+
 /** A person's medicines, those in the bin too. */
 export async function listMedicines(db: Reader, personId: string): Promise<Medicine[]> {
-  const rows = await db.select().from(medicine).where(eq(medicine.person_id, personId));
-  return rows.map(toMedicine);
+  return ofPerson(db).all({ person: personId }).map(toMedicine);
 }
 
 const byId = prepared((db: Reader) =>

@@ -19,6 +19,7 @@ test('health is 503 when the database does not answer', async () => {
     healthRoutes(bare, {
       now: () => 0,
       config: { VERSION: '0' },
+      isSchedulerWell: () => Promise.resolve(true),
       check: () => Promise.reject(new Error('no such file')),
     }),
   );

@@ -4,7 +4,11 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { App } from './http.ts';
 
-type Deps = Clock & Pick<Database, 'check'> & { config: { VERSION: string } };
+type Deps = Clock &
+  Pick<Database, 'check'> & {
+    config: { VERSION: string };
+    isSchedulerWell(): Promise<boolean>;
+  };
 
 const health = z.object({ status: z.literal('ok'), version: z.string(), server_now: z.number() });
 
@@ -17,6 +21,10 @@ export function healthRoutes(api: App, deps: Deps): void {
         await deps.check();
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
+        throw new Problem('server.unwell');
+      }
+      if (!(await deps.isSchedulerWell())) {
+        request.log.error('the scheduler does not run');
         throw new Problem('server.unwell');
       }
       return { status: 'ok' as const, version: deps.config.VERSION, server_now: deps.now() };

@@ -1,6 +1,6 @@
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -22,6 +22,21 @@ export async function findEvent(
     .from(event)
     .where(and(eq(event.id, id), eq(event.person_id, personId)));
   return row && toEvent(row);
+}
+
+/** A person's events that are not deleted and start on `date` or later, by their own clocks. */
+export async function liveEventsFrom(
+  db: Reader,
+  personId: string,
+  date: string,
+): Promise<CareEvent[]> {
+  const rows = await db
+    .select()
+    .from(event)
+    .where(
+      and(eq(event.person_id, personId), isNull(event.deleted_at), gte(event.start_datetime, date)),
+    );
+  return rows.map(toEvent);
 }
 
 /** Whether the id is in use by anybody. */

@@ -4,7 +4,7 @@ import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findEvent, isEventId, saveEvent } from './event.store.ts';
 
-export { eventsSince, removeEvents } from './event.store.ts';
+export { eventsSince, findEvent, liveEventsFrom, removeEvents } from './event.store.ts';
 
 export type EventMutation = Extract<PersonMutation, { op: `event.${string}` }>;
 

@@ -23,6 +23,7 @@ async function isForbidden(
   if (!stream) return true;
   if (stream.kind === 'u') return stream.id !== actorId;
   const access = await accessTo(tx, deps, actorId, stream.id);
+  if (mutation.op === 'alarm.claim') return !access.alerted;
   const sees = mutation.op.startsWith('event.') ? access.see_schedule : access.see_medicines;
   if (!access.may_change || !sees) return true;
   const id = mutation.key.split(':')[0] ?? '';

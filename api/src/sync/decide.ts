@@ -9,6 +9,7 @@ import { getZoneHistory } from '../auth/user.service.ts';
 import { mayBeResent, type Change, type Decision } from '../changes/changes.service.ts';
 import { decideContact } from '../contact/contact.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
+import { decideAlarm, type AlarmMutation } from '../reminders/alarm.service.ts';
 import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { decideProfile } from '../profile/profile.service.ts';
@@ -55,6 +56,9 @@ async function decideForPerson(tx: Tx, change: Change, args: unknown): Promise<D
     taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, change.happened_at),
     zones: await getZoneHistory({ reader: tx }, id),
   };
+  if (mutation.op === 'dose.snooze' || mutation.op === 'alarm.claim') {
+    return decideAlarm(tx, id, known as AlarmMutation, context);
+  }
   if (mutation.op.startsWith('dose.')) return decideDose(tx, id, known as DoseMutation, context);
   if (mutation.op.startsWith('event.')) return decideEvent(tx, id, known as EventMutation, context);
   return decideMedicine(tx, id, known as MedicineMutation, context);

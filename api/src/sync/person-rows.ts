@@ -1,10 +1,12 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
+import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { marksOfDatesSince, marksSince } from '../doses/doses.service.ts';
 import { medicinesSince } from '../medicines/medicines.service.ts';
 import type { Reader } from '../platform/database.ts';
+import { claimsSince, snoozesSince } from '../reminders/alarm.service.ts';
 import { eventsSince } from '../schedule/schedule.service.ts';
 import { beginFirstPull, canBeParted, fromCursor, isFirstPull, toCursor } from './first-pull.ts';
 import type { FirstPull } from './first-pull.ts';
@@ -13,7 +15,9 @@ import { cutPage } from './page.ts';
 export type PersonRow =
   | { kind: 'mark'; seq: number; row: Sequenced<Mark> }
   | { kind: 'medicine'; seq: number; row: Sequenced<Medicine> }
-  | { kind: 'event'; seq: number; row: Sequenced<CareEvent> };
+  | { kind: 'event'; seq: number; row: Sequenced<CareEvent> }
+  | { kind: 'snooze'; seq: number; row: Sequenced<Snooze> }
+  | { kind: 'claim'; seq: number; row: Sequenced<Claim> };
 
 export type Wanted = {
   id: string;
@@ -48,11 +52,16 @@ async function readRows(
   const isRest = dates?.first === EVER.first;
   const medicines = see_medicines && !isRest ? await medicinesSince(db, id, range) : [];
   const events = see_schedule && !isRest ? await eventsSince(db, id, range) : [];
+  const sees = see_medicines && !isRest;
+  const snoozes = sees ? await snoozesSince(db, id, range) : [];
+  const claims = sees ? await claimsSince(db, id, range) : [];
   const ofMarks = () =>
     dates ? marksOfDatesSince(db, id, range, dates) : marksSince(db, id, range);
   return [
     ...medicines.map((row) => ({ kind: 'medicine' as const, seq: row.seq, row })),
     ...events.map((row) => ({ kind: 'event' as const, seq: row.seq, row })),
+    ...snoozes.map((row) => ({ kind: 'snooze' as const, seq: row.seq, row })),
+    ...claims.map((row) => ({ kind: 'claim' as const, seq: row.seq, row })),
     ...(see_medicines ? await ofMarks() : []).map((row) => ({
       kind: 'mark' as const,
       seq: row.seq,

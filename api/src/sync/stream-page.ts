@@ -24,7 +24,11 @@ export type PageRequest = {
 function sortOut(rows: readonly PersonRow[], hiddenIds: readonly string[]) {
   const hidden = new Set(hiddenIds);
   const events = rows.flatMap((one) => (one.kind === 'event' ? one.row : []));
+  const snoozes = rows.flatMap((one) => (one.kind === 'snooze' ? one.row : []));
+  const claims = rows.flatMap((one) => (one.kind === 'claim' ? one.row : []));
   return {
+    ...(snoozes.length > 0 && { snoozes }),
+    ...(claims.length > 0 && { claims }),
     medicines: rows.flatMap((one) =>
       one.kind === 'medicine' && !hidden.has(one.row.id) ? one.row : [],
     ),

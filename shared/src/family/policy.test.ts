@@ -20,12 +20,11 @@ test('nobody and a link that is not accepted may do nothing', () => {
 
 test('an accepted link permits exactly its scopes', () => {
   expect(permissionOf(link(), now)).toEqual(OWN);
-  for (const scope of ['see_medicines', 'see_schedule', 'may_change'] as const) {
+  for (const scope of ['see_medicines', 'see_schedule', 'may_change', 'alerted'] as const) {
     const permission = permissionOf(link({ scopes: [scope] }), now);
     expect(permission, scope).toEqual({ ...NOTHING, [scope]: true });
   }
   expect(permissionOf(link({ scopes: [] }), now)).toEqual(NOTHING);
-  expect(permissionOf(link({ scopes: ['alerted'] }), now)).toEqual(NOTHING);
 });
 
 test('a pause holds until its instant and not at it', () => {

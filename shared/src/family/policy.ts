@@ -13,6 +13,8 @@ export type Permission = {
   see_medicines: boolean;
   see_schedule: boolean;
   may_change: boolean;
+  /** REM-2: may be told that a dose was not recorded. */
+  alerted: boolean;
   hidden_medicine_ids: readonly string[];
 };
 
@@ -20,6 +22,7 @@ export const NOTHING: Permission = {
   see_medicines: false,
   see_schedule: false,
   may_change: false,
+  alerted: false,
   hidden_medicine_ids: [],
 };
 
@@ -27,6 +30,7 @@ export const OWN: Permission = {
   see_medicines: true,
   see_schedule: true,
   may_change: true,
+  alerted: true,
   hidden_medicine_ids: [],
 };
 
@@ -39,6 +43,7 @@ export function permissionOf(link: LinkTerms | null, now: string): Permission {
     see_medicines: has('see_medicines'),
     see_schedule: has('see_schedule'),
     may_change: has('may_change'),
+    alerted: has('alerted'),
     hidden_medicine_ids: link.hidden_medicine_ids,
   };
 }

@@ -1,3 +1,4 @@
+import { isDate, isTime } from '../calendar/dates.ts';
 import type { Dose } from '../doses/day.ts';
 
 /** Everything due to a person at one wall time of their home (REM-1). */
@@ -20,6 +21,12 @@ export function groupId({ date, time }: GroupName): string {
 export function parseGroupId(id: string): GroupName | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(id);
   return match ? { date: match[1] as string, time: match[2] as string } : null;
+}
+
+/** Whether it names a group of a real date and time. */
+export function isGroupId(id: string): boolean {
+  const name = parseGroupId(id);
+  return name !== null && isDate(name.date) && isTime(name.time);
 }
 
 /** The tag of every notice of a group: a later one replaces the one before. */

@@ -6,11 +6,13 @@ import { groupsOf } from './group.ts';
 import {
   claimedNotice,
   escalationNotice,
+  eventNotice,
   LONGEST_BODY,
   markedNotice,
   pushBody,
   recallNotice,
   reminderNotice,
+  summaryNotice,
 } from './notice.ts';
 import { noticeWords } from './words.ts';
 
@@ -96,4 +98,24 @@ test('every language says everything, in its own words', () => {
   expect(noticeWords.ru.medicines(1)).toBe('1 лекарство');
   expect(noticeWords.ru.medicines(3)).toBe('3 лекарства');
   expect(noticeWords.ru.medicines(11)).toBe('11 лекарств');
+});
+
+test('[REM-7][REM-8] an event is named only where this device allows it', () => {
+  const group = { id: 'event:e1:2026-11-20T10:00', time: '10:00' };
+  const told = {
+    ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
+    language: 'en',
+  } as const;
+  expect(JSON.stringify(eventNotice(told, null))).not.toContain('Cardiologist');
+  expect(eventNotice(told, 'Cardiologist').body).toBe('Cardiologist');
+  expect(eventNotice(told, null)).toMatchObject({ title: 'Coming up at 10:00', tag: group.id });
+});
+
+test('[REM-6] the morning summary counts what nobody recorded', () => {
+  const group = { id: 'summary:2026-11-19', time: '09:00' };
+  const told = {
+    ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
+    language: 'ru',
+  } as const;
+  expect(summaryNotice(told, 2).title).toBe('Вчера без отметки: 2 приёма');
 });

@@ -142,11 +142,12 @@ export function escalationNotice(told: Told, stage: Stage, name: string): Notice
   };
 }
 
-/** REM-3: takes an alarm back in words. */
-export function recallNotice(told: Told, name: string, time: string): Notice {
+/** REM-3: takes an alarm back in words; a skipped dose was marked and not taken. */
+export function recallNotice(told: Told, name: string, time: string, taken = true): Notice {
   const words = noticeWords[told.language];
+  const title = (taken ? words.relativeTaken : words.relativeMarked)(name, time);
   return {
-    ...quiet(told, 'cancel', words.relativeTaken(name, time), words.allDone),
+    ...quiet(told, 'cancel', title, words.allDone),
     ...{ tag: relativeTag(told), navigate: familyPage },
   };
 }
@@ -166,5 +167,23 @@ export function testNotice(told: Told): Notice {
   return {
     ...quiet(told, 'test', words.testTitle, words.testBody),
     ...{ tag: 'test', navigate: '/app/settings', silent: false },
+  };
+}
+
+/** REM-8: before an event. `title` only where this device allows names (REM-7). */
+export function eventNotice(told: Told, title: string | null): Notice {
+  const words = noticeWords[told.language];
+  return {
+    ...quiet(told, 'event', words.comingUp(told.group.time), title ?? words.event),
+    ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
+  };
+}
+
+/** REM-6: in the morning, how many doses of the day before nobody recorded. */
+export function summaryNotice(told: Told, count: number): Notice {
+  const words = noticeWords[told.language];
+  return {
+    ...quiet(told, 'summary', words.missedYesterday(count), words.open),
+    ...{ tag: told.group.id, silent: false },
   };
 }

@@ -13,6 +13,7 @@ export type NoticeWords = {
   relativeNotRecorded: (name: string, time: string) => string;
   pleaseLook: string;
   relativeTaken: (name: string, time: string) => string;
+  relativeMarked: (name: string, time: string) => string;
   allDone: string;
   someoneIsOnIt: (who: string) => string;
   onItFor: (name: string, time: string) => string;
@@ -47,6 +48,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeNotRecorded: (name, time) => `${name}: ${time} not recorded`,
     pleaseLook: 'Nothing has been marked yet. Perhaps give a call.',
     relativeTaken: (name, time) => `${name}: taken ${time}`,
+    relativeMarked: (name, time) => `${name}: marked ${time}`,
     allDone: 'It is marked now. There is nothing more to do.',
     someoneIsOnIt: (who) => `${who} is on it`,
     onItFor: (name, time) => `${name}, ${time}. You need not do anything.`,
@@ -77,6 +79,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeNotRecorded: (name, time) => `${name}: за ${time} отметки нет`,
     pleaseLook: 'Пока ничего не отмечено. Может быть, позвонить?',
     relativeTaken: (name, time) => `${name}: принято в ${time}`,
+    relativeMarked: (name, time) => `${name}: отмечено в ${time}`,
     allDone: 'Теперь отмечено. Больше ничего делать не нужно.',
     someoneIsOnIt: (who) => `${who}: «Я займусь»`,
     onItFor: (name, time) => `${name}, ${time}. Вам ничего делать не нужно.`,
@@ -101,6 +104,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeNotRecorded: (name, time) => `${name}: ${time} белгісі жоқ`,
     pleaseLook: 'Әзірге ештеңе белгіленбеді. Мүмкін, хабарласарсыз.',
     relativeTaken: (name, time) => `${name}: ${time} қабылданды`,
+    relativeMarked: (name, time) => `${name}: ${time} белгіленді`,
     allDone: 'Енді белгіленді. Басқа ештеңе істеудің қажеті жоқ.',
     someoneIsOnIt: (who) => `${who}: «Мен қараймын»`,
     onItFor: (name, time) => `${name}, ${time}. Сізге ештеңе істеудің қажеті жоқ.`,

@@ -2,6 +2,7 @@ import { doseScenarios } from './contract-doses.ts';
 import { medicineScenarios } from './contract-medicines.ts';
 import type { Scenario } from './contract-scenario.ts';
 
+export { alarmContract, type AlarmScenario } from './contract-alarms.ts';
 export { eventContract, type EventScenario } from './contract-events.ts';
 export { contractPeople } from './contract-scenario.ts';
 export type { ContractMutation, Scenario } from './contract-scenario.ts';

@@ -1,4 +1,6 @@
+import type { Claim, Snooze } from '../reminders/alarm.ts';
 import type { CareEvent } from '../schedule/event.ts';
+import { claimGroup, snoozeGroup } from './reduce-alarms.ts';
 import { addMedicine, deleteMedicine, pauseMedicine } from './reduce-medicines.ts';
 import { restoreMedicine, reviseMedicine } from './reduce-medicines.ts';
 import { markDose, undoDose } from './reduce-doses.ts';
@@ -21,6 +23,10 @@ export function reduce(state: State, mutation: PersonMutation, context: Context)
       return markDose(state, mutation.mid, mutation.args, context);
     case 'dose.undo':
       return undoDose(state, mutation.mid, mutation.args);
+    case 'dose.snooze':
+      return snoozeGroup(state, mutation.mid, mutation.args, context);
+    case 'alarm.claim':
+      return claimGroup(state, mutation.mid, mutation.args, context);
     case 'medicine.add':
       return addMedicine(state, mutation.args, context);
     case 'medicine.revise':
@@ -48,6 +54,8 @@ export type MutableState = {
   medicines: Map<string, State['medicines'] extends ReadonlyMap<string, infer M> ? M : never>;
   marks: Map<string, State['marks'] extends ReadonlyMap<string, infer M> ? M : never>;
   events?: Map<string, CareEvent>;
+  snoozes?: Map<string, Snooze>;
+  claims?: Map<string, Claim>;
   undone: Map<string, string>;
 };
 
@@ -57,5 +65,7 @@ export function applyOutcome(state: MutableState, outcome: Outcome): void {
   for (const medicine of outcome.rows.medicines ?? []) state.medicines.set(medicine.id, medicine);
   for (const mark of outcome.rows.marks ?? []) state.marks.set(mark.id, mark);
   for (const event of outcome.rows.events ?? []) state.events?.set(event.id, event);
+  for (const snooze of outcome.rows.snoozes ?? []) state.snoozes?.set(snooze.id, snooze);
+  for (const claim of outcome.rows.claims ?? []) state.claims?.set(claim.id, claim);
   for (const { target, by } of outcome.undone ?? []) state.undone.set(target, by);
 }

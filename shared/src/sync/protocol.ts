@@ -1,6 +1,7 @@
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
+import type { Claim, Snooze } from '../reminders/alarm.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
 export const PROTO = 1;
@@ -110,6 +111,8 @@ export type StreamRows = {
   marks?: Sequenced<Mark>[];
   medicines?: Sequenced<Medicine>[];
   events?: Sequenced<EventRow>[];
+  snoozes?: Sequenced<Snooze>[];
+  claims?: Sequenced<Claim>[];
   people?: Sequenced<Person>[];
   accounts?: Sequenced<Account>[];
   links?: Sequenced<Link>[];

@@ -2,6 +2,7 @@ import type { ZoneHistory } from '../calendar/home-clock.ts';
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
+import type { Claim, Snooze } from '../reminders/alarm.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
 /** The rows a mutation may look at, by id. On a device: the cache; on the server: what its key needs. */
@@ -10,6 +11,9 @@ export type State = {
   marks: ReadonlyMap<string, Mark>;
   /** Absent where no events are kept. */
   events?: ReadonlyMap<string, CareEvent>;
+  /** Absent where no reminders are kept. */
+  snoozes?: ReadonlyMap<string, Snooze>;
+  claims?: ReadonlyMap<string, Claim>;
   /** Undos that came before the mark they name: target mid to undo mid. */
   undone: ReadonlyMap<string, string>;
 };
@@ -24,7 +28,13 @@ export type Context = {
   zones: ZoneHistory;
 };
 
-export type Rows = { medicines?: Medicine[]; marks?: Mark[]; events?: CareEvent[] };
+export type Rows = {
+  medicines?: Medicine[];
+  marks?: Mark[];
+  events?: CareEvent[];
+  snoozes?: Snooze[];
+  claims?: Claim[];
+};
 
 export type Outcome =
   | { status: 'ok'; rows: Rows; undone?: { target: string; by: string }[] }

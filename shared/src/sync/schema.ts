@@ -4,6 +4,7 @@ import { isZone } from '../calendar/zone.ts';
 import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
+import { isGroupId } from '../reminders/group.ts';
 import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
 
 const id = z.uuid();
@@ -13,6 +14,8 @@ const slot = {
   date: z.string().check(z.refine(isDate, 'A date looks like 2026-11-20')),
   time: z.string().check(z.refine(isTime, 'A time looks like 08:00')),
 };
+
+const group = z.string().check(z.refine(isGroupId, 'A group looks like 2026-11-20T08:00'));
 
 const line = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
 
@@ -43,6 +46,8 @@ export const operations = {
     v: 1,
     args: z.object({ ...slot, targets: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   },
+  'dose.snooze': { v: 1, args: z.object({ group, until: instant }) },
+  'alarm.claim': { v: 1, args: z.object({ group }) },
   'medicine.add': { v: 1, args: z.extend(medicineInput, { id }) },
   'medicine.revise': {
     v: 1,

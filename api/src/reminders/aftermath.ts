@@ -1,0 +1,56 @@
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import type { Claim } from '@qamqor/shared/reminders/alarm';
+import type { Tx } from '../platform/transaction.ts';
+import { enqueue, withdraw, type DeliveryDraft } from '../push/push.service.ts';
+import type { Occurrence } from './occurrence.store.ts';
+
+/** For how long it is worth saying that a dose was marked. */
+const OUTCOME_LASTS = 12 * HOUR;
+
+/** What was done, undone and done again is told again. */
+function round(stage: string, { rounds }: Occurrence): string {
+  return rounds > 1 ? `${stage}-${rounds}` : stage;
+}
+
+/**
+ * REM-3, REM-4: what still waits goes; what stands on a screen of the person is replaced in silence,
+ * and every relative who was told, or is on it, learns the outcome.
+ */
+export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise<void> {
+  const { person_id, group } = row;
+  const shown = await withdraw(tx, { person_id, group });
+  const draft = { person_id, group, not_before: now, expires_at: now + OUTCOME_LASTS };
+  const own = new Set(
+    shown
+      .filter(({ recipient_id }) => recipient_id === person_id)
+      .map((one) => one.subscription_id),
+  );
+  const others = new Set(
+    shown.map(({ recipient_id }) => recipient_id).filter((id) => id !== person_id),
+  );
+  if (row.claimed_by !== null && row.claimed_by !== person_id) others.add(row.claimed_by);
+  const cancels = [...own].map((subscription_id): DeliveryDraft => {
+    const to = { recipient_id: person_id, subscription_id };
+    return { ...draft, ...to, stage: round('cancel', row), about: { kind: 'cancel' } };
+  });
+  const recalls = [...others].map((recipient_id): DeliveryDraft => {
+    return { ...draft, recipient_id, stage: round('recall', row), about: { kind: 'recall' } };
+  });
+  await enqueue(tx, [...cancels, ...recalls]);
+}
+
+/** REM-4: the relatives who were told before learn who is on it; nobody else is told any more. */
+export async function tellClaim(
+  tx: Tx,
+  row: Occurrence,
+  { claim, now, closes }: { claim: Claim; now: number; closes: number },
+): Promise<void> {
+  const { person_id, group } = row;
+  const about = { kind: 'claimed', who: claim.by_name };
+  for (const { id: recipient_id } of row.told) {
+    if (recipient_id === claim.by_user_id) continue;
+    await withdraw(tx, { person_id, group, recipient_id });
+    const draft = { person_id, group, stage: 'claimed', recipient_id, about };
+    await enqueue(tx, [{ ...draft, not_before: now, expires_at: closes }]);
+  }
+}

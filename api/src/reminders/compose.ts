@@ -1,0 +1,132 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { firstClaim } from '@qamqor/shared/reminders/alarm';
+import { eventOfGroup, eventRing } from '@qamqor/shared/reminders/event-ring';
+import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import { validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
+import {
+  claimedNotice,
+  escalationNotice,
+  eventNotice,
+  markedNotice,
+  recallNotice,
+  reminderNotice,
+  summaryNotice,
+  type Notice,
+} from '@qamqor/shared/reminders/notice';
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { findPerson } from '../auth/user.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader, Reads } from '../platform/database.ts';
+import type { Compose, Delivery } from '../push/push.service.ts';
+import { findEvent } from '../schedule/schedule.service.ts';
+import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { readFacts, type Facts } from './facts.ts';
+import { findGroup, missedDoses, SUMMARY_TIME, summaryDate } from './groups.ts';
+
+type About = { kind: string; until?: number; who?: string };
+
+type Look = {
+  db: Reader;
+  facts: Facts;
+  delivery: Delivery;
+  about: About;
+  language: NoticeLanguage;
+  /** The person's own name, for relatives. */
+  name: string;
+};
+
+function languageOf(language: string): NoticeLanguage {
+  return language === 'ru' || language === 'kk' ? language : 'en';
+}
+
+function told({ delivery, language }: Look, time: string) {
+  const { id: delivery_id, person_id, expires_at: until } = delivery;
+  return { delivery_id, person_id, group: { id: delivery.group, time }, language, until };
+}
+
+async function own(look: Look, group: Group): Promise<Notice | null> {
+  const { db, facts, delivery, about, language } = look;
+  const { id: delivery_id, person_id, show_names } = delivery;
+  const closes = closesAt(group, facts.now);
+  if (closes === null) return null;
+  const snoozes = await snoozesOf(db, person_id, delivery.group);
+  const untils = validSnoozes(
+    snoozes.map(({ until }) => fromWire(until)),
+    closes,
+  );
+  const isPutOff = untils.some((until) => until > facts.now && until > (about.until ?? 0));
+  if (isPutOff) return null;
+  const stage = delivery.stage as Stage;
+  const open = openDoses(group, facts.now);
+  const who = { delivery_id, person_id, language, show_names };
+  return reminderNotice({ ...who, stage, group, open, closes });
+}
+
+async function toRelative(look: Look, group: Group): Promise<Notice | null> {
+  const { db, facts, delivery, about, name } = look;
+  const relatives = await facts.relatives();
+  const relative = relatives.find(({ id }) => id === delivery.recipient_id);
+  const sees = (medicineId: string) => !relative?.hidden_medicine_ids.includes(medicineId);
+  if (!relative || !group.doses.some(({ medicine_id }) => sees(medicine_id))) return null;
+  const open = openDoses(group, facts.now).filter(({ medicine_id }) => sees(medicine_id));
+  if (about.kind === 'recall') return open.length > 0 ? null : marked(look, group);
+  if (open.length === 0) return null;
+  const claim = firstClaim(await claimsOf(db, delivery.person_id, delivery.group));
+  const words = told(look, group.time);
+  if (about.kind === 'claimed') {
+    const isAnother = claim !== null && claim.by_user_id !== relative.id;
+    return isAnother ? claimedNotice(words, name, claim.by_name) : null;
+  }
+  return claim ? null : escalationNotice(words, delivery.stage as Stage, name);
+}
+
+/** REM-3: what the mark says now; null when it was undone meanwhile. */
+function marked(look: Look, group: Group): Notice | null {
+  const { facts, about, name } = look;
+  const marks = group.doses.flatMap(({ mark }) => mark ?? []);
+  const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
+  if (!last || openDoses(group, facts.now).length > 0) return null;
+  const { time } = homeWall(facts.zones, fromWire(last.taken_at));
+  const words = told(look, group.time);
+  const isTaken = marks.some(({ status }) => status === 'taken');
+  if (about.kind === 'recall') return recallNotice(words, name, time, isTaken);
+  return markedNotice(words, time, isTaken);
+}
+
+async function event(look: Look): Promise<Notice | null> {
+  const { db, facts, delivery } = look;
+  const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
+  const ring = found ? eventRing(found) : null;
+  if (!found || ring?.group !== delivery.group || facts.now >= ring.starts_at) return null;
+  const { time } = homeWall(facts.zones, ring.starts_at);
+  return eventNotice(told(look, time), delivery.show_names ? found.title : null);
+}
+
+function summary(look: Look, date: string): Notice | null {
+  const { facts } = look;
+  const groups = facts.groupsOn(date);
+  const count = groups.reduce((sum, group) => sum + missedDoses(group, facts.now).length, 0);
+  return count === 0 ? null : summaryNotice(told(look, SUMMARY_TIME), count);
+}
+
+/** REM-1 to REM-8: what a delivery says at the moment of sending; null when it is not true any more. */
+export function createCompose(deps: Clock & Reads): Compose {
+  return async (delivery) => {
+    const db = deps.reader;
+    const person = await findPerson(db, delivery.person_id);
+    const recipient = await findPerson(db, delivery.recipient_id);
+    if (!person || !recipient || deps.now() >= delivery.expires_at) return null;
+    const facts = await readFacts(db, deps, delivery.person_id);
+    const about = delivery.about as About;
+    const language = languageOf(recipient.language);
+    const look: Look = { db, facts, delivery, about, language, name: person.name };
+    if (about.kind === 'event') return event(look);
+    const date = summaryDate(delivery.group);
+    if (date !== null) return summary(look, date);
+    const group = findGroup(facts, delivery.group);
+    if (!group) return null;
+    if (about.kind === 'own') return own(look, group);
+    return about.kind === 'cancel' ? marked(look, group) : toRelative(look, group);
+  };
+}

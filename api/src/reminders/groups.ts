@@ -1,0 +1,30 @@
+import type { Group, GroupName } from '@qamqor/shared/reminders/group';
+import { groupId, parseGroupId } from '@qamqor/shared/reminders/group';
+import type { Facts } from './facts.ts';
+
+/** REM-6: when the morning tells what nobody recorded the day before, and for how long it does. */
+export const SUMMARY_TIME = '09:00';
+
+const SUMMARY = 'summary:';
+
+export function summaryGroup(date: string): string {
+  return `${SUMMARY}${date}`;
+}
+
+/** The date that a summary speaks of, or null for a group of another kind. */
+export function summaryDate(group: string): string | null {
+  return group.startsWith(SUMMARY) ? group.slice(SUMMARY.length) : null;
+}
+
+export function findGroup(facts: Facts, id: string): Group | undefined {
+  const name: GroupName | null = parseGroupId(id);
+  return name ? facts.groupsOn(name.date).find((one) => groupId(one) === id) : undefined;
+}
+
+/** Doses of a group that can not be taken in time any more and that nobody marked. */
+export function missedDoses(group: Group, now: number): Group['doses'] {
+  return group.doses.filter(
+    ({ mark, window, medicine }) =>
+      mark === null && now >= window.closes && medicine.deleted_at === null,
+  );
+}

@@ -1,0 +1,137 @@
+import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
+import { homeInstant } from '@qamqor/shared/calendar/home-clock';
+import { firstClaim } from '@qamqor/shared/reminders/alarm';
+import { eventOfGroup, eventRing, isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import { nextStep } from '@qamqor/shared/reminders/plan';
+import { urgencyOf } from '@qamqor/shared/reminders/settings';
+import type { Tx } from '../platform/transaction.ts';
+import { enqueue, withdraw } from '../push/push.service.ts';
+import { findEvent } from '../schedule/schedule.service.ts';
+import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { tellClaim, tellOutcome } from './aftermath.ts';
+import type { Facts } from './facts.ts';
+import { findGroup, missedDoses, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
+import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
+import type { Occurrence } from './occurrence.store.ts';
+
+/** Until when the summary of a morning is still worth telling. */
+const SUMMARY_LASTS = 12 * HOUR;
+
+const over = (row: Occurrence, state: Occurrence['state']): Occurrence => ({
+  ...row,
+  state,
+  next_at: null,
+});
+
+function summaryDue({ zones }: Facts, date: string): number {
+  return homeInstant(zones, addDays(date, 1), SUMMARY_TIME);
+}
+
+async function planSummary(tx: Tx, facts: Facts, date: string): Promise<void> {
+  const name = { person_id: facts.person_id, group: summaryGroup(date) };
+  if (await findOccurrence(tx, name)) return;
+  const due_at = summaryDue(facts, date);
+  const row = { ...NOTHING_YET, ...name, due_at, next_at: due_at, state: 'open' as const };
+  await saveOccurrence(tx, row);
+}
+
+/** Nothing can be taken in time any more: all is marked, or the window is over. */
+async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise<Occurrence> {
+  if (missedDoses(group, facts.now).length > 0) {
+    if (row.state === 'open') await withdraw(tx, row);
+    await planSummary(tx, facts, group.date);
+    return over(row, 'closed');
+  }
+  if (row.state === 'done') return row;
+  const rounds = row.rounds + 1;
+  await tellOutcome(tx, { ...row, rounds }, facts.now);
+  return { ...over(row, 'done'), rounds };
+}
+
+/** REM-2: what goes out now, and when to look again. */
+async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise<Occurrence> {
+  const { person_id, now } = facts;
+  const closes = closesAt(group, now) as number;
+  const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
+  const { delay, critical } = urgencyOf(await facts.settings(), open);
+  const snoozes = await snoozesOf(tx, person_id, row.group);
+  const claim = firstClaim(await claimsOf(tx, person_id, row.group));
+  const relatives = (await facts.relatives())
+    .filter(({ hidden_medicine_ids: hidden }) => open.some((id) => !hidden.includes(id)))
+    .map(({ id, quiet_until }) => ({ id, quiet_until: critical ? null : quiet_until }));
+  const plan = {
+    ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
+    snoozes: snoozes.map(({ until }) => fromWire(until)),
+  };
+  const { own, tell, next_at } = nextStep(plan, row, now);
+  const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
+  if (own) {
+    await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
+    const about = { kind: 'own', until: own.at };
+    await enqueue(tx, [{ ...draft, stage: own.stage, recipient_id: person_id, about }]);
+  }
+  if (tell) {
+    const about = { kind: 'relative' };
+    await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
+  }
+  if (claim && row.claimed_by === null) await tellClaim(tx, row, { claim, now, closes });
+  return {
+    ...row,
+    state: 'open',
+    due_at: group.instant,
+    next_at,
+    stage: own?.stage ?? row.stage,
+    rung_at: own?.at ?? row.rung_at,
+    told: tell ? [...row.told, { id: tell.id, at: now }] : row.told,
+    claimed_by: claim?.by_user_id ?? null,
+  };
+}
+
+/** REM-8: once, while it is still ahead. */
+async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
+  const { person_id, now } = facts;
+  const event = await findEvent(tx, person_id, eventOfGroup(row.group));
+  const ring = event ? eventRing(event) : null;
+  if (ring?.group !== row.group) return over(row, 'void');
+  if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
+  if (now < ring.starts_at) {
+    const when = { not_before: now, expires_at: ring.starts_at };
+    const draft = { person_id, group: row.group, stage: 'event', recipient_id: person_id, ...when };
+    await enqueue(tx, [{ ...draft, about: { kind: 'event' } }]);
+  }
+  return over(row, 'closed');
+}
+
+async function ringSummary(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
+  const { person_id, now } = facts;
+  const due_at = summaryDue(facts, summaryDate(row.group) as string);
+  if (now < due_at) return { ...row, due_at, next_at: due_at };
+  const expires_at = due_at + SUMMARY_LASTS;
+  if (now < expires_at) {
+    const when = { not_before: now, expires_at };
+    const draft = { person_id, group: row.group, stage: 'summary', ...when };
+    await enqueue(tx, [{ ...draft, recipient_id: person_id, about: { kind: 'summary' } }]);
+  }
+  return over(row, 'closed');
+}
+
+async function seen(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
+  if (isEventGroup(row.group)) return row.state === 'open' ? ringEvent(tx, facts, row) : row;
+  if (summaryDate(row.group) !== null) {
+    return row.state === 'open' ? ringSummary(tx, facts, row) : row;
+  }
+  const group = findGroup(facts, row.group);
+  if (!group) {
+    await withdraw(tx, row);
+    return over(row, 'void');
+  }
+  const isOpen = openDoses(group, facts.now).length > 0;
+  return isOpen ? climb(tx, facts, row, group) : end(tx, facts, row, group);
+}
+
+/** Looks at a group as things are now: the same look again sends nothing a second time. */
+export async function lookAt(tx: Tx, facts: Facts, row: Occurrence): Promise<void> {
+  const free = { lease_token: null, lease_until: null };
+  await saveOccurrence(tx, { ...(await seen(tx, facts, row)), ...free });
+}

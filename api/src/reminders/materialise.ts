@@ -1,0 +1,84 @@
+import { addDays, DAY, HOUR } from '@qamqor/shared/calendar/dates';
+import { eventRing, isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { openDoses, parseGroupId } from '@qamqor/shared/reminders/group';
+import type { Tx } from '../platform/transaction.ts';
+import { withdraw } from '../push/push.service.ts';
+import { liveEventsFrom } from '../schedule/schedule.service.ts';
+import { datesAround, type Facts } from './facts.ts';
+import { NOTHING_YET, occurrencesOf, saveOccurrence, type Occurrence } from './occurrence.store.ts';
+
+const AHEAD = 48 * HOUR;
+const REFILL_EVERY = 12 * HOUR;
+
+/** The instants of what rings within the next 48 hours, by group. */
+async function wantedGroups(tx: Tx, facts: Facts): Promise<Map<string, number>> {
+  const { person_id, now, today } = facts;
+  const wanted = new Map<string, number>();
+  for (const date of datesAround(facts, AHEAD)) {
+    for (const group of facts.groupsOn(date)) {
+      const isAhead = group.instant < now + AHEAD && openDoses(group, now).length > 0;
+      if (isAhead) wanted.set(group.id, group.instant);
+    }
+  }
+  for (const event of await liveEventsFrom(tx, person_id, addDays(today, -2))) {
+    const ring = eventRing(event);
+    if (ring && ring.starts_at > now && ring.rings_at < now + AHEAD) {
+      wanted.set(ring.group, ring.rings_at);
+    }
+  }
+  return wanted;
+}
+
+/** Whether a clock that has been set back since had taken it past its hour. */
+function isUndone({ due_at, state, rung_at }: Occurrence, now: number): boolean {
+  return due_at > now && (state === 'closed' || rung_at !== null);
+}
+
+/** The row as it has to be saved, or null when it stands as it should. */
+function planned(
+  known: Occurrence | undefined,
+  { now, ...wanted }: { person_id: string; group: string; due_at: number; now: number },
+): Occurrence | null {
+  const fresh = { ...NOTHING_YET, ...wanted, next_at: wanted.due_at, state: 'open' as const };
+  if (!known || isUndone(known, now)) return { ...fresh, rounds: known?.rounds ?? 0 };
+  const isStanding = known.state !== 'void' && known.due_at === wanted.due_at;
+  if (isStanding || known.state === 'done') return null;
+  return { ...known, ...wanted, next_at: wanted.due_at, state: 'open' };
+}
+
+/**
+ * Makes the rows of the next 48 hours, the same however often it is done, and voids those ahead that
+ * the schedule has no more; answers the rows whose hour has come, which are to be looked at.
+ */
+export async function materialise(tx: Tx, facts: Facts): Promise<Occurrence[]> {
+  const { person_id, now } = facts;
+  const wanted = await wantedGroups(tx, facts);
+  const known = new Map((await occurrencesOf(tx, person_id)).map((row) => [row.group, row]));
+  for (const [group, due_at] of wanted) {
+    const row = planned(known.get(group), { person_id, group, due_at, now });
+    if (!row) continue;
+    await saveOccurrence(tx, row);
+    known.set(group, row);
+  }
+  const rows = [...known.values()];
+  const isPlanned = ({ group }: Occurrence) => isEventGroup(group) || parseGroupId(group) !== null;
+  for (const row of rows) {
+    const isGone = row.state === 'open' && row.due_at > now && !wanted.has(row.group);
+    if (!isGone || !isPlanned(row)) continue;
+    await withdraw(tx, row);
+    await saveOccurrence(tx, { ...row, state: 'void', next_at: null });
+  }
+  return rows.filter(({ due_at, state }) => {
+    return state !== 'void' && due_at <= now && (state === 'open' || due_at > now - DAY);
+  });
+}
+
+/** When to make the days ahead again; null while nothing can become due without a change. */
+export async function refillAt(tx: Tx, facts: Facts): Promise<number | null> {
+  const { medicines, today, now, person_id } = facts;
+  const hasDoses = medicines.some(
+    ({ deleted_at, end_date }) => deleted_at === null && (end_date === null || today <= end_date),
+  );
+  const isDue = hasDoses || (await liveEventsFrom(tx, person_id, today)).length > 0;
+  return isDue ? now + REFILL_EVERY : null;
+}

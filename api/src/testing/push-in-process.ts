@@ -1,0 +1,31 @@
+import type { Notice, PushBody } from '@qamqor/shared/reminders/notice';
+import { Registry } from 'prom-client';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads } from '../platform/database.ts';
+import type { PushSender } from '../push/push-client.ts';
+import { createPushMetrics, type Compose, type Delivery } from '../push/push.service.ts';
+
+type Show = (delivery: Delivery, notice: Notice) => void;
+
+/** What a delivery job needs whose notices are shown in this process, without a push service. */
+export function showInProcess(deps: Clock & Reads, composeTrue: Compose, show: Show) {
+  const composed = new Map<string, Delivery>();
+  const compose: Compose = async (delivery) => {
+    composed.set(delivery.id, delivery);
+    return composeTrue(delivery);
+  };
+  const sender: PushSender = {
+    async send({ body }) {
+      const { notification } = JSON.parse(body) as PushBody;
+      const delivery = composed.get(notification.data.delivery_id);
+      if (!delivery) throw new Error('a notice that nobody composed');
+      show(delivery, notification);
+      return { kind: 'answered', status: 201, retry_after: null };
+    },
+    hold() {},
+    async close() {},
+  };
+  const pushMetrics = createPushMetrics({ ...deps, registry: new Registry() });
+  const config = { VAPID_PRIVATE_KEY: 'in this process' };
+  return { compose, sender, pushMetrics, chance: () => 1, config };
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../calendar/dates.ts';
+import { nextStep, type LadderFacts, type LadderState } from './plan.ts';
+
+const DUE = Date.parse('2026-11-20T03:00:00.000Z');
+const at = (minutes: number) => DUE + minutes * MINUTE;
+const awake = (...ids: string[]) => ids.map((id) => ({ id, quiet_until: null }));
+
+function facts(given: Partial<LadderFacts> = {}): LadderFacts {
+  return {
+    ...{ instant: DUE, closes: at(240), snoozes: [], isClaimed: false, delay: 60 },
+    relatives: awake('anna', 'boris'),
+    ...given,
+  };
+}
+const untouched: LadderState = { rung_at: null, told: [] };
+
+/** Every rung with the minute at which it goes out, when each look is at the asked minute. */
+function climb(given: LadderFacts, from = 0, state: LadderState = untouched): string[] {
+  const story: string[] = [];
+  let now = at(from);
+  for (;;) {
+    const { own, tell, next_at } = nextStep(given, state, now);
+    const minute = (now - DUE) / MINUTE;
+    if (own) story.push(`${own.stage} ${minute}`);
+    if (tell) story.push(`${tell.id} ${tell.stage} ${minute}`);
+    state = {
+      rung_at: own?.at ?? state.rung_at,
+      told: tell ? [...state.told, { id: tell.id, at: now }] : state.told,
+    };
+    if (next_at === null || next_at >= (given.closes ?? 0)) return story;
+    expect(next_at).toBeGreaterThan(now);
+    now = next_at;
+  }
+}
+
+test('[REM-2] at the time, after 10 and 30 minutes, then one relative after the other', () => {
+  expect(climb(facts())).toEqual([
+    ...['due 0', 'again 10', 'second 30'],
+    ...['anna escalate-1 60', 'boris escalate-2 75'],
+  ]);
+  expect(climb(facts({ delay: 20, relatives: awake('anna') }))).toEqual([
+    ...['due 0', 'again 10', 'anna escalate-1 20', 'second 30'],
+  ]);
+});
+
+test('[REM-2] nothing goes out twice, and nothing after the window or a mark', () => {
+  const state = { rung_at: at(30), told: [{ id: 'anna', at: at(60) }] };
+  expect(nextStep(facts(), state, at(62))).toEqual({ own: null, tell: null, next_at: at(75) });
+  const marked = nextStep(facts({ closes: null }), untouched, at(70));
+  expect(marked).toEqual({ own: null, tell: null, next_at: null });
+});
+
+test('[REM-2] a clock that was set back rings nothing a second time', () => {
+  const state = { rung_at: at(30), told: [{ id: 'anna', at: at(60) }] };
+  expect(nextStep(facts(), state, at(5))).toMatchObject({ own: null, tell: null });
+});
+
+test('[REM-4] who is on it quiets the relatives and not the person’s own devices', () => {
+  expect(climb(facts({ isClaimed: true }))).toEqual(['due 0', 'again 10', 'second 30']);
+});
+
+test('[REM-5] a snooze jumps over what lies before its end', () => {
+  const snoozed = facts({ relatives: [], snoozes: [at(12)] });
+  expect(climb(snoozed)).toEqual(['due 0', 'snooze-1 12', 'second 30']);
+});
+
+test('[REM-6] after an outage the newest ring only, and the relatives one at a time', () => {
+  expect(climb(facts(), 120)).toEqual([
+    ...['second 120', 'anna escalate-1 120', 'boris escalate-2 135'],
+  ]);
+});
+
+test('[REM-2] who sleeps is passed over, and told when the quiet ends', () => {
+  const relatives = [{ id: 'anna', quiet_until: at(90) }, ...awake('boris')];
+  const asleep = nextStep(facts({ relatives }), { rung_at: at(30), told: [] }, at(60));
+  expect(asleep.tell).toEqual({ id: 'boris', stage: 'escalate-1' });
+  const told = [{ id: 'boris', at: at(60) }];
+  const later = nextStep(facts({ relatives }), { rung_at: at(30), told }, at(75));
+  expect(later).toEqual({ own: null, tell: null, next_at: at(90) });
+});

@@ -1,0 +1,68 @@
+import { MINUTE } from '../calendar/dates.ts';
+import {
+  newestDue,
+  NEXT_RELATIVE_MS,
+  nextAt,
+  ownRungs,
+  validSnoozes,
+  type Rung,
+  type Stage,
+} from './ladder.ts';
+
+/** What is known of a group when its ladder is looked at. Instants are epoch ms. */
+export type LadderFacts = {
+  instant: number;
+  /** When the last open dose closes; null when none is open. */
+  closes: number | null;
+  snoozes: readonly number[];
+  /** REM-4: somebody is on it. */
+  isClaimed: boolean;
+  /** Minutes to the first relative. */
+  delay: number;
+  /** In the order in which they are told; `quiet_until` is null while it is not quiet. */
+  relatives: readonly { id: string; quiet_until: number | null }[];
+};
+
+/** How far the ladder of a group has come. */
+export type LadderState = {
+  /** The instant of the newest own rung that went out. */
+  rung_at: number | null;
+  told: readonly { id: string; at: number }[];
+};
+
+export type LadderStep = {
+  own: Rung | null;
+  tell: { id: string; stage: Stage } | null;
+  /** When to look again; null when nothing is left to do. */
+  next_at: number | null;
+};
+
+function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
+  const left = facts.relatives.filter(({ id }) => !told.some((one) => one.id === id));
+  if (facts.isClaimed || left.length === 0) return { tell: null, next: null };
+  const before = told.at(-1);
+  const first = facts.instant + facts.delay * MINUTE;
+  const at = before ? Math.max(first, before.at + NEXT_RELATIVE_MS) : first;
+  if (now < at) return { tell: null, next: at };
+  const awake = left.find(({ quiet_until }) => quiet_until === null);
+  if (!awake) return { tell: null, next: Math.min(...left.map((one) => one.quiet_until ?? now)) };
+  const stage: Stage = `escalate-${told.length + 1}`;
+  const next = left.length > 1 ? now + NEXT_RELATIVE_MS : null;
+  return { tell: { id: awake.id, stage }, next };
+}
+
+/**
+ * REM-2, REM-4, REM-5, REM-6: what goes out now and when to look again. Of the rings on the person's
+ * own devices only the newest whose time has come; relatives one at a time, the next a quarter of an
+ * hour after the one before was really told. Who sleeps is passed over until the quiet ends.
+ */
+export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
+  const { closes } = facts;
+  if (closes === null) return { own: null, tell: null, next_at: null };
+  const rungs = ownRungs(facts.instant, validSnoozes(facts.snoozes, closes));
+  const newest = newestDue(rungs, now);
+  const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
+  const { tell, next } = nextRelative(facts, state, now);
+  const ahead = [nextAt(rungs, now), next].filter((at): at is number => at !== null);
+  return { own: isNew ? newest : null, tell, next_at: Math.min(closes, ...ahead) };
+}
