@@ -1,5 +1,6 @@
 import { ApiProblem, Unreachable } from './problems.ts';
-import { request, type Request, type RequestOptions } from './request.ts';
+import type { Request, RequestOptions } from './request.ts';
+import { request } from './session-request.ts';
 
 type Options = Pick<RequestOptions, 'signal' | 'timeout'>;
 

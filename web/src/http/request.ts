@@ -1,4 +1,3 @@
-import { useSession } from '../session/session-store.ts';
 import { Unreachable } from './problems.ts';
 
 const API_TIMEOUT = 10_000;
@@ -46,10 +45,3 @@ export function createRequest(deps: RequestDeps): Request {
     }
   };
 }
-
-export const request = createRequest({
-  base: '/api',
-  fetch: (...args) => fetch(...args),
-  token: () => useSession.getState().token,
-  expired: (token) => useSession.getState().expire(token),
-});
