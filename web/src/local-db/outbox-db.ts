@@ -6,8 +6,10 @@ export type OutboxDb = Dexie & {
   meta: Table<MetaRow, string>;
 };
 
-function outboxName(userId: string): string {
-  return `qamqor-outbox-${userId}`;
+export const OUTBOX = 'qamqor-outbox-';
+
+export function outboxName(userId: string): string {
+  return `${OUTBOX}${userId}`;
 }
 
 /** Tiny, with a schema that never changes: what waits in it outlives every release. */

@@ -1,4 +1,6 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
+import type { Notice } from '@qamqor/shared/reminders/notice';
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
 
@@ -22,8 +24,26 @@ export type OutboxRow = {
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
+/** How this device is to be rung. */
+export type PushChoice = { language: NoticeLanguage; device_name: string; show_names: boolean };
+
+export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
+
+/** The newest notice about another person's group; `tag` says which. */
+export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & { at: number };
+
 /** What the outbox database keeps beside the mutations, each under its name. */
-export type Meta = { device_id: string; token: string; learned: Learned };
+export type Meta = {
+  device_id: string;
+  token: string;
+  learned: Learned;
+  push: PushChoice;
+  /** Not yet told to the server. */
+  receipts: Receipt[];
+  /** Epoch ms by the device's idea of the server's time. */
+  last_shown: number;
+  alarms: Alarm[];
+};
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 
 /** Every cached row carries the stream it belongs to. */

@@ -1,0 +1,92 @@
+import type { DexieOptions } from 'dexie';
+import { createRequest, type Request } from '../http/request.ts';
+import type { LocalData } from '../local-db/local-data.ts';
+import { readMeta } from '../local-db/meta.ts';
+import { openLocalData } from '../local-db/open-local-data.ts';
+import { createOutbox, OUTBOX } from '../local-db/outbox-db.ts';
+import { createEngine } from '../sync/engine.ts';
+import { createExclusive } from '../sync/lock.ts';
+
+export type AccountDeps = {
+  /** The names of this origin's databases. */
+  databases(): Promise<string[]>;
+  fetch: typeof fetch;
+  wall(): number;
+  random(bytes: number): Uint8Array;
+  locks: LockManager | undefined;
+  dexie?: DexieOptions;
+};
+
+/** An account's data as the worker uses it: no screen, no session but the copy of the token. */
+export type WorkerAccount = {
+  local: LocalData;
+  send: Request;
+  /** Null when nobody is signed in: what is done stays in the outbox. */
+  token: string | null;
+  close(): void;
+};
+
+async function userIds(deps: AccountDeps): Promise<string[]> {
+  const names = await deps.databases();
+  return names.filter((name) => name.startsWith(OUTBOX)).map((name) => name.slice(OUTBOX.length));
+}
+
+async function tokenOf(userId: string, deps: AccountDeps): Promise<string | null> {
+  const outbox = createOutbox(userId, deps.dexie);
+  try {
+    return (await readMeta(outbox, 'token')) ?? null;
+  } finally {
+    outbox.close();
+  }
+}
+
+/** The account of `wanted` when this device has one, else the one that is signed in. */
+async function findAccount(
+  wanted: string | null,
+  deps: AccountDeps,
+): Promise<{ userId: string; token: string | null } | null> {
+  const ids = await userIds(deps);
+  if (wanted !== null && ids.includes(wanted)) {
+    return { userId: wanted, token: await tokenOf(wanted, deps) };
+  }
+  for (const userId of ids) {
+    const token = await tokenOf(userId, deps);
+    if (token !== null) return { userId, token };
+  }
+  return null;
+}
+
+export async function openAccount(
+  wanted: string | null,
+  deps: AccountDeps,
+): Promise<WorkerAccount | null> {
+  const found = await findAccount(wanted, deps);
+  if (!found) return null;
+  const { userId, token } = found;
+  const { wall, random, locks, dexie } = deps;
+  const local = await openLocalData(
+    { id: userId, name: '' },
+    {
+      ...{ wall, random, askToPersist: () => undefined, onStorage: () => undefined },
+      ...(dexie ? { dexie } : {}),
+    },
+  );
+  const send = createRequest({
+    ...{ base: '/api', fetch: deps.fetch, token: () => token, expired: () => undefined },
+  });
+  const engine = createEngine({
+    ...{ local, send, report: () => undefined, random: () => 0 },
+    after: () => () => undefined,
+    exclusive: createExclusive(userId, locks),
+  });
+  const flush = async () => (token === null ? undefined : engine.flush());
+  const detach = local.attach({ wake: () => undefined, flush });
+  return {
+    ...{ local, send, token },
+    close() {
+      engine.stop();
+      detach();
+      local.close();
+    },
+  };
+}
