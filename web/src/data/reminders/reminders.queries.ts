@@ -1,0 +1,31 @@
+import { useLive } from '../use-live.ts';
+import { useLocalData } from '../local-data.tsx';
+import { readMeta } from '../../local-db/meta.ts';
+import type { Alarm, PushChoice } from '../../local-db/rows.ts';
+import { readAlarms } from './alarms.ts';
+import { readSnoozes, type Snoozes } from './due-groups.ts';
+
+const NO_SNOOZES: Snoozes = new Map();
+const NO_ALARMS: Alarm[] = [];
+
+export function useSnoozes(): Snoozes {
+  const { outbox, userId } = useLocalData();
+  return useLive(`${userId} snoozes`, () => readSnoozes(outbox)) ?? NO_SNOOZES;
+}
+
+/** Alerts about other people that this device was given, oldest first. */
+export function useAlarms(): Alarm[] {
+  const { outbox, userId } = useLocalData();
+  return useLive(`${userId} alarms`, () => readAlarms(outbox)) ?? NO_ALARMS;
+}
+
+export type DeviceRings = { choice: PushChoice | null; last_shown: number | null };
+
+/** What this device knows of its reminders; undefined while the first read runs. */
+export function useDeviceRings(): DeviceRings | undefined {
+  const { outbox, userId } = useLocalData();
+  return useLive(`${userId} rings`, async () => ({
+    choice: (await readMeta(outbox, 'push')) ?? null,
+    last_shown: (await readMeta(outbox, 'last_shown')) ?? null,
+  }));
+}
