@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** At the foot of the window, over what scrolls there; what stands beside it can still be tapped. */
+export function NoticePlace({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none flex justify-end px-[16px] @3xl:px-10">
+      <div className="pointer-events-auto max-h-[55dvh] w-full max-w-md overflow-y-auto pb-4 empty:pb-0">
+        {children}
+      </div>
+    </div>
+  );
+}
