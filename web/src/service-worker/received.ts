@@ -32,8 +32,9 @@ function isText(value: unknown): value is string {
 
 function dataOf(value: unknown): NoticeData | null {
   const data = value as Partial<NoticeData> | null | undefined;
-  const texts = [data?.delivery_id, data?.stage, data?.person_id, data?.group, data?.valid_until];
-  if (!texts.every(isText) || !Array.isArray(data?.slots)) return null;
+  const texts = [data?.delivery_id, data?.stage, data?.person_id, data?.valid_until];
+  if (!texts.every(isText) || typeof data?.group !== 'string') return null;
+  if (!Array.isArray(data.slots)) return null;
   return isText(data.expired?.title) ? (data as NoticeData) : null;
 }
 
