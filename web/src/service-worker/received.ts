@@ -49,15 +49,16 @@ export function readPush(text: string | null): Notice | null {
     const { notification } = JSON.parse(text ?? '') as { notification: Notice };
     if (!isText(notification.title)) return null;
     const data = dataOf(notification.data);
-    const { body, lang, tag, actions, silent, require_interaction } = notification;
+    const { body, lang, tag, actions } = notification;
+    const loose: { silent?: unknown; require_interaction?: unknown } = notification;
     return {
       ...notification,
       body: isText(body) ? body : '',
       lang: Object.hasOwn(noticeWords, lang) ? lang : 'en',
       tag: isText(tag) ? tag : 'qamqor',
       navigate: pathOf(notification.navigate),
-      silent: silent === true,
-      require_interaction: require_interaction === true,
+      silent: loose.silent === true,
+      require_interaction: loose.require_interaction === true,
       actions: Array.isArray(actions) && data ? actions : [],
       data: data as NoticeData,
     };

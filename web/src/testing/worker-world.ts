@@ -69,7 +69,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
       const path = String(url).replace(/^\/api/, '');
       if (phone.offline) throw new TypeError('Failed to fetch');
       if (path.startsWith('/sync/')) return send(path, options as never);
-      const body: unknown = options?.body ? JSON.parse(String(options.body as string)) : null;
+      const body: unknown = options?.body ? JSON.parse(options.body as string) : null;
       phone.posted.push({ path, body });
       return Response.json({ vapid_public_key: 'key' });
     },

@@ -17,14 +17,14 @@ const NOTES = [659, 784, 988] as const;
 const NOTE_S = 0.28;
 const ROUND_S = 1.6;
 
-function note(audio: AudioContext, pitch: number, at: number): void {
-  const tone = audio.createOscillator();
-  const loudness = audio.createGain();
+function note(player: AudioContext, pitch: number, at: number): void {
+  const tone = player.createOscillator();
+  const loudness = player.createGain();
   tone.frequency.value = pitch;
   loudness.gain.setValueAtTime(0.0001, at);
   loudness.gain.exponentialRampToValueAtTime(0.5, at + 0.03);
   loudness.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_S * 2);
-  tone.connect(loudness).connect(audio.destination);
+  tone.connect(loudness).connect(player.destination);
   tone.start(at);
   tone.stop(at + NOTE_S * 2);
 }

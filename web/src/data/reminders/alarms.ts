@@ -2,6 +2,8 @@ import { readMeta, writeMeta } from '../../local-db/meta.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { Alarm } from '../../local-db/rows.ts';
 
+export type { Alarm };
+
 export async function readAlarms(outbox: OutboxDb): Promise<Alarm[]> {
   return (await readMeta(outbox, 'alarms')) ?? [];
 }

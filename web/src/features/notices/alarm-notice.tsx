@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, HandHelping } from 'lucide-react';
+import { useId } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { claimAlarm } from '../../data/reminders.commands.ts';
-import { forgetAlarm } from '../../data/reminders/alarms.ts';
-import type { Alarm } from '../../local-db/rows.ts';
+import { forgetAlarm, type Alarm } from '../../data/reminders/alarms.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
@@ -13,6 +13,7 @@ import { NoticeCard } from './card.tsx';
 export function AlarmNotice({ alarm }: { alarm: Alarm }) {
   const local = useLocalData();
   const attempt = useAttempt();
+  const id = useId();
   const { tag, title, body, lang, data } = alarm;
   const isOpen = data.stage.startsWith('escalate');
   const claim = () =>
@@ -25,22 +26,23 @@ export function AlarmNotice({ alarm }: { alarm: Alarm }) {
       icon={isOpen ? CircleAlert : CircleCheck}
       title={title}
       lang={lang}
-      actions={(describedBy) => (
+      id={id}
+      actions={
         <>
           {isOpen ? (
-            <Button icon={HandHelping} aria-describedby={describedBy} onClick={claim}>
+            <Button icon={HandHelping} aria-describedby={id} onClick={claim}>
               <Trans>I'm on it</Trans>
             </Button>
           ) : null}
           <Button
             variant="quiet"
-            aria-describedby={describedBy}
+            aria-describedby={id}
             onClick={() => attempt.run(() => forgetAlarm(local.outbox, tag))}
           >
             <Trans>Dismiss</Trans>
           </Button>
         </>
-      )}
+      }
     >
       <p>{body}</p>
       <AttemptFailed state={attempt.state} />

@@ -1,5 +1,5 @@
 import { BellRing, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface NoticeCardProps {
   icon?: LucideIcon;
@@ -7,8 +7,9 @@ export interface NoticeCardProps {
   /** Of the words, when they come in another language than the screen's. */
   lang?: string | undefined;
   children?: ReactNode;
-  /** Given the id of the words, which describe the buttons. */
-  actions: (describedBy: string) => ReactNode;
+  /** Of the words, which describe the buttons. */
+  id: string;
+  actions: ReactNode;
 }
 
 /** One notice inside the app. It stays until somebody answers or dismisses it. */
@@ -17,9 +18,9 @@ export function NoticeCard({
   title,
   lang,
   children,
+  id,
   actions,
 }: NoticeCardProps) {
-  const id = useId();
   return (
     <li className="rounded-card border-2 border-accent bg-card p-4 shadow-raised">
       <div className="flex items-start gap-3">
@@ -29,7 +30,7 @@ export function NoticeCard({
           {children}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-4">{actions(id)}</div>
+      <div className="mt-3 flex flex-wrap gap-4">{actions}</div>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { markAllTaken } from '../../data/doses.commands.ts';
 import type { DueGroup } from '../../data/reminders/due-groups.ts';
@@ -15,6 +16,7 @@ export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => 
   const local = useLocalData();
   const format = useFormat();
   const attempt = useAttempt();
+  const id = useId();
   const { group, open } = due;
   const { time } = group;
   const take = () => attempt.run(() => markAllTaken(local, local.userId, open));
@@ -26,16 +28,17 @@ export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => 
           <Plural value={open.length} one="Time for # medicine" other="Time for # medicines" />
         </>
       }
-      actions={(describedBy) => (
+      id={id}
+      actions={
         <>
-          <Button icon={Check} aria-describedby={describedBy} onClick={take}>
+          <Button icon={Check} aria-describedby={id} onClick={take}>
             {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
           </Button>
-          <Button variant="quiet" aria-describedby={describedBy} onClick={onDismiss}>
+          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
             <Trans>Dismiss</Trans>
           </Button>
         </>
-      )}
+      }
     >
       <p>
         <bdi>{format.list(open.map(({ revision }) => revision.name))}</bdi>

@@ -25,7 +25,7 @@ export function useRing(due: readonly DueGroup[], now: number, language: Languag
   const local = useLocalData();
   const online = useSyncState((state) => state.online);
   const rings = useDeviceRings();
-  const isPushed = online && rings?.choice != null && mayNotify();
+  const isPushed = online && Boolean(rings?.choice) && mayNotify();
   useEffect(() => {
     if (!rings || isPushed) return;
     const sound = async () => {

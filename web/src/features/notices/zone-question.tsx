@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { usePersonData } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { remembered } from '../../data/reminders/remembered.ts';
@@ -23,8 +23,9 @@ export function ZoneQuestion({ now }: { now: number }) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
+  const id = useId();
   const [known, setKnown] = useState(asked.read);
-  const device = useMemo(deviceZone, []);
+  const device = useMemo(() => deviceZone(), []);
   const data = usePersonData(local.userId, RANGE, now);
   const choice = data?.known ? zoneChoice(data, device, now) : null;
   const pair = choice ? `${local.userId} ${choice.home} ${device}` : '';
@@ -36,16 +37,17 @@ export function ZoneQuestion({ now }: { now: number }) {
     <NoticeCard
       icon={Globe}
       title={<Trans>Home clock or local clock?</Trans>}
-      actions={(describedBy) => (
+      id={id}
+      actions={
         <>
-          <Button variant="quiet" aria-describedby={describedBy} onClick={answered}>
+          <Button variant="quiet" aria-describedby={id} onClick={answered}>
             <Trans>Home clock</Trans>
           </Button>
-          <Button variant="quiet" aria-describedby={describedBy} onClick={move}>
+          <Button variant="quiet" aria-describedby={id} onClick={move}>
             <Trans>Local clock</Trans>
           </Button>
         </>
-      )}
+      }
     >
       <p>
         <Trans>
