@@ -5,6 +5,8 @@ export type CatalogueName = 'day' | 'app' | 'landing' | 'information';
 
 const files = import.meta.glob<{ messages: Messages }>('./*/*.po');
 const wanted = new Set<CatalogueName>();
+/** The language that is shown, or is about to be: its texts are still on their way at a start. */
+let chosen: Language | null = null;
 
 async function load(language: Language, name: CatalogueName): Promise<void> {
   const file = files[`./${language}/${name}.po`];
@@ -16,7 +18,7 @@ async function load(language: Language, name: CatalogueName): Promise<void> {
 /** Adds a part of the texts, in the language that is shown. */
 export async function loadCatalogue(name: CatalogueName): Promise<void> {
   if (wanted.has(name)) return;
-  await load(i18n.locale as Language, name);
+  await load(chosen ?? (i18n.locale as Language), name);
   wanted.add(name);
 }
 
@@ -25,6 +27,7 @@ export async function showLanguage(
   language: Language,
   first: readonly CatalogueName[] = [],
 ): Promise<void> {
+  chosen = language;
   for (const name of first) wanted.add(name);
   await Promise.all([...wanted].map((name) => load(language, name)));
   // Where Intl knows no Kazakh, its plurals are those of English: one and other.

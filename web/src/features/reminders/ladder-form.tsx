@@ -20,7 +20,7 @@ export function LadderForm() {
   if (!settings) {
     return unreached ? (
       <p className="text-soft">
-        <Trans>No internet: who is told and when can be changed later.</Trans>
+        <Trans>Whom we tell, and when, can be changed once there is internet.</Trans>
       </p>
     ) : null;
   }
