@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, marksOf, test, today } from './support/fixtures.ts';
-import { axeFaults, overflow, smallTargets } from './support/look.ts';
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import {
+  applyLook,
+  axeFaults,
+  englishLeft,
+  overflow,
+  smallTargets,
+  type Look,
+} from './support/look.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -68,7 +75,6 @@ test('[UI-4] the settings say why, ask only after a tap, and give the calendar f
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  await page.context().grantPermissions([]);
   await page.goto('/app/settings');
   const section = page.getByRole('heading', { name: 'Reminders' }).locator('..');
   await expect(section.getByText('At medicine time this device rings')).toBeVisible();
@@ -84,6 +90,14 @@ test('[UI-4] the settings say why, ask only after a tap, and give the calendar f
   expect(await axeFaults(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await smallTargets(page, 44)).toEqual([]);
+});
+
+test('permission withdrawn: it is said in words, with the way back', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions([]);
+  await page.goto('/app/settings');
+  await expect(page.getByText('Notices are blocked on this device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on reminders' })).toHaveCount(0);
 });
 
 test('[REM-4] a relative sees an alarm in the app and takes it on', async ({ signIn }) => {
@@ -112,4 +126,59 @@ test('[REM-4] a relative sees an alarm in the app and takes it on', async ({ sig
   const alarm = notices(page).getByRole('listitem').filter({ hasText: 'not recorded' });
   await alarm.getByRole('button', { name: "I'm on it" }).click();
   await expect(alarm).toHaveCount(0);
+});
+
+const LOOKS: readonly (Look & { simple: boolean })[] = [
+  { language: 'en', theme: 'light', textSize: '100', width: 1280, simple: false },
+  { language: 'kk', theme: 'dark', textSize: '200', width: 390, simple: false },
+  { language: 'ru', theme: 'light', textSize: '100', width: 800, simple: true },
+];
+
+for (const { simple, ...look } of LOOKS) {
+  const view = simple ? 'simple' : 'standard';
+  test(`[UI-4][UI-22] the notices: ${view} view, ${look.language}, ${look.width} px`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('grandmother');
+    await applyLook(page, look);
+    await page.evaluate((on) => localStorage.setItem('simpleView', String(on)), simple);
+    await page.goto('/app/medicines');
+    const stack = page.locator('section[aria-label]').filter({ has: page.locator('details') });
+    await expect(stack.getByRole('button')).not.toHaveCount(0);
+    await stack.locator('summary').click();
+    expect.soft(await axeFaults(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
+    expect.soft(await smallTargets(page, simple ? 64 : 44)).toEqual([]);
+    if (look.language !== 'en') expect.soft(await englishLeft(page)).toEqual([]);
+  });
+}
+
+test('[REM-10] an open page rings from its own data when the server is gone', async ({
+  server,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await readyForOffline(page);
+  const due = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
+  const time = due.toLocaleTimeString('en-GB', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
+  const token = await server.tokenOf('grandmother');
+  await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
+  await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();
+  await server.stop();
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ tag }) => tag);
+    });
+  await expect.poll(tags, { timeout: 100_000 }).toContainEqual(expect.stringContaining(`T${time}`));
+  expect((await tags()).filter((tag) => tag.endsWith(time))).toHaveLength(1);
+  await notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Ringing pill' })
+    .getByRole('button', { name: 'Mark Taken', exact: true })
+    .click();
+  await expect.poll(tags).toEqual([]);
+  await server.start();
 });
