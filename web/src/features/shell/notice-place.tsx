@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function NoticePlace({ children }: { children: ReactNode }) {
   return (
     <div className="pointer-events-none flex justify-end px-[16px] @3xl:px-10">
-      <div className="pointer-events-auto max-h-[55dvh] w-full max-w-[min(22rem,100%)] overflow-y-auto pb-4 empty:pb-0">
+      <div className="pointer-events-auto w-full max-w-[min(22rem,100%)] pb-4 empty:pb-0 @xs:max-h-[55dvh] @xs:overflow-y-auto">
         {children}
       </div>
     </div>

@@ -29,9 +29,9 @@ export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
           {children}
         </main>
         {pinned ? null : <div className="px-[16px] pb-4 @xl:px-7">{notices}</div>}
-        <div className="pointer-events-none order-first @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-none">
+        <div className="pointer-events-none contents @xs:sticky @xs:bottom-0 @xs:z-10 @xs:block">
           {pinned ? <NoticePlace>{notices}</NoticePlace> : null}
-          <div className="pointer-events-auto">
+          <div className="pointer-events-auto order-first @xs:order-none">
             <StatusStrip />
             <Tabs className="hidden @xs:block" />
           </div>

@@ -93,9 +93,9 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
           >
             {children}
           </main>
-          <div className="pointer-events-none order-first @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last">
+          <div className="pointer-events-none contents @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last @xs:block">
             <NoticePlace>{notices}</NoticePlace>
-            <div className="pointer-events-auto">
+            <div className="pointer-events-auto order-first @xs:order-none">
               <StatusStrip />
             </div>
           </div>
