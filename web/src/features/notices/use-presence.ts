@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
-import { browserPush } from '../../data/reminders/browser-push.ts';
 import { closeAnswered } from '../../data/reminders/own-ring.ts';
-import { renew } from '../../data/reminders/push-device.ts';
+import { renewDevice } from '../../data/reminders/renew-device.ts';
+import { Unreachable } from '../../http/problems.ts';
 import type { Language } from '../../locale/languages.ts';
 import { logger } from '../../logging/logger.ts';
 import type { Due } from './use-due.ts';
@@ -16,9 +16,10 @@ export function useRenewal(language: Language): void {
     const start = `${userId} ${language}`;
     if (renewedFor === start) return;
     renewedFor = start;
-    renew(browserPush(outbox), language).catch((error: unknown) =>
-      logger.warn('The reminders of this device were not renewed', error),
-    );
+    renewDevice(outbox, language).catch((error: unknown) => {
+      // With no network the next start does it.
+      if (!(error instanceof Unreachable)) logger.warn('This device was not renewed', error);
+    });
   }, [outbox, userId, language]);
 }
 
