@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from './api-client.ts';
 import { ApiProblem, Unreachable } from './problems.ts';
-import { createRequest } from './request.ts';
+import { createRequest } from './create-request.ts';
 
 function setUp(answer: (init: RequestInit) => Promise<Response>, token: string | null = 't') {
   const fetch = vi.fn((_path: unknown, init?: RequestInit) => answer(init ?? {}));

@@ -1,6 +1,6 @@
 import { ApiProblem, Unreachable } from './problems.ts';
-import type { Request, RequestOptions } from './request.ts';
-import { request } from './session-request.ts';
+import type { Request, RequestOptions } from './create-request.ts';
+import { request } from './request.ts';
 
 type Options = Pick<RequestOptions, 'signal' | 'timeout'>;
 

@@ -4,7 +4,7 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
 import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
 import { onClick, type Pressed } from './click.ts';
-import { openAccount } from './account.ts';
+import { openAccount } from './worker-account.ts';
 import { toShow } from './received.ts';
 import { renewSubscription } from './renewal.ts';
 

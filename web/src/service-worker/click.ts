@@ -9,7 +9,7 @@ import { markAllTaken } from '../data/doses.commands.ts';
 import { forgetAlarm } from '../data/reminders/alarms.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { openAccount } from './account.ts';
+import { openAccount } from './worker-account.ts';
 import { keepReceipt } from './keep.ts';
 import { attempt, bringUpToDate, type PushDeps } from './push.ts';
 import { answer, type Shown, type ShownData } from './received.ts';

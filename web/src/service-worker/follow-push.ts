@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { logger } from '../logging/logger.ts';
-import { openAccount, type AccountDeps } from './account.ts';
+import { openAccount, type AccountDeps } from './worker-account.ts';
 import { onClick, type ClickDeps } from './click.ts';
 import { attempt, bringUpToDate, onPush } from './push.ts';
 import type { ShownData } from './received.ts';

@@ -3,7 +3,7 @@ import { sendReceipts } from '../data/reminders/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
 import { createOutbox, outboxName } from '../local-db/outbox-db.ts';
 import { logger } from '../logging/logger.ts';
-import { openAccount, type AccountDeps, type WorkerAccount } from './account.ts';
+import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
 import { keepReceipt, keepShown, readKnown } from './keep.ts';
 import { readPush, toShow, type Known, type Shown } from './received.ts';
 

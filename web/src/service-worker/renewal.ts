@@ -1,5 +1,5 @@
 import { readMeta } from '../local-db/meta.ts';
-import type { WorkerAccount } from './account.ts';
+import type { WorkerAccount } from './worker-account.ts';
 
 export type RenewalDeps = {
   /** Subscribes again with the key of the old subscription, or with this one. */

@@ -1,4 +1,4 @@
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import { SignedOut } from './transport.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RequestOptions } from '../http/request.ts';
+import type { RequestOptions } from '../http/create-request.ts';
 
 const WORTH_ZIPPING = 2 * 1024;
 

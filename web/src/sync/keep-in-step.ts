@@ -1,4 +1,4 @@
-import { request } from '../http/session-request.ts';
+import { request } from '../http/request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { followDeviceView } from '../preferences/follow-device-view.ts';
 import { useSession } from '../session/session-store.ts';

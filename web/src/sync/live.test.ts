@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, manualTimers, NOON, openDevice } from '../testing/world.ts';
 import { createLive } from './live.ts';

@@ -1,4 +1,4 @@
-import type { Request } from '../http/request.ts';
+import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createBackoff, type BackoffDeps } from './backoff.ts';
 import { readEvents } from './event-stream.ts';

@@ -1,5 +1,5 @@
 import { Unreachable } from '../http/problems.ts';
-import type { Request, RequestOptions } from '../http/request.ts';
+import type { Request, RequestOptions } from '../http/create-request.ts';
 
 /** The server answered with anything but 200. */
 export class Refused extends Error {

@@ -4,7 +4,7 @@ import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Link, Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Outcome } from '@qamqor/shared/sync/reducer';
-import type { Request, RequestOptions } from '../http/request.ts';
+import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
 import { FakeStream } from './fake-stream.ts';
 

@@ -20,8 +20,8 @@ export async function readSnoozes(outbox: OutboxDb): Promise<Snoozes> {
   const rows = await outbox.mutations.where('status').anyOf('queued', 'acked').toArray();
   const snoozes = new Map<string, number[]>();
   for (const { key, mutation } of rows) {
-    if (mutation.op !== 'dose.snooze') continue;
-    const { until } = mutation.args as { until: string };
+    const { until } = (mutation.args ?? {}) as { until?: string };
+    if (mutation.op !== 'dose.snooze' || until === undefined) continue;
     snoozes.set(key, [...(snoozes.get(key) ?? []), fromWire(until)]);
   }
   return snoozes;

@@ -1,4 +1,4 @@
-import type { Request } from '../../http/request.ts';
+import type { Request } from '../../http/create-request.ts';
 import { readMeta, writeMeta } from '../../local-db/meta.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { Receipt } from '../../local-db/rows.ts';

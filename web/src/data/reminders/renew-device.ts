@@ -1,5 +1,5 @@
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
-import { request } from '../../http/session-request.ts';
+import { request } from '../../http/request.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import { browserPush } from './browser-push.ts';
 import { renew } from './push-device.ts';

@@ -1,5 +1,5 @@
 import type { DexieOptions } from 'dexie';
-import { createRequest, type Request } from '../http/request.ts';
+import { createRequest, type Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
