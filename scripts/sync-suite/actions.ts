@@ -150,6 +150,7 @@ async function signOut(world: World, device: Device): Promise<void> {
       leave: async () => undefined,
       signOut: () => (device.token = null),
       forget: () => undefined,
+      quiet: async () => undefined,
       pause: () => new Promise(() => undefined),
     }),
   );

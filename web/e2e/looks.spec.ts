@@ -13,6 +13,7 @@ const SIGNED_IN = [
   '/app/dashboard',
   '/app/medicines',
   '/app/settings',
+  '/app/bedside',
   '/app/family',
   '/app/admin/users',
 ];

@@ -3,7 +3,7 @@ import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
 import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
-import { save, type Saver } from './save.ts';
+import { save, type Draft, type Saver } from './save.ts';
 
 type Marker = Saver & Pick<LocalData, 'now' | 'keepForGood' | 'actor' | 'deviceId'>;
 
@@ -43,6 +43,22 @@ export async function markTaken(
 ): Promise<Mark> {
   const taken_at = toWire(takenAt);
   return saveMark(local, personId, { ...nameOf(slot), status: 'taken', reason: null, taken_at });
+}
+
+/** REM-1: a whole group at once, all of it or nothing. */
+export async function markAllTaken(
+  local: Saver & Pick<LocalData, 'now' | 'keepForGood'>,
+  personId: string,
+  slots: readonly SlotName[],
+): Promise<void> {
+  const stream = personStream(personId);
+  const taken_at = toWire(local.now());
+  const drafts = slots.map((slot): Draft => {
+    const args = { ...nameOf(slot), status: 'taken' as const, reason: null, taken_at };
+    return { stream, op: 'dose.mark', key: slotId(slot), args };
+  });
+  await save(local, drafts);
+  local.keepForGood();
 }
 
 export async function skipDose(

@@ -6,10 +6,17 @@ import { openDatabase } from '../local-db/open-database.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import { NotSaved } from './not-saved.ts';
 
+/** What a person answers to a ring; the key is the group. */
+type ReminderArgs = {
+  'dose.snooze': { group: string; until: string };
+  'alarm.claim': { group: string };
+};
+type Args = OpArgs & ReminderArgs;
+
 /** Without a key the change stands for itself: its key is its mid. */
 export type Draft = {
-  [K in keyof OpArgs]: { stream: string; op: K; key?: string; args: OpArgs[K] };
-}[keyof OpArgs];
+  [K in keyof Args]: { stream: string; op: K; key?: string; args: Args[K] };
+}[keyof Args];
 
 export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'roomMakers'>;
 

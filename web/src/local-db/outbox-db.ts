@@ -8,7 +8,7 @@ export type OutboxDb = Dexie & {
 
 const PREFIX = 'qamqor-outbox-';
 
-function outboxName(userId: string): string {
+export function outboxName(userId: string): string {
   return PREFIX + userId;
 }
 

@@ -1,5 +1,7 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ProblemCode } from '@qamqor/shared/problem';
+import type { Notice } from '@qamqor/shared/reminders/notice';
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
 
@@ -27,6 +29,14 @@ export type OutboxRow = {
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
+/** How this device is to be rung. */
+export type PushChoice = { language: NoticeLanguage; device_name: string; show_names: boolean };
+
+export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
+
+/** The newest notice about another person's group; `tag` says which. */
+export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & { at: number };
+
 /** What the outbox database keeps beside the mutations, each under its name. */
 export type Meta = {
   device_id: string;
@@ -38,6 +48,12 @@ export type Meta = {
   forget: true;
   /** Opens what is sealed; there only while nobody is signed in. */
   seal: CryptoKey;
+  push: PushChoice;
+  /** Not yet told to the server. */
+  receipts: Receipt[];
+  /** Epoch ms by the device's idea of the server's time. */
+  last_shown: number;
+  alarms: Alarm[];
 };
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 

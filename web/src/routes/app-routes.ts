@@ -60,6 +60,12 @@ export const appRoutes = app.addChildren([
   ),
   page(
     parent,
+    '/bedside',
+    titles.bedside,
+    lazyScreen(() => import('./app/bedside.tsx'), 'Bedside', ['app']),
+  ),
+  page(
+    parent,
     '/more',
     titles.more,
     lazyScreen(() => import('./app/more.tsx'), 'More', ['app']),

@@ -26,6 +26,7 @@ export const titles = {
   pricing: msg`Pricing`,
   users: msg`User Management`,
   dose: msg`One dose`,
+  bedside: msg`Bedside clock`,
   more: msg`More`,
   nowhere: msg`There is no page at this address`,
 };

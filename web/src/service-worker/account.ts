@@ -14,7 +14,7 @@ export type AccountDeps = {
  * Sends with the worker's copy of the token, read anew each time: a sign-out takes effect between
  * two requests, and an answer that comes after it is not stored.
  */
-function sendOf(outbox: OutboxDb, { fetch }: AccountDeps): Request {
+export function sendOf(outbox: OutboxDb, { fetch }: Pick<AccountDeps, 'fetch'>): Request {
   const current = () => readMeta(outbox, 'token');
   return async (path, options) => {
     const token = await current();

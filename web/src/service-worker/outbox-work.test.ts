@@ -145,7 +145,8 @@ test('a sign-out in the midst of a sync leaves nothing behind', async () => {
   deps.fetch = async (...args) => {
     const answer = await fetch(...args);
     const pause = () => Promise.resolve();
-    const hooks = { leave: pause, forget: () => undefined, signOut: () => undefined, pause };
+    const nothing = () => undefined;
+    const hooks = { leave: pause, forget: nothing, signOut: nothing, quiet: pause, pause };
     await signOutOf(page.local, hooks);
     return answer;
   };

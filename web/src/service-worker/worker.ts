@@ -11,6 +11,7 @@ import { browserMedia } from '../local-db/media.ts';
 import { accountsAmong } from '../local-db/outbox-db.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
+import { followPush } from './follow-push.ts';
 import { drain, markThenSync, sync, type WorkerDeps } from './outbox-work.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -97,3 +98,5 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+followPush(self);

@@ -17,6 +17,8 @@ async function setUp() {
   const medicine_id = await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput());
   await device.local.flush();
   await writeMeta(device.local.outbox, 'token', 't');
+  await writeMeta(device.local.outbox, 'last_shown', NOON);
+  await writeMeta(device.local.outbox, 'receipts', [{ delivery_id: 'd', event: 'shown' }]);
   const slot = { medicine_id, date: '2026-11-20', time: '08:00' };
   return { idb, server, device, slot };
 }
@@ -25,6 +27,7 @@ const deps = () => ({
   leave: vi.fn(() => Promise.resolve()),
   forget: vi.fn(),
   signOut: vi.fn(),
+  quiet: vi.fn(() => Promise.resolve()),
   pause: () => new Promise<void>(() => undefined),
 });
 
@@ -34,10 +37,11 @@ test('signing out sends what waits, then nothing of the person is left', async (
   const hooks = deps();
   expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 0 });
   expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
-  const hookCalls = [hooks.leave, hooks.signOut, hooks.forget];
-  expect(hookCalls.map((hook) => hook.mock.calls.length)).toEqual([1, 1, 1]);
+  const hookCalls = [hooks.leave, hooks.signOut, hooks.forget, hooks.quiet];
+  expect(hookCalls.map((hook) => hook.mock.calls.length)).toEqual([1, 1, 1, 1]);
   expect(await outboxOf(device)).toEqual([]);
-  expect(await device.local.outbox.meta.get('token')).toBeUndefined();
+  const left = await device.local.outbox.meta.toCollection().primaryKeys();
+  expect(left.toSorted()).toEqual(['device_id', 'learned']);
   const names = (await idb.databases()).map(({ name }) => name);
   expect(names).not.toContain(cacheName(GRANDMOTHER.id));
 });

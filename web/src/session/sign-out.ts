@@ -1,11 +1,17 @@
 import { api } from '../http/api-client.ts';
 import { forgetKept } from '../data/kept.ts';
+import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
+import { turnOff } from '../data/reminders/push-device.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import type { Meta } from '../local-db/rows.ts';
 import { seal } from '../local-db/seal.ts';
 import { logger } from '../logging/logger.ts';
 import { useSession } from './session-store.ts';
 
 const LONGEST = 10_000;
+
+/** What tells of the person; the device's own id and clock stay. */
+const OF_THE_PERSON: (keyof Meta)[] = ['token', 'push', 'receipts', 'alarms', 'last_shown'];
 
 export type SignOutDeps = {
   /** Ends the session on the server. */
@@ -13,6 +19,8 @@ export type SignOutDeps = {
   signOut(): void;
   /** Drops the copies that a cold start shows. */
   forget(): void;
+  /** No notice for this person stands or comes here any more. */
+  quiet(): Promise<unknown>;
   /** Resolves after `ms`. */
   pause(ms: number): Promise<void>;
 };
@@ -30,9 +38,10 @@ export async function signOutOf(
   await deps.leave().catch(() => undefined);
   deps.signOut();
   deps.forget();
+  await deps.quiet().catch(() => undefined);
   await local.cache.delete();
   const { meta, mutations } = local.outbox;
-  await meta.delete('token').catch(() => undefined);
+  await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
   const acked = mutations.where('status').equals('acked');
   await acked.delete().catch(() => undefined);
   await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
@@ -44,6 +53,11 @@ export function signOutEverywhere(local: LocalData): Promise<{ remaining: number
     leave: () => api.post('/auth/sign-out'),
     signOut: () => useSession.getState().signOut(),
     forget: () => forgetKept(localStorage),
+    quiet: async () => {
+      for (const notice of await shownNotices()) notice.close();
+      await turnOff(browserPush(local.outbox));
+      if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+    },
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }

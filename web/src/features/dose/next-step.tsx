@@ -8,7 +8,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 /** What comes after this dose: another that is due, or when the next one is. */
 export function NextStep({ dose, day }: { dose: DoseView; day: Day }) {
   const others = day.doses.filter((one) => one.id !== dose.id && one.mark === null);
-  const due = others.find(isOpenNow);
+  // REM-1: a tap on a notice steps through the doses of its time first.
+  const together = others.find((one) => one.time === dose.time && one.date === dose.date);
+  const due = together && isOpenNow(together) ? together : others.find(isOpenNow);
   const later = others.find((one) => one.status === 'upcoming') ?? day.tomorrow_first;
   if (due) {
     const { time } = due;

@@ -14,9 +14,16 @@ export interface SettingsPageProps {
   onSignOut: () => void;
   /** The guide to put the app on the home screen. */
   install: ReactNode;
+  reminders: ReactNode;
 }
 
-export function SettingsPage({ user, isLeaving, onSignOut, install }: SettingsPageProps) {
+export function SettingsPage({
+  user,
+  isLeaving,
+  onSignOut,
+  install,
+  reminders,
+}: SettingsPageProps) {
   return (
     <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 @4xl:mx-0">
       <PageHeading>
@@ -28,6 +35,7 @@ export function SettingsPage({ user, isLeaving, onSignOut, install }: SettingsPa
       <Section title={<Trans>Language and time</Trans>}>
         <LanguageFields timeZone={user.time_zone} />
       </Section>
+      <Section title={<Trans>Reminders</Trans>}>{reminders}</Section>
       <Section title={<Trans>On the home screen</Trans>}>{install}</Section>
       <Section title={<Trans>Account</Trans>}>
         <AccountFields name={user.name} email={user.email} />

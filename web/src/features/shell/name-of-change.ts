@@ -14,6 +14,7 @@ interface Args {
   medicine_id?: string;
   date?: string;
   time?: string;
+  group?: string;
   name?: string;
   fields?: { name?: string };
 }
@@ -24,12 +25,16 @@ export function nameOfChange(change: Change, medicines: readonly Named[]): Messa
   const id = args.medicine_id ?? args.id;
   const listed = medicines.find((medicine) => medicine.id === id)?.name;
   const name = listed ?? args.name ?? args.fields?.name ?? '…';
-  const time = args.time ?? '';
+  const time = args.time ?? args.group?.slice(-5) ?? '';
   switch (change.op) {
     case 'dose.mark':
       return msg`${name}, ${time}: your mark`;
     case 'dose.undo':
       return msg`${name}, ${time}: your undo`;
+    case 'dose.snooze':
+      return msg`${time}: “In 10 minutes”`;
+    case 'alarm.claim':
+      return msg`${time}: “I’m on it”`;
     case 'medicine.add':
       return msg`${name}: the new medicine`;
     case 'medicine.delete':

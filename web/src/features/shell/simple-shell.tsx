@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { NoticePlace } from './notice-place.tsx';
 import { tabs } from './links.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 const tabClass =
   'flex min-h-[80px] min-w-16 flex-col items-center justify-center gap-[2px] rounded-main px-1 py-[8px] text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
+export interface SimpleShellProps {
+  notices: ReactNode;
+  /** The notices stand above the tabs; else they follow the text and cover nothing. */
+  pinned: boolean;
+  children: ReactNode;
+}
+
 /** UI-14: one column and four tabs with words. */
-export function SimpleShell({ children }: { children: ReactNode }) {
+export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
   return (
     <div className="@container mx-auto max-w-3xl wrap-anywhere">
       <SkipLink>
@@ -20,9 +28,13 @@ export function SimpleShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow px-[16px] pt-6 pb-10 outline-none @xl:px-7">
           {children}
         </main>
-        <div className="order-first @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-none">
-          <StatusStrip />
-          <Tabs className="hidden @xs:block" />
+        {pinned ? null : <div className="px-[16px] pb-4 @xl:px-7">{notices}</div>}
+        <div className="pointer-events-none contents @xs:sticky @xs:bottom-0 @xs:z-10 @xs:block">
+          {pinned ? <NoticePlace>{notices}</NoticePlace> : null}
+          <div className="pointer-events-auto order-first @xs:order-none">
+            <StatusStrip />
+            <Tabs className="hidden @xs:block" />
+          </div>
         </div>
         <Tabs className="@xs:hidden" />
       </div>

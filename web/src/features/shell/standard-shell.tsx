@@ -5,6 +5,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { NoticePlace } from './notice-place.tsx';
 import { SidebarOverlay } from './sidebar-overlay.tsx';
 import { Sidebar, type ShellUser } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -14,10 +15,11 @@ export interface ShellProps {
   user: ShellUser;
   onSignOut: () => void;
   isLeaving: boolean;
+  notices: ReactNode;
   children: ReactNode;
 }
 
-export function StandardShell({ user, onSignOut, isLeaving, children }: ShellProps) {
+export function StandardShell({ user, onSignOut, isLeaving, notices, children }: ShellProps) {
   const { t } = useLingui();
   const collapsed = usePreferences((preferences) => preferences.sidebarCollapsed);
   const setCollapsed = usePreferences((preferences) => preferences.setSidebarCollapsed);
@@ -91,8 +93,11 @@ export function StandardShell({ user, onSignOut, isLeaving, children }: ShellPro
           >
             {children}
           </main>
-          <div className="order-first @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last">
-            <StatusStrip />
+          <div className="pointer-events-none contents @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last @xs:block">
+            <NoticePlace>{notices}</NoticePlace>
+            <div className="pointer-events-auto order-first @xs:order-none">
+              <StatusStrip />
+            </div>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useAccount } from '../../data/family.queries.ts';
 import { InstallGuide } from '../../features/install/install-guide.tsx';
+import { RemindersSection } from '../../features/reminders/reminders-section.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useSignOut } from './sign-out-context.ts';
@@ -16,6 +17,7 @@ export function Settings() {
       isLeaving={isLeaving}
       onSignOut={signOut}
       install={<InstallGuide />}
+      reminders={<RemindersSection />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
 import { InShell } from '../failure.tsx';
+import { AttendLater, useAsksItself } from './attend-later.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 /** The one set of actions behind every dose, and the frame of the chosen view. */
@@ -18,6 +19,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   const tier = useTier();
   const simple = usePreferences((preferences) => preferences.simpleView);
   const { isLeaving, signOut } = useSignOut();
+  const asksItself = useAsksItself();
   const actions = useMemo(
     (): DoseActions => ({
       take: (slot, takenAt) => markTaken(local, local.userId, slot, takenAt),
@@ -37,11 +39,16 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
-        <SimpleShell>
+        <SimpleShell notices={<AttendLater />} pinned={!asksItself}>
           <InShell value>{children}</InShell>
         </SimpleShell>
       ) : (
-        <StandardShell user={shown} onSignOut={signOut} isLeaving={isLeaving}>
+        <StandardShell
+          user={shown}
+          onSignOut={signOut}
+          isLeaving={isLeaving}
+          notices={<AttendLater />}
+        >
           <InShell value>{children}</InShell>
         </StandardShell>
       )}

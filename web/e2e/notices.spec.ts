@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import {
+  applyLook,
+  axeFaults,
+  englishLeft,
+  overflow,
+  smallTargets,
+  type Look,
+} from './support/look.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A dose of the demo family whose time has come. */
+async function dueTime(page: Page): Promise<string> {
+  const title = notices(page).getByText(/^\d\d:\d\d Time for \d+ medicines?$/);
+  await expect(title.first()).toBeVisible();
+  return ((await title.first().textContent()) ?? '').slice(0, 5);
+}
+
+test('[REM-1] a notice that stays marks the whole group, and goes when it is marked', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const time = await dueTime(page);
+  const card = notices(page).getByRole('listitem').filter({ hasText: time }).first();
+  await card.getByRole('button', { name: 'Mark Taken', exact: true }).click();
+  await expect(notices(page).getByText(`${time} Time for`)).toHaveCount(0);
+  const slots = (await today(server, 'grandmother')).filter((dose) => dose.time === time);
+  for (const slot of slots)
+    await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+});
+
+test('[DOSE-7] Dismiss and Hide all mark nothing', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  const before = (await today(server, 'grandmother')).filter(({ taken }) => taken).length;
+  await dueTime(page);
+  const hideAll = notices(page).getByRole('button', { name: 'Hide all notifications' });
+  if (await hideAll.isVisible()) await hideAll.click();
+  else await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices(page).getByText('Time for')).toHaveCount(0);
+  await page.reload();
+  await expect(notices(page)).toBeAttached();
+  await expect(notices(page).getByText('Time for')).toHaveCount(0);
+  expect((await today(server, 'grandmother')).filter(({ taken }) => taken)).toHaveLength(before);
+});
+
+test.describe('in another country', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('[CAL-4] the device asks once which clock holds, with the next 24 hours', async ({
+    server,
+    browser,
+    signIn,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, timezoneId: 'Europe/Berlin' });
+    const page = await signIn('grandmother', { context });
+    const question = notices(page).getByRole('listitem').filter({ hasText: 'Home clock or' });
+    await question.getByText('See the next 24 hours').click();
+    await expect(
+      question.getByRole('listitem').filter({ hasText: 'Eye drops' }).first(),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'Local clock' }).click();
+    await expect(question).toHaveCount(0);
+    await page.goto('/app/settings');
+    await expect(page.getByLabel('Home time zone')).toHaveValue('Europe/Berlin');
+    await expect(notices(page)).toBeAttached();
+    await expect(question).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('[UI-4] the settings say why, ask only after a tap, and give the calendar file', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/settings');
+  const section = page.getByRole('heading', { name: 'Reminders' }).locator('..');
+  await expect(section.getByText('At medicine time this device rings')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Turn on reminders' })).toBeVisible();
+  await expect(section.getByText('This device is not connected for reminders.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Download the calendar file' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('qamqor-reminders.ics');
+  await expect(section.getByText('Later changes do not reach it')).toBeVisible();
+  await page.getByRole('link', { name: 'Bedside clock' }).click();
+  await expect(page.getByRole('heading', { name: 'Bedside clock' })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page, 44)).toEqual([]);
+});
+
+test('permission withdrawn: it is said in words, with the way back', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions([]);
+  await page.goto('/app/settings');
+  await expect(page.getByText('Notices are blocked on this device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on reminders' })).toHaveCount(0);
+});
+
+test('[REM-4] a relative sees an alarm in the app and takes it on', async ({ signIn }) => {
+  const page = await signIn('daughter');
+  await expect(notices(page)).toBeAttached();
+  await page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string };
+    const open = indexedDB.open(`qamqor-outbox-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const data = { stage: 'escalate-1', person_id: id, group: '2026-11-20T08:00', slots: [] };
+    const alarm = {
+      tag: 'x',
+      title: 'Mother: 08:00 not recorded',
+      body: 'Call?',
+      lang: 'en',
+      data,
+    };
+    const meta = db.transaction('meta', 'readwrite').objectStore('meta');
+    const put = meta.put({ name: 'alarms', value: [{ ...alarm, at: Date.now() }] });
+    await new Promise((resolve) => (put.onsuccess = resolve));
+    db.close();
+  });
+  await page.reload();
+  const alarm = notices(page).getByRole('listitem').filter({ hasText: 'not recorded' });
+  await alarm.getByRole('button', { name: "I'm on it" }).click();
+  await expect(alarm).toHaveCount(0);
+});
+
+const LOOKS: readonly (Look & { simple: boolean })[] = [
+  { language: 'en', theme: 'light', textSize: '100', width: 1280, simple: false },
+  { language: 'kk', theme: 'dark', textSize: '200', width: 390, simple: false },
+  { language: 'ru', theme: 'light', textSize: '100', width: 800, simple: true },
+];
+
+for (const { simple, ...look } of LOOKS) {
+  const view = simple ? 'simple' : 'standard';
+  test(`[UI-4][UI-22] the notices: ${view} view, ${look.language}, ${look.width} px`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('grandmother');
+    await applyLook(page, look);
+    await page.evaluate((on) => localStorage.setItem('simpleView', String(on)), simple);
+    await page.goto('/app/medicines');
+    const stack = page.locator('section[aria-label]').filter({ has: page.locator('details') });
+    await expect(stack.getByRole('button')).not.toHaveCount(0);
+    await stack.locator('summary').click();
+    expect.soft(await axeFaults(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
+    expect.soft(await smallTargets(page, simple ? 64 : 44)).toEqual([]);
+    if (look.language !== 'en') expect.soft(await englishLeft(page)).toEqual([]);
+  });
+}
+
+test('[REM-10] an open page rings from its own data when the server is gone', async ({
+  server,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await readyForOffline(page);
+  const due = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
+  const time = due.toLocaleTimeString('en-GB', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
+  const token = await server.tokenOf('grandmother');
+  await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
+  await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();
+  await server.stop();
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ tag }) => tag);
+    });
+  await expect.poll(tags, { timeout: 100_000 }).toContainEqual(expect.stringContaining(`T${time}`));
+  expect((await tags()).filter((tag) => tag.endsWith(time))).toHaveLength(1);
+  await notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Ringing pill' })
+    .getByRole('button', { name: 'Mark Taken', exact: true })
+    .click();
+  await expect.poll(tags).toEqual([]);
+  await server.start();
+});

@@ -1,0 +1,97 @@
+import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { pushBody, Pushes, worker, type Slot } from './support/push.ts';
+import type { TestServer } from './support/server.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Closed = { page: Page; pushes: Pushes; slot: Slot & { taken: boolean }; personId: string };
+
+/** Signed in once, then the app is left: only its worker is there for what comes. */
+async function closedApp(page: Page, server: TestServer): Promise<Closed> {
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await readyForOffline(page);
+  const personId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
+  );
+  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!slot) throw new Error('no open dose');
+  await page.goto(`${server.url}/about`);
+  const pushes = await Pushes.follow(page, server.url);
+  return { page, pushes, slot, personId };
+}
+
+const tagOf = (slot: Slot) => `dose:${slot.date}T${slot.time}`;
+const titles = async (pushes: Pushes) => (await pushes.shown()).map(({ title }) => title);
+
+async function waiting(page: Page, personId: string): Promise<string[]> {
+  return page.evaluate(async (id) => {
+    const open = indexedDB.open(`qamqor-outbox-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const all = db.transaction('mutations').objectStore('mutations').getAll();
+    const rows = await new Promise<{ status: string; mutation: { op: string } }[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result as never);
+    });
+    db.close();
+    return rows.map(({ status, mutation }) => `${mutation.op} ${status}`);
+  }, personId);
+}
+
+test('[REM-1] the app closed, the network gone: a ring is answered and arrives once', async ({
+  server,
+  signIn,
+}) => {
+  const { page, pushes, slot, personId } = await closedApp(await signIn('grandmother'), server);
+  await pushes.deliver(pushBody(personId, slot));
+  await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
+  await pushes.deliver(pushBody(personId, slot));
+  await expect
+    .poll(async () => (await pushes.shown()).map(({ actions }) => actions))
+    .toEqual([['taken', 'later']]);
+  await server.stop();
+  await pushes.press(tagOf(slot), 'taken');
+  expect(await waiting(page, personId)).toEqual(['dose.mark queued']);
+  expect(await pushes.shown()).toMatchObject([{ title: 'Marked as taken', silent: true }]);
+  await pushes.deliver(pushBody(personId, slot));
+  await expect.poll(() => titles(pushes)).toEqual(['Marked as taken']);
+  await server.start();
+  await page.goto(`${server.url}/app/dashboard`);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  await expect.poll(() => pushes.shown()).toEqual([]);
+});
+
+test('a broken body, an old one and a broken database: something is shown each time', async ({
+  server,
+  signIn,
+}) => {
+  const { page, pushes, slot, personId } = await closedApp(await signIn('grandmother'), server);
+  await pushes.deliver('{"web_push":8030,"notif');
+  await expect.poll(() => titles(pushes)).toEqual(['Qamqor has something for you']);
+  await pushes.deliver(pushBody(personId, slot, Date.now() - 1_000));
+  await expect.poll(() => titles(pushes)).toContain(`${slot.time} not recorded`);
+  await breakDatabases(page.context());
+  await pushes.deliver(pushBody(personId, slot));
+  await expect.poll(() => titles(pushes)).toContain('Time for your medicines');
+  await pushes.press(tagOf(slot), 'taken');
+  await expect.poll(() => titles(pushes)).toContain('This was NOT saved');
+});
+
+async function breakDatabases(context: BrowserContext): Promise<void> {
+  await worker(context).evaluate(() => {
+    const broken = () => {
+      throw new DOMException('Broken', 'UnknownError');
+    };
+    Object.defineProperty(indexedDB, 'open', { value: broken });
+  });
+}
+
+test('[REM-5] "In 10 minutes" waits in the outbox with no network', async ({ server, signIn }) => {
+  const { page, pushes, slot, personId } = await closedApp(await signIn('grandmother'), server);
+  await pushes.deliver(pushBody(personId, slot));
+  await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
+  await server.stop();
+  await pushes.press(tagOf(slot), 'later');
+  expect(await waiting(page, personId)).toEqual(['dose.snooze queued']);
+  expect(await pushes.shown()).toEqual([]);
+});

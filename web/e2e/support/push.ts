@@ -1,0 +1,88 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { Slot } from './push-body.ts';
+
+export type { Slot };
+export { pushBody } from './push-body.ts';
+
+type Shown = {
+  title: string;
+  body: string;
+  tag: string;
+  silent: boolean | null;
+  actions: string[];
+};
+
+/** Pushes to the app's worker as a push service would, and presses what it shows. */
+export class Pushes {
+  private readonly page: Page;
+  private readonly session: CDPSession;
+  private readonly origin: string;
+  private readonly registrationId: Promise<string>;
+
+  private constructor(page: Page, session: CDPSession, origin: string) {
+    this.page = page;
+    this.session = session;
+    this.origin = origin;
+    this.registrationId = new Promise((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+        if (own) resolve(own.registrationId);
+      });
+    });
+  }
+
+  /** `page` shows something of the app's origin that is not the app. */
+  static async follow(page: Page, origin: string): Promise<Pushes> {
+    const session = await page.context().newCDPSession(page);
+    const pushes = new Pushes(page, session, origin);
+    await session.send('ServiceWorker.enable');
+    return pushes;
+  }
+
+  async deliver(data: string): Promise<void> {
+    const registrationId = await this.registrationId;
+    const { origin } = this;
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  }
+
+  async shown(): Promise<Shown[]> {
+    return this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notices = await registration.getNotifications();
+      return notices.map((notice) => {
+        const { actions = [] } = notice as { actions?: { action: string }[] };
+        const { title, body, tag, silent } = notice;
+        return { title, body, tag, silent, actions: actions.map(({ action }) => action) };
+      });
+    });
+  }
+
+  /** Presses a button of the notice with this tag; comes back when the worker has done its work. */
+  async press(tag: string, action: string): Promise<void> {
+    await worker(this.page.context()).evaluate(
+      async (wanted) => {
+        type Scope = { registration: ServiceWorkerRegistration } & EventTarget;
+        const scope = globalThis as unknown as Scope;
+        const [notification] = await scope.registration.getNotifications({ tag: wanted.tag });
+        if (!notification) throw new Error(`No notice under ${wanted.tag}`);
+        const Click = (globalThis as unknown as { NotificationEvent: typeof Event })
+          .NotificationEvent as unknown as new (type: string, init: object) => Event;
+        const event = new Click('notificationclick', { notification, action: wanted.action });
+        let work: Promise<unknown> = Promise.resolve();
+        // A synthetic event cannot be extended: the work is waited for here.
+        Object.defineProperty(event, 'waitUntil', {
+          value: (promise: Promise<unknown>) => void (work = promise),
+        });
+        scope.dispatchEvent(event);
+        await work;
+      },
+      { tag, action },
+    );
+  }
+}
+
+export function worker(context: BrowserContext): Worker {
+  const [found] = context.serviceWorkers();
+  if (!found) throw new Error('The worker does not run');
+  return found;
+}

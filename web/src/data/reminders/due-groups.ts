@@ -1,0 +1,71 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import type { Dose } from '@qamqor/shared/doses/day';
+import { closesAt, groupsOf, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import {
+  newestDue,
+  nextAt,
+  ownRungs,
+  validSnoozes,
+  type Rung,
+} from '@qamqor/shared/reminders/ladder';
+import type { OutboxDb } from '../../local-db/outbox-db.ts';
+
+/** A group whose time has come and of which something is open. */
+export type DueGroup = { group: Group; open: Dose[]; closes: number; rung: Rung };
+
+/** Until when groups were put off on this device, epoch ms, by group. */
+export type Snoozes = ReadonlyMap<string, readonly number[]>;
+
+export async function readSnoozes(outbox: OutboxDb): Promise<Snoozes> {
+  const rows = await outbox.mutations.where('status').anyOf('queued', 'acked').toArray();
+  const snoozes = new Map<string, number[]>();
+  for (const { key, mutation } of rows) {
+    const { until } = (mutation.args ?? {}) as { until?: string };
+    if (mutation.op !== 'dose.snooze' || until === undefined) continue;
+    snoozes.set(key, [...(snoozes.get(key) ?? []), fromWire(until)]);
+  }
+  return snoozes;
+}
+
+function rungsOf(group: Group, closes: number, snoozes: Snoozes): Rung[] {
+  return ownRungs(group.instant, validSnoozes(snoozes.get(group.id) ?? [], closes));
+}
+
+/** REM-1: what is due now, earliest first. A group that was put off comes back at its time. */
+export function dueGroups(doses: readonly Dose[], now: number, snoozes: Snoozes): DueGroup[] {
+  return groupsOf(doses).flatMap((group): DueGroup[] => {
+    const closes = closesAt(group, now);
+    if (closes === null) return [];
+    const rungs = rungsOf(group, closes, snoozes);
+    const isPutOff = rungs.some(({ stage, at }) => stage.startsWith('snooze') && at > now);
+    const rung = newestDue(rungs, now);
+    return rung && !isPutOff ? [{ group, open: openDoses(group, now), closes, rung }] : [];
+  });
+}
+
+/** When the next ring of what is open comes, epoch ms; null when none is ahead. */
+export function nextRing(doses: readonly Dose[], now: number, snoozes: Snoozes): number | null {
+  const times = groupsOf(doses).flatMap((group) => {
+    const closes = closesAt(group, now);
+    const at = closes === null ? null : nextAt(rungsOf(group, closes, snoozes), now);
+    return at === null ? [] : [at];
+  });
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** The name of one ring: a dismissed notice comes back with the next one. */
+export function ringName({ group, rung }: DueGroup): string {
+  return `${group.id} ${rung.stage}`;
+}
+
+/** A ring that is later than this is passed over: the person has the screen before them. */
+const LATEST_MS = 2 * 60_000;
+
+/** REM-10: the rings whose time has just come and that have not sounded on this device. */
+export function ringsNow(
+  due: readonly DueGroup[],
+  now: number,
+  sounded: readonly string[],
+): DueGroup[] {
+  return due.filter((one) => now - one.rung.at <= LATEST_MS && !sounded.includes(ringName(one)));
+}

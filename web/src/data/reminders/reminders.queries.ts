@@ -1,0 +1,36 @@
+import { useLive } from '../use-live.ts';
+import { useLocalData } from '../local-data.tsx';
+import { readMeta } from '../../local-db/meta.ts';
+import type { Alarm, PushChoice } from '../../local-db/rows.ts';
+import { readAlarms } from './alarms.ts';
+import { readSnoozes, type Snoozes } from './due-groups.ts';
+
+const NO_SNOOZES: Snoozes = new Map();
+const NO_ALARMS: Alarm[] = [];
+
+export function useSnoozes(): Snoozes {
+  const { outbox, userId } = useLocalData();
+  return (
+    useLive(`${userId} snoozes`, () => readSnoozes(outbox).catch(() => NO_SNOOZES)) ?? NO_SNOOZES
+  );
+}
+
+/** Alerts about other people that this device was given, oldest first. */
+export function useAlarms(): Alarm[] {
+  const { outbox, userId } = useLocalData();
+  return useLive(`${userId} alarms`, () => readAlarms(outbox).catch(() => NO_ALARMS)) ?? NO_ALARMS;
+}
+
+export type DeviceRings = { choice: PushChoice | null; last_shown: number | null };
+
+const NOTHING: DeviceRings = { choice: null, last_shown: null };
+
+/** What this device knows of its reminders; undefined while the first read runs. */
+export function useDeviceRings(): DeviceRings | undefined {
+  const { outbox, userId } = useLocalData();
+  const read = async () => ({
+    choice: (await readMeta(outbox, 'push')) ?? null,
+    last_shown: (await readMeta(outbox, 'last_shown')) ?? null,
+  });
+  return useLive(`${userId} rings`, () => read().catch(() => NOTHING));
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../http/api-client.ts';
+import { logger } from '../../logging/logger.ts';
+import type { QuietHours } from '@qamqor/shared/reminders/quiet';
+
+/** `GET /reminders/settings`; a PUT leaves alone what it does not name. */
+export type ReminderSettings = {
+  /** Minutes from the dose's time to the first relative. */
+  delay_minutes: number;
+  quiet_hours: QuietHours | null;
+  /** Those that differ from the rest. */
+  medicines: { medicine_id: string; delay_minutes: number | null; critical: boolean }[];
+};
+
+export type ReminderHealth = {
+  can_ring: boolean;
+  last_shown_at: string | null;
+  devices: { id: string; state: 'live' | 'silent' | 'gone' }[];
+};
+
+/** Kept by the server: null until it has answered, `unreached` when it did not. */
+export function useReminderSettings() {
+  const [settings, setSettings] = useState<ReminderSettings | null>(null);
+  const [unreached, setUnreached] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    api.get<ReminderSettings>('/reminders/settings').then(
+      (found) => isHere && setSettings(found),
+      () => isHere && setUnreached(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const save = useCallback(async (changes: Partial<ReminderSettings>) => {
+    setSettings(await api.put<ReminderSettings>('/reminders/settings', changes));
+  }, []);
+  return { settings, unreached, save };
+}
+
+/** What the server knows of this person's rings; null until it has answered. */
+export function useReminderHealth(): ReminderHealth | null {
+  const [health, setHealth] = useState<ReminderHealth | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    api.get<ReminderHealth>('/reminders/health').then(
+      (found) => isHere && setHealth(found),
+      () => logger.warn('Could not fetch the health of the reminders'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return health;
+}
+
+/** Asks for a ring on this very device. */
+export function askForRing(): Promise<unknown> {
+  return api.post('/push/test');
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDay, type Day } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { dueGroups, nextRing, type DueGroup } from '../../data/reminders/due-groups.ts';
+import { useSnoozes } from '../../data/reminders/reminders.queries.ts';
+
+/** What a timer of a browser can hold. */
+const LONGEST_TIMER_MS = 60 * 60_000;
+
+export type Due = { day: Day | null; due: DueGroup[]; now: number };
+
+/** What is due now, worked out anew at the very second of the next ring. */
+export function useDue(): Due {
+  const local = useLocalData();
+  const day = useDay(local.userId);
+  const snoozes = useSnoozes();
+  const [rungAt, setRungAt] = useState(0);
+  const now = Math.max(day?.now ?? 0, rungAt);
+  const doses = useMemo(() => (day ? [...day.yesterday, ...day.doses] : []), [day]);
+  useEffect(() => {
+    const next = nextRing(doses, now, snoozes);
+    if (next === null) return undefined;
+    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, next - local.now()) + 50);
+    const timer = setTimeout(() => setRungAt(local.now()), wait);
+    return () => clearTimeout(timer);
+  }, [doses, now, snoozes, local]);
+  const due = useMemo(() => dueGroups(doses, now, snoozes), [doses, now, snoozes]);
+  return { day, due, now };
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocalData } from '../../data/local-data.tsx';
+import { closeAnswered } from '../../data/reminders/own-ring.ts';
+import { renewDevice } from '../../data/reminders/renew-device.ts';
+import { Unreachable } from '../../http/problems.ts';
+import type { Language } from '../../locale/languages.ts';
+import { logger } from '../../logging/logger.ts';
+import type { Due } from './use-due.ts';
+
+let renewedFor = '';
+
+/** Addresses at push services change: told anew at every start and when the language changes. */
+export function useRenewal(language: Language): void {
+  const { outbox, userId } = useLocalData();
+  useEffect(() => {
+    const start = `${userId} ${language}`;
+    if (renewedFor === start) return;
+    renewedFor = start;
+    renewDevice(outbox, language).catch((error: unknown) => {
+      // With no network the next start does it.
+      if (!(error instanceof Unreachable)) logger.warn('This device was not renewed', error);
+    });
+  }, [outbox, userId, language]);
+}
+
+/** The number on the app's icon, and no notice of what is answered. */
+export function useTidyDevice({ day, due }: Due): void {
+  const { userId } = useLocalData();
+  const count = due.reduce((sum, { open }) => sum + open.length, 0);
+  useEffect(() => {
+    if (!day?.known) return;
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
+    void closeAnswered(userId, due).catch(() => undefined);
+  }, [day?.known, count, due, userId]);
+}
+
+/** The worker asks a page that is open to go where a notice leads. */
+export function useOpenedNotice(go: (path: string) => void): void {
+  useEffect(() => {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onMessage = ({ data }: MessageEvent) => {
+      const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
+      if (type === 'open' && typeof path === 'string' && path.startsWith('/app/')) go(path);
+    };
+    container?.addEventListener('message', onMessage);
+    return () => container?.removeEventListener('message', onMessage);
+  }, [go]);
+}

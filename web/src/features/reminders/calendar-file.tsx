@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { calendarFile } from '@qamqor/shared/reminders/calendar-file';
+import { noticeWords } from '@qamqor/shared/reminders/words';
+import { CalendarArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { usePersonData } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { brand } from '../../ui/logo.tsx';
+
+const TODAY = { before: 0, after: 0 };
+
+function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The fallback where the web cannot ring; made on the device, so it needs no network. */
+export function CalendarFile() {
+  const local = useLocalData();
+  const { language } = useFormat();
+  const [isSaved, setSaved] = useState(false);
+  const now = local.now();
+  const data = usePersonData(local.userId, TODAY, now);
+  const showNames = useDeviceRings()?.choice?.show_names ?? false;
+  if (!data) return null;
+  const save = () => {
+    const words = noticeWords[language];
+    const title = (names: readonly string[]) =>
+      showNames ? names.join(', ') : `${words.timeFor}: ${words.medicines(names.length)}`;
+    const today = homeDate(data.zones, now);
+    download(
+      calendarFile(data.medicines, toWire(now), today, { name: brand, title }),
+      'qamqor-reminders.ics',
+    );
+    setSaved(true);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="measure">
+        <Trans>
+          The calendar of this device can ring too. Later changes do not reach it: then download the
+          file again.
+        </Trans>
+      </p>
+      <div>
+        <Button variant="quiet" icon={CalendarArrowDown} onClick={save}>
+          <Trans>Download the calendar file</Trans>
+        </Button>
+      </div>
+      <p role="status" className="text-soft empty:hidden">
+        {isSaved ? <Trans>Open the file to add it to your calendar.</Trans> : null}
+      </p>
+    </div>
+  );
+}

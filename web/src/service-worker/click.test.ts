@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readMeta } from '../local-db/meta.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
+import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
+import { onClick, type Pressed } from './click.ts';
+import { openAccount } from './worker-account.ts';
+import { toShow } from './received.ts';
+import { renewSubscription } from './renewal.ts';
+
+const slots = [1, 2].map((n) => `0191d000-0000-7000-8000-00000000000${n}:2026-11-20:17:00`);
+let server: FakeServer;
+let phone: Phone;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  phone = await closedPhone(server);
+});
+
+function pressed(action: string, notice = aNotice({}, { slots })): Pressed {
+  const known = { now: NOON, language: 'en' as const, marked: new Set<string>() };
+  const { title, options } = toShow(notice, known);
+  return { action, tag: notice.tag, title, data: options.data };
+}
+
+async function mutations(of: Phone = phone) {
+  const rows = await of.device.local.outbox.mutations.orderBy('order').toArray();
+  return rows.map(({ status, mutation: { op, stream, key } }) => ({ status, op, stream, key }));
+}
+
+test('[REM-1] "Taken" pressed with no network marks the whole group, and says so', async () => {
+  phone.offline = true;
+  await onClick(pressed('taken'), phone.deps);
+  const about = { status: 'queued', op: 'dose.mark', stream: `p:${GRANDMOTHER.id}` };
+  expect(await mutations()).toEqual(slots.map((key) => ({ ...about, key })));
+  expect(phone.shown).toMatchObject([
+    { title: 'Marked as taken', options: { body: '17:00', silent: true, tag: `dose:${GROUP}` } },
+  ]);
+  const waiting = [{ delivery_id: 'd1', event: 'acted' }];
+  expect(await readMeta(phone.device.local.outbox, 'receipts')).toEqual(waiting);
+});
+
+test('"Taken" with a network is on the server before the worker rests', async () => {
+  await onClick(pressed('taken'), phone.deps);
+  expect(server.log.flatMap(({ body }) => body?.mutations ?? []).map(({ key }) => key)).toEqual(
+    slots,
+  );
+  expect(phone.posted).toMatchObject([{ path: '/push/receipts', body: { event: 'acted' } }]);
+});
+
+test('[REM-5] "In 10 minutes" writes a snooze, and none past the window', async () => {
+  phone.offline = true;
+  await onClick(pressed('later'), phone.deps);
+  expect(await mutations()).toMatchObject([{ op: 'dose.snooze', key: GROUP }]);
+  const [row] = await phone.device.local.outbox.mutations.toArray();
+  expect(row?.mutation.args).toEqual({ group: GROUP, until: '2026-11-20T12:10:00.000Z' });
+  server.time = NOON + 4 * 3_600_000 - 600_000;
+  await onClick(pressed('later'), phone.deps);
+  expect(await mutations()).toHaveLength(1);
+  expect(phone.shown).toMatchObject([{ title: 'Not marked yet', options: { silent: true } }]);
+});
+
+test('[REM-4] "I’m on it" claims the alarm on the person’s stream, from the relative’s account', async () => {
+  const laptop = await closedPhone(server, DAUGHTER);
+  laptop.offline = true;
+  const alert = aNotice({ tag: 'x' }, { stage: 'escalate-1', slots: [] });
+  await onClick(pressed('on_it', alert), laptop.deps);
+  const claim = { op: 'alarm.claim', stream: `p:${GRANDMOTHER.id}`, key: GROUP, status: 'queued' };
+  expect(await mutations(laptop)).toEqual([claim]);
+});
+
+test('signed out meanwhile: the mark waits in its own outbox and goes nowhere', async () => {
+  await phone.device.local.outbox.meta.delete('token');
+  await onClick(pressed('taken'), phone.deps);
+  expect(await outboxOf(phone.device)).toEqual(['queued', 'queued']);
+  expect(phone.posted).toEqual([]);
+});
+
+test('a broken database: it says NOT saved, and the tap opens the dose', async () => {
+  const databases = () => Promise.reject(new DOMException('Broken', 'UnknownError'));
+  await onClick(pressed('taken'), { ...phone.deps, databases });
+  expect(phone.shown).toMatchObject([
+    { title: 'This was NOT saved', options: { data: { navigate: '/app/dose/x' } } },
+  ]);
+});
+
+test('[DOSE-7] a tap opens what it is about and changes nothing', async () => {
+  await onClick(pressed(''), phone.deps);
+  await onClick({ ...pressed('taken'), data: null }, phone.deps);
+  expect(phone.opened).toEqual(['/app/dose/x', '/app/dashboard']);
+  expect(await mutations()).toEqual([]);
+});
+
+test('a subscription that was rotated is told to the server with the choice of this device', async () => {
+  const { outbox } = phone.device.local;
+  const choice = { language: 'kk' as const, device_name: 'Android', show_names: true };
+  await outbox.meta.put({ name: 'push', value: choice });
+  const account = await openAccount(null, phone.deps);
+  if (!account) throw new Error('no account');
+  const keys: string[] = [];
+  await renewSubscription(account, {
+    subscribe: async (key) => {
+      keys.push(await key());
+      return { endpoint: 'https://push.example/2' };
+    },
+  });
+  await account.close();
+  expect(keys).toEqual(['key']);
+  const body = { endpoint: 'https://push.example/2', device_name: 'Android', show_names: true };
+  expect(phone.posted.at(-1)).toEqual({ path: '/push/subscriptions', body });
+});

@@ -1,0 +1,99 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { deviceWords } from '@qamqor/shared/reminders/device-words';
+import { parseGroupId } from '@qamqor/shared/reminders/group';
+import { SNOOZE_MS } from '@qamqor/shared/reminders/ladder';
+import type { NoticeData } from '@qamqor/shared/reminders/notice';
+import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { markAllTaken } from '../data/doses.commands.ts';
+import { forgetAlarm } from '../data/reminders/alarms.ts';
+import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
+import type { LocalData } from '../local-db/local-data.ts';
+import { openAccount } from './worker-account.ts';
+import { keepReceipt } from './keep.ts';
+import { attempt, bringUpToDate, type PushDeps } from './push.ts';
+import { answer, type Shown, type ShownData } from './received.ts';
+
+export type ClickDeps = PushDeps & {
+  /** Opens a path of the app, in an open window when there is one. */
+  open(path: string): Promise<void>;
+  /** Asks to be woken when the network is back, where that can be had. */
+  retryLater(): Promise<void>;
+};
+
+export type Pressed = { action: string; tag: string; title: string; data: ShownData | null };
+
+type Answer = (local: LocalData, about: NoticeData, pressed: Pressed) => Promise<Shown | null>;
+
+function stillToTake(about: NoticeData, lang: NoticeLanguage, pressed: Pressed): Shown {
+  const words = noticeWords[lang];
+  const body = parseGroupId(about.group)?.time ?? '';
+  const data = pressed.data as ShownData;
+  const actions = [{ action: 'taken' as const, title: words.taken }];
+  const options = { body, lang, tag: pressed.tag, data, actions, requireInteraction: true };
+  return { title: words.stillToTake, options: { ...options, silent: true } };
+}
+
+const answers: Record<string, Answer> = {
+  async taken(local, about, { data, tag }) {
+    const slots = about.slots.map(parseSlotId).filter((slot) => slot !== null);
+    await markAllTaken(local, about.person_id, slots);
+    const lang = data?.lang ?? 'en';
+    return answer(about, lang, tag, deviceWords[lang].taken);
+  },
+  async later(local, about, pressed) {
+    const lang = pressed.data?.lang ?? 'en';
+    // REM-5: never past the window.
+    if (local.now() + SNOOZE_MS >= fromWire(about.valid_until))
+      return stillToTake(about, lang, pressed);
+    await snoozeGroup(local, about.person_id, about.group);
+    return null;
+  },
+  async on_it(local, about, { data, tag }) {
+    await claimAlarm(local, about.person_id, about.group);
+    const lang = data?.lang ?? 'en';
+    await forgetAlarm(local.outbox, tag);
+    return answer(about, lang, tag, deviceWords[lang].onIt);
+  },
+};
+
+/** The mark could not be kept: it is said, and the way to do it by hand is one tap away. */
+function notSaved({ data, tag }: Pressed): Shown {
+  const lang = data?.lang ?? 'en';
+  const words = deviceWords[lang];
+  return {
+    title: words.notSaved,
+    options: {
+      ...{ body: words.openToMark, lang, tag, requireInteraction: true },
+      data: { lang, navigate: data?.navigate ?? '/app/dashboard', about: null },
+    },
+  };
+}
+
+/** A button of a notice, or a tap on it. What was pressed is safe in the outbox before it is sent. */
+export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> {
+  const about = pressed.data?.about ?? null;
+  const act = answers[pressed.action];
+  if (!act || !about) return deps.open(pressed.data?.navigate ?? '/app/dashboard');
+  const isOwn = pressed.action !== 'on_it';
+  let account = null;
+  try {
+    account = await openAccount(isOwn ? about.person_id : null, deps);
+    if (!account) throw new Error('No account on this device');
+    const said = await act(account.local, about, pressed);
+    if (said) await attempt('An answer could not be shown', () => deps.show(said));
+  } catch {
+    await attempt('A failure could not be shown', () => deps.show(notSaved(pressed)));
+    await account?.close();
+    return;
+  }
+  const { outbox } = account.local;
+  const { delivery_id } = about;
+  await attempt('A receipt could not be kept', () =>
+    keepReceipt(outbox, { delivery_id, event: 'acted' }),
+  );
+  await attempt('It is sent later', () => deps.retryLater());
+  const open = account;
+  await attempt('It is sent later', () => bringUpToDate(open));
+  await account.close();
+}

@@ -1,0 +1,105 @@
+/// <reference lib="webworker" />
+import { sendReceipts } from '../data/reminders/receipts.ts';
+import { logger } from '../logging/logger.ts';
+import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
+import { openAccount, type AccountDeps } from './worker-account.ts';
+import { onClick, type ClickDeps } from './click.ts';
+import { attempt, onPush } from './push.ts';
+import type { ShownData } from './received.ts';
+import { renewSubscription } from './renewal.ts';
+
+type Worker = ServiceWorkerGlobalScope;
+type SyncEvent = ExtendableEvent & { tag: string };
+
+function languageOf(tag: string): 'en' | 'ru' | 'kk' {
+  if (tag.startsWith('kk')) return 'kk';
+  return tag.startsWith('ru') ? 'ru' : 'en';
+}
+
+async function windows(self: Worker): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** A window that shows the app is asked to go there by itself: a page in use is never reloaded. */
+async function openPath(self: Worker, path: string): Promise<void> {
+  const open = await windows(self);
+  const inApp = (client: WindowClient) => new URL(client.url).pathname.startsWith('/app/');
+  const page = open.find(inApp) ?? open[0];
+  if (!page) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await page.focus();
+  if (inApp(page)) page.postMessage({ type: 'open', path });
+  else await page.navigate(path);
+}
+
+export function followPush(self: Worker): void {
+  const accountDeps: AccountDeps = {
+    databases: async () => (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    fetch: (...args) => fetch(...args),
+    wall: () => Date.now(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    locks: navigator.locks,
+  };
+  const deps: ClickDeps = {
+    ...accountDeps,
+    language: languageOf(navigator.language),
+    show: ({ title, options }) => self.registration.showNotification(title, options),
+    badge: async (count) => {
+      if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
+    },
+    tell: async (message) => {
+      for (const page of await windows(self)) page.postMessage(message);
+    },
+    open: (path) => openPath(self, path),
+    retryLater: () => askForBackgroundSync(self.registration),
+  };
+  const withAccount = (work: Parameters<typeof run>[1]) => run(accountDeps, work);
+
+  self.addEventListener('push', (event) => {
+    event.waitUntil(onPush(event.data?.text() ?? null, deps));
+  });
+
+  self.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event;
+    const { tag, title } = notification;
+    const data = notification.data as ShownData | null;
+    notification.close();
+    event.waitUntil(onClick({ action, tag, title, data }, deps));
+  });
+
+  self.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent;
+    if (tag === BACKGROUND_TAG)
+      (event as SyncEvent).waitUntil(
+        withAccount(({ local, send }) => sendReceipts(local.outbox, send)),
+      );
+  });
+
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null };
+    const subscribe = async (key: () => Promise<string>) => {
+      const known = oldSubscription?.options.applicationServerKey;
+      const applicationServerKey = known ?? (await key());
+      const manager = self.registration.pushManager;
+      return (await manager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
+    };
+    (event as ExtendableEvent).waitUntil(
+      withAccount((account) => renewSubscription(account, { subscribe })),
+    );
+  });
+}
+
+async function run(
+  deps: AccountDeps,
+  work: (account: NonNullable<Awaited<ReturnType<typeof openAccount>>>) => Promise<void>,
+): Promise<void> {
+  const account = await openAccount(null, deps).catch((error: unknown) => {
+    logger.warn('No account could be opened', error);
+    return null;
+  });
+  if (!account) return;
+  await attempt('It is tried again later', () => work(account));
+  await account.close();
+}

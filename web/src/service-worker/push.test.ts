@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readAlarms } from '../data/reminders/alarms.ts';
+import { markTaken, undoDose } from '../data/doses.commands.ts';
+import { readMeta } from '../local-db/meta.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { DAUGHTER, GRANDMOTHER, NOON } from '../testing/world.ts';
+import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';
+import { onPush } from './push.ts';
+
+const slot = {
+  medicine_id: '0191d000-0000-7000-8000-000000000001',
+  date: '2026-11-20',
+  time: '17:00',
+};
+let server: FakeServer;
+let phone: Phone;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  phone = await closedPhone(server);
+});
+
+const titles = () => phone.shown.map(({ title }) => title);
+
+test('[REM-1] a push is shown under the tag of its group, kept and acknowledged', async () => {
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(phone.shown).toMatchObject([
+    {
+      title: 'Time for your medicines',
+      options: { tag: 'dose:2026-11-20T17:00', renotify: true, requireInteraction: true },
+    },
+  ]);
+  const receipt = { delivery_id: 'd1', event: 'shown' };
+  expect(phone.posted).toEqual([{ path: '/push/receipts', body: receipt }]);
+  const { outbox } = phone.device.local;
+  expect(await readMeta(outbox, 'receipts')).toBeUndefined();
+  expect(await readMeta(outbox, 'last_shown')).toBe(NOON);
+});
+
+test('a receipt waits for the network and goes with the next push', async () => {
+  phone.offline = true;
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(phone.posted).toEqual([]);
+  phone.offline = false;
+  await onPush(bodyOf(aNotice({}, { delivery_id: 'd2', stage: 'again' })), phone.deps);
+  expect(phone.posted.map(({ body }) => (body as { delivery_id: string }).delivery_id)).toEqual([
+    'd1',
+    'd2',
+  ]);
+});
+
+const broken = [
+  null,
+  '',
+  '{',
+  '[]',
+  'null',
+  '{"notification":null}',
+  '{"notification":{"title":7}}',
+];
+
+test.each(broken)('a body that is broken still shows something: %j', async (body) => {
+  await onPush(body, { ...phone.deps, language: 'kk' });
+  expect(titles()).toEqual(['Qamqor сізге бір хабар әкелді']);
+  expect(phone.shown[0]?.options.data.navigate).toBe('/app/dashboard');
+});
+
+test('a push without its data is shown in its words, with nothing to press', async () => {
+  const { data: _data, ...bare } = aNotice({ navigate: 'https://evil.example/' });
+  await onPush(bodyOf(bare as never), phone.deps);
+  expect(phone.shown).toMatchObject([
+    {
+      title: 'Time for your medicines',
+      options: { actions: [], data: { navigate: '/app/dashboard' } },
+    },
+  ]);
+});
+
+test('[REM-9] after its window it says "not recorded", never "take it now"', async () => {
+  server.time = NOON + 4 * 3_600_000;
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(titles()).toEqual(['17:00 not recorded']);
+  expect(phone.shown[0]?.options.actions).toBeUndefined();
+});
+
+test.each([-400, 400])('[CAL-1] a clock %d days off does not make a ring untrue', async (days) => {
+  await onPush(bodyOf(aNotice()), {
+    ...phone.deps,
+    wall: () => NOON,
+  });
+  const wrong = await closedPhone(server);
+  await wrong.device.local.outbox.meta.put({
+    name: 'learned',
+    value: { time: { server: NOON, wall: NOON + days * 86_400_000 }, synced_at: NOON },
+  });
+  await onPush(bodyOf(aNotice()), { ...wrong.deps, wall: () => NOON + days * 86_400_000 });
+  expect(wrong.shown.map(({ title }) => title)).toEqual(['Time for your medicines']);
+});
+
+test('[REM-3] what was marked here with no network does not ring any more', async () => {
+  const { local } = phone.device;
+  const mark = await markTaken(local, GRANDMOTHER.id, slot);
+  phone.offline = true;
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'Marked as taken', options: { silent: true } }]);
+  await undoDose(local, GRANDMOTHER.id, slot, [mark]);
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(titles().at(-1)).toBe('Time for your medicines');
+});
+
+test('a database that hangs or breaks keeps no notice back', async () => {
+  const hangs = () => new Promise<never>(() => undefined);
+  void onPush(bodyOf(aNotice()), { ...phone.deps, databases: hangs });
+  await expect.poll(titles).toEqual(['Time for your medicines']);
+  const fails = () => Promise.reject(new DOMException('Broken', 'UnknownError'));
+  await onPush(bodyOf(aNotice()), { ...phone.deps, databases: fails });
+  expect(titles()).toHaveLength(2);
+});
+
+test('permission withdrawn: what could not be shown is not called shown', async () => {
+  const show = () => Promise.reject(new TypeError('No notification permission'));
+  await onPush(bodyOf(aNotice()), { ...phone.deps, show });
+  expect(phone.posted).toEqual([]);
+  expect(await readMeta(phone.device.local.outbox, 'receipts')).toBeUndefined();
+});
+
+test('[REM-4] an alert about another person is kept for the screens until it is answered', async () => {
+  const laptop = await closedPhone(server, DAUGHTER);
+  const tag = `${GRANDMOTHER.id}:dose:2026-11-20T17:00`;
+  const alert = aNotice(
+    { tag, title: 'Mama: 17:00 not recorded' },
+    { stage: 'escalate-1', slots: [] },
+  );
+  await onPush(bodyOf(alert), laptop.deps);
+  const { outbox } = laptop.device.local;
+  expect(await readAlarms(outbox)).toMatchObject([{ tag, title: 'Mama: 17:00 not recorded' }]);
+  const recall = aNotice({ tag, title: 'Mama: taken 18:10' }, { stage: 'cancel', slots: [] });
+  await onPush(bodyOf(recall), laptop.deps);
+  expect(await readAlarms(outbox)).toMatchObject([{ tag, title: 'Mama: taken 18:10' }]);
+});

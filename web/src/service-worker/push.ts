@@ -1,0 +1,90 @@
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { sendReceipts } from '../data/reminders/receipts.ts';
+import { Unreachable } from '../http/problems.ts';
+import { createOutbox, outboxName } from '../local-db/outbox-db.ts';
+import { logger } from '../logging/logger.ts';
+import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
+import { keepReceipt, keepShown, readKnown } from './keep.ts';
+import { readPush, toShow, type Known, type Shown } from './received.ts';
+
+export type PushDeps = AccountDeps & {
+  show(shown: Shown): Promise<void>;
+  badge(count: number): Promise<void>;
+  /** Tells the open pages that something arrived. */
+  tell(message: { type: 'shown'; stage: string }): Promise<void>;
+  language: NoticeLanguage;
+};
+
+/** The notice does not wait for a database that hangs. */
+const LONGEST_LOOK_MS = 400;
+
+function orElse<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(otherwise), ms);
+    const end = (value: T) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+    work.then(end, () => end(otherwise));
+  });
+}
+
+/** One step that goes wrong keeps no other from being taken. */
+export async function attempt(what: string, step: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) logger.warn(what, error);
+    return false;
+  }
+}
+
+async function look(userId: string, slots: readonly string[], deps: PushDeps) {
+  if (!(await deps.databases()).includes(outboxName(userId))) return {};
+  const outbox = createOutbox(userId, deps.dexie);
+  try {
+    return await readKnown(outbox, slots, deps.wall());
+  } finally {
+    outbox.close();
+  }
+}
+
+/** Shows it first, then stores and acknowledges it, then brings the device up to date. */
+export async function onPush(text: string | null, deps: PushDeps): Promise<void> {
+  const notice = readPush(text);
+  const data = notice?.data ?? null;
+  const found: Partial<Known> = data
+    ? await orElse(look(data.person_id, data.slots, deps), LONGEST_LOOK_MS, {})
+    : {};
+  const known: Known = {
+    ...{ now: deps.wall(), language: deps.language, marked: new Set() },
+    ...found,
+  };
+  const isShown = await attempt('A notice could not be shown', () =>
+    deps.show(toShow(notice, known)),
+  );
+  if (!notice || !data) return;
+  const { app_badge } = notice;
+  if (app_badge !== undefined) await attempt('The badge is not set', () => deps.badge(app_badge));
+  await attempt('The pages were not told', () => deps.tell({ type: 'shown', stage: data.stage }));
+  await attempt('A push could not be kept', async () => {
+    const account = await openAccount(null, deps);
+    if (!account) return;
+    const { local } = account;
+    try {
+      await keepShown(local.outbox, local.userId, notice, local.now());
+      const { delivery_id } = data;
+      if (isShown) await keepReceipt(local.outbox, { delivery_id, event: 'shown' });
+      await bringUpToDate(account);
+    } finally {
+      await account.close();
+    }
+  });
+}
+
+export async function bringUpToDate({ local, send, token }: WorkerAccount): Promise<void> {
+  if (token === null) return;
+  await local.flush();
+  await attempt('The receipts wait', () => sendReceipts(local.outbox, send));
+}

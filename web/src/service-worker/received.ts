@@ -1,0 +1,117 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { deviceWords } from '@qamqor/shared/reminders/device-words';
+import { parseGroupId } from '@qamqor/shared/reminders/group';
+import type { Notice, NoticeAction, NoticeData } from '@qamqor/shared/reminders/notice';
+import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+
+/** What a notice carries to the tap on it. */
+export type ShownData = Pick<Notice, 'lang' | 'navigate'> & { about: NoticeData | null };
+
+export type ShownOptions = Omit<NotificationOptions, 'data'> & {
+  actions?: NoticeAction[];
+  renotify?: boolean;
+  data: ShownData;
+};
+export type Shown = { title: string; options: ShownOptions };
+
+/** What the device knows when a push arrives; a broken database knows little. */
+export type Known = {
+  /** Epoch ms, the device's best idea of the server's time. */
+  now: number;
+  language: NoticeLanguage;
+  /** Slot ids that were marked here, sent or not. */
+  marked: ReadonlySet<string>;
+};
+
+const HOME = '/app/dashboard';
+const ICONS = { icon: '/icon-192.png', badge: '/monochrome-512.png' };
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function dataOf(value: unknown): NoticeData | null {
+  const data = value as Partial<NoticeData> | null | undefined;
+  const texts = [data?.delivery_id, data?.stage, data?.person_id, data?.valid_until];
+  if (!texts.every(isText) || typeof data?.group !== 'string') return null;
+  if (!Array.isArray(data.slots)) return null;
+  return isText(data.expired?.title) ? (data as NoticeData) : null;
+}
+
+/** A tap never leaves the app, whatever the push says. */
+function pathOf(value: unknown): string {
+  return isText(value) && /^\/app\/[\w\-:/.%]*$/.test(value) ? value : HOME;
+}
+
+/** The notice of a push body; null when there is nothing in it that can be shown. */
+export function readPush(text: string | null): Notice | null {
+  try {
+    const { notification } = JSON.parse(text ?? '') as { notification: Notice };
+    if (!isText(notification.title)) return null;
+    const data = dataOf(notification.data);
+    const { body, lang, tag, actions } = notification;
+    const loose: { silent?: unknown; require_interaction?: unknown } = notification;
+    return {
+      ...notification,
+      body: isText(body) ? body : '',
+      lang: Object.hasOwn(noticeWords, lang) ? lang : 'en',
+      tag: isText(tag) ? tag : 'qamqor',
+      navigate: pathOf(notification.navigate),
+      silent: loose.silent === true,
+      require_interaction: loose.require_interaction === true,
+      actions: Array.isArray(actions) && data ? actions : [],
+      data: data as NoticeData,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(language: NoticeLanguage): Shown {
+  return {
+    title: deviceWords[language].unreadable,
+    options: {
+      ...ICONS,
+      body: noticeWords[language].open,
+      lang: language,
+      tag: 'qamqor',
+      data: { lang: language, navigate: HOME, about: null },
+    },
+  };
+}
+
+function isOver({ data }: Notice, now: number): boolean {
+  const until = fromWire(data.valid_until);
+  return Number.isFinite(until) && now >= until;
+}
+
+/** REM-3: everything of it was marked on this device, whether the server knows it yet or not. */
+function isMarked({ data }: Notice, marked: ReadonlySet<string>): boolean {
+  return data.slots.length > 0 && data.slots.every((slot) => marked.has(slot));
+}
+
+/** The answer under the tag of a notice: without a sound, and nothing to press. */
+export function answer(about: NoticeData, lang: NoticeLanguage, tag: string, title: string): Shown {
+  const body = parseGroupId(about.group)?.time ?? '';
+  const data = { lang, navigate: HOME, about: { ...about, stage: 'cancel' as const, slots: [] } };
+  return { title, options: { ...ICONS, body, lang, tag, silent: true, data } };
+}
+
+/** Every push shows something, and never "take it now" when that is not true any more. */
+export function toShow(notice: Notice | null, known: Known): Shown {
+  if (!notice) return unreadable(known.language);
+  const { title, body, lang, tag, navigate, silent, require_interaction, actions, data } = notice;
+  if (data && isMarked(notice, known.marked))
+    return answer(data, lang, tag, deviceWords[lang].taken);
+  const options = { ...ICONS, lang, tag, data: { lang, navigate, about: data } };
+  if (data && isOver(notice, known.now)) {
+    return { title: data.expired.title, options: { ...options, body: data.expired.body, silent } };
+  }
+  return {
+    title,
+    options: {
+      ...options,
+      ...{ body, silent, requireInteraction: require_interaction, actions, renotify: !silent },
+    },
+  };
+}

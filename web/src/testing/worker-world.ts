@@ -1,0 +1,88 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { writeMeta } from '../local-db/meta.ts';
+import type { ClickDeps } from '../service-worker/click.ts';
+import type { Shown } from '../service-worker/received.ts';
+import type { FakeServer } from './fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, type Device } from './world.ts';
+
+export const GROUP = '2026-11-20T17:00';
+
+export function aNotice(
+  over: Partial<Notice> = {},
+  about: Partial<NoticeData> = {},
+): Notice & { data: NoticeData } {
+  return {
+    ...{ title: 'Time for your medicines', body: '17:00 · 1 medicine', lang: 'en' as const },
+    ...{ tag: `dose:${GROUP}`, navigate: '/app/dose/x', silent: false, require_interaction: true },
+    actions: [
+      { action: 'taken', title: 'Taken' },
+      { action: 'later', title: 'In 10 minutes' },
+    ],
+    app_badge: 1,
+    ...over,
+    data: {
+      ...{ delivery_id: 'd1', stage: 'due' as const, person_id: GRANDMOTHER.id, group: GROUP },
+      slots: ['0191d000-0000-7000-8000-000000000001:2026-11-20:17:00'],
+      valid_until: toWire(NOON + 4 * 3_600_000),
+      expired: { title: '17:00 not recorded', body: 'Tap to open your day.' },
+      ...about,
+    },
+  };
+}
+
+export function bodyOf(notice: Notice): string {
+  return JSON.stringify({ web_push: 8030, mutable: true, notification: notice });
+}
+
+export type Phone = {
+  device: Device;
+  idb: IDBFactory;
+  deps: ClickDeps;
+  shown: Shown[];
+  opened: string[];
+  /** The bodies of POST /push/receipts and /push/subscriptions. */
+  posted: { path: string; body: unknown }[];
+  /** Nothing reaches the server. */
+  offline: boolean;
+};
+
+/** A signed-in phone with its page closed: what the worker has to work with. */
+export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promise<Phone> {
+  const idb = new IDBFactory();
+  const device = await openDevice(server, user, { idb });
+  await device.engine.flush();
+  await writeMeta(device.local.outbox, 'token', 'a-token');
+  const phone = {
+    device,
+    idb,
+    shown: [],
+    opened: [],
+    posted: [],
+    offline: false,
+  } as unknown as Phone;
+  const send = server.sendAs(user.id);
+  phone.deps = {
+    databases: async () => (await idb.databases()).map(({ name }) => name ?? ''),
+    fetch: async (url, options) => {
+      const path = String(url).replace(/^\/api/, '');
+      if (phone.offline) throw new TypeError('Failed to fetch');
+      if (path.startsWith('/sync/')) return send(path, options as never);
+      const body: unknown = options?.body ? JSON.parse(options.body as string) : null;
+      phone.posted.push({ path, body });
+      return Response.json({ vapid_public_key: 'key' });
+    },
+    wall: () => server.now(),
+    random: device.deps.random,
+    locks: undefined,
+    dexie: { indexedDB: idb, IDBKeyRange },
+    language: 'en',
+    show: async (shown) => void phone.shown.push(shown),
+    badge: async () => undefined,
+    tell: async () => undefined,
+    open: async (path) => void phone.opened.push(path),
+    retryLater: async () => undefined,
+  };
+  return phone;
+}
