@@ -1,5 +1,5 @@
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
-import { pushBody, Pushes, worker, type Slot } from './support/push.ts';
+import { expect, marksOf, test, today } from './support/fixtures.ts';
+import { leaveApp, pushBody, worker, type Pushes, type Slot } from './support/push.ts';
 import type { TestServer } from './support/server.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -7,15 +7,9 @@ type Closed = { page: Page; pushes: Pushes; slot: Slot & { taken: boolean }; per
 
 /** Signed in once, then the app is left: only its worker is there for what comes. */
 async function closedApp(page: Page, server: TestServer): Promise<Closed> {
-  await page.context().grantPermissions(['notifications'], { origin: server.url });
-  await readyForOffline(page);
-  const personId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
-  );
+  const { pushes, personId } = await leaveApp(page, server.url);
   const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
   if (!slot) throw new Error('no open dose');
-  await page.goto(`${server.url}/about`);
-  const pushes = await Pushes.follow(page, server.url);
   return { page, pushes, slot, personId };
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { readyForOffline } from './offline.ts';
 import type { Slot } from './push-body.ts';
 
 export type { Slot };
@@ -85,4 +86,18 @@ export function worker(context: BrowserContext): Worker {
   const [found] = context.serviceWorkers();
   if (!found) throw new Error('The worker does not run');
   return found;
+}
+
+/** The app is left for a page of its origin: only its worker is there for what comes. */
+export async function leaveApp(
+  page: Page,
+  origin: string,
+): Promise<{ pushes: Pushes; personId: string }> {
+  await page.context().grantPermissions(['notifications'], { origin });
+  await readyForOffline(page);
+  const personId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
+  );
+  await page.goto(`${origin}/about`);
+  return { pushes: await Pushes.follow(page, origin), personId };
 }

@@ -72,9 +72,14 @@ export class TestServer {
   }
 
   /** A call of its own, beside any browser. */
-  async call<T>(path: string, token?: string, body?: unknown): Promise<T> {
+  async call<T>(
+    path: string,
+    token?: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<T> {
     const response = await fetch(`${this.url}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -82,7 +87,7 @@ export class TestServer {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return (await response.json()) as T;
+    return (response.status === 204 ? null : await response.json()) as T;
   }
 
   async tokenOf(person: 'grandmother' | 'daughter'): Promise<string> {
