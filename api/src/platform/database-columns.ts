@@ -11,7 +11,6 @@ export {
   sqliteTable as table,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
 export const boolean = () => integer({ mode: 'boolean' });
