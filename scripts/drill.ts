@@ -31,14 +31,6 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'as R6, for as long as told: --runs 5000 --steps 100 --seed 7',
     load: () => import('./drill-sync.ts'),
   },
-  R12: {
-    about: 'a full disk and a write that fails: no false answer, no half transaction',
-    load: () => import('./drill-full-disk.ts'),
-  },
-  R9: {
-    about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
-    load: () => import('./drill-spike.ts'),
-  },
   R7: {
     about: 'the scheduler killed at every named point, 2,000 due in a minute',
     load: () => import('./drill-scheduler-killed.ts'),
@@ -47,17 +39,25 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'two schedulers on one database claim nothing twice',
     load: () => import('./drill-two-schedulers.ts'),
   },
+  R9: {
+    about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
+    load: () => import('./drill-spike.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),
   },
-  R14: {
-    about: 'a broken, full, blocked or evicted database on the device',
-    load: () => import('./drill-broken-storage.ts'),
-  },
   R11: {
     about: 'bad push services lose nothing, remove nobody and hold up no other',
     load: () => import('./drill-bad-push.ts'),
+  },
+  R12: {
+    about: 'a full disk and a write that fails: no false answer, no half transaction',
+    load: () => import('./drill-full-disk.ts'),
+  },
+  R14: {
+    about: 'a broken, full, blocked or evicted database on the device',
+    load: () => import('./drill-broken-storage.ts'),
   },
   R18: {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
