@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPushService, type Manner, type Received } from '../api/src/testing/push-service.ts';
-import { JWT_SECRET, settle } from './lib/household.ts';
+import { JWT_SECRET, quietTime, settle } from './lib/household.ts';
 import { ringAll, standOf, subscribeAll, type Due, type Ringing } from './lib/ringing-people.ts';
 import { startServer } from './lib/server-process.ts';
 
@@ -52,7 +52,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
   const accepted = () => standOf(directory).deliveries['accepted'] ?? 0;
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
-    const people = await settle(directory, DEVICES * (BAD.length + 2));
+    const people = await settle(directory, DEVICES * (BAD.length + 2), [quietTime()]);
     const take = () => people.splice(0, DEVICES);
     const free = await subscribeAll(directory, take(), good);
     const unreachable = await subscribeAll(directory, take(), good, DEAD);

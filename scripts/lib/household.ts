@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { uuidv7 } from '@qamqor/shared/ids';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { personStream, type Mutation } from '@qamqor/shared/sync/protocol';
@@ -63,8 +63,17 @@ export function aMedicine(given: { times?: string[] } = {}): Medicine {
   };
 }
 
+/** A time of the people's day, in Almaty, around which nothing of theirs rings now. */
+export function quietTime(): string {
+  return toWire(Date.now() + 17 * HOUR).slice(11, 16);
+}
+
 /** Puts `count` people into the database of `directory` while no server runs on it. */
-export async function settle(directory: string, count: number): Promise<Member[]> {
+export async function settle(
+  directory: string,
+  count: number,
+  times?: string[],
+): Promise<Member[]> {
   const database = openDatabase({ DATABASE_URL: `file:${directory}/qamqor.db`, ROOT });
   const members: Member[] = [];
   await startHistory(database);
@@ -82,7 +91,7 @@ export async function settle(directory: string, count: number): Promise<Member[]
         created_at: toWire(Date.now()),
       };
       await insertUser(tx, row);
-      const medicine = aMedicine();
+      const medicine = aMedicine(times ? { times } : {});
       await saveMedicine(tx, user_id, medicine, await raiseSeq(tx, personStream(user_id)));
       const session = await startSession(systemClock, tx, { user_id, device_name: 'tablet' });
       members.push({ user_id, medicine_id: medicine.id, token: sign(session) });

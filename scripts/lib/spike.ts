@@ -8,7 +8,7 @@ import { encryptPush } from '../../api/src/push/encrypt-push.ts';
 import { startPushService } from '../../api/src/testing/push-service.ts';
 import { percentile } from '../bench/figures.ts';
 import { countedHttp } from './counted-http.ts';
-import { JWT_SECRET, settle } from './household.ts';
+import { JWT_SECRET, quietTime, settle } from './household.ts';
 import { cpuOf } from './process-cpu.ts';
 import { ringAll, standOf, subscribeAll, type Ringing } from './ringing-people.ts';
 import { startServer } from './server-process.ts';
@@ -83,7 +83,8 @@ export async function spike(devices: number) {
   const encryption = encryptionLimit(service);
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
-    const members = await subscribeAll(directory, await settle(directory, devices), service);
+    const people = await settle(directory, devices, [quietTime()]);
+    const members = await subscribeAll(directory, people, service);
     server = await startServer(directory, { JWT_SECRET, PUSH_EXTRA_ORIGINS: service.origin });
     const writing = Date.now();
     const due = writing + LEAD_MS + devices;
