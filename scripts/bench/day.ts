@@ -9,6 +9,7 @@ import { readyForOffline } from '../../web/e2e/support/offline.ts';
 import { TestServer } from '../../web/e2e/support/server.ts';
 import { browserPath } from '../lib/browser.ts';
 import { report } from './figures.ts';
+import { quiet } from './quiet.ts';
 import { instrument, queryMarks, type Probe } from './day-probe.ts';
 
 const MARKS = 20_000;
@@ -117,6 +118,7 @@ async function coldStart(profile: string, baseURL: string, bare: boolean): Promi
   await instrument(page);
   if (bare) await page.addInitScript(() => localStorage.removeItem('kept:screens'));
   await slowDown(page);
+  await quiet();
   await page.goto('/app/dashboard');
   await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, { timeout: 30_000 });
   const shown = await page.evaluate(() => window.probe.shown ?? Number.NaN);
@@ -127,6 +129,7 @@ async function coldStart(profile: string, baseURL: string, bare: boolean): Promi
 type Taps = { painted: number[]; durable: number[] };
 
 async function tap(page: Page, name: string): Promise<Probe> {
+  await quiet();
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   await page.waitForFunction(() => window.probe.painted !== null && window.probe.durable !== null);
   const probe = await page.evaluate(() => window.probe);
@@ -149,6 +152,7 @@ async function queries(page: Page, days: number): Promise<number[]> {
   const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
   const samples: number[] = [];
   for (let i = 0; i < QUERIES; i++) {
+    if (i % 10 === 0) await quiet();
     samples.push(await queryMarks(page, { from: day(60 + days - 1), to: day(60) }));
   }
   return samples;
