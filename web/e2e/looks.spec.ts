@@ -77,6 +77,7 @@ test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async (
   await page.getByRole('main').getByRole('link', { name: 'Eye drops' }).last().click();
   await expect(page).toHaveURL(/\/app\/dose\//);
   const button = page.getByRole('button', { name: 'Mark Taken', exact: true });
+  await expect(button).toHaveCount(1);
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(120);
   await button.click();
   await expect(page.getByRole('main')).toContainText(/Taken \d\d:\d\d/);
