@@ -112,13 +112,13 @@ async function prepare(profile: string, server: TestServer): Promise<void> {
  * the screens that were drawn ahead, as on a tablet that was not opened for a day.
  */
 async function coldStart(profile: string, baseURL: string, bare: boolean): Promise<number> {
+  await quiet();
   const context = await launch(profile, baseURL);
   await context.setOffline(true);
   const page = await context.newPage();
   await instrument(page);
   if (bare) await page.addInitScript(() => localStorage.removeItem('kept:screens'));
   await slowDown(page);
-  await quiet();
   await page.goto('/app/dashboard');
   await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, { timeout: 30_000 });
   const shown = await page.evaluate(() => window.probe.shown ?? Number.NaN);
@@ -129,7 +129,6 @@ async function coldStart(profile: string, baseURL: string, bare: boolean): Promi
 type Taps = { painted: number[]; durable: number[] };
 
 async function tap(page: Page, name: string): Promise<Probe> {
-  await quiet();
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   await page.waitForFunction(() => window.probe.painted !== null && window.probe.durable !== null);
   const probe = await page.evaluate(() => window.probe);
@@ -152,7 +151,6 @@ async function queries(page: Page, days: number): Promise<number[]> {
   const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
   const samples: number[] = [];
   for (let i = 0; i < QUERIES; i++) {
-    if (i % 10 === 0) await quiet();
     samples.push(await queryMarks(page, { from: day(60 + days - 1), to: day(60) }));
   }
   return samples;

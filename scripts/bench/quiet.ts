@@ -17,7 +17,7 @@ function times(): { idle: number; all: number } {
 
 /**
  * Waits until nothing else takes the processors, at most 3 s, so that a sample speaks of the product.
- * Answers whether it came to that.
+ * Answers whether it came to that. A browser that is slowed down takes a processor itself: ask before.
  */
 export async function quiet(): Promise<boolean> {
   for (let waited = 0; waited < LONGEST_MS; waited += LOOK_MS) {
