@@ -54,6 +54,15 @@ async function markOffline(page: Page, slot: Slot): Promise<void> {
   }, slot);
 }
 
+/** The day itself: the early screen before it says of no tap that it is saved. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#root [data-day]') !== null &&
+      document.getElementById('early')?.childElementCount === 0,
+  );
+}
+
 /** Taps the first button of the day; answers once the row says "Taken". */
 async function tapOffline(page: Page): Promise<void> {
   const before = await page.getByRole('button', { name: 'Undo', exact: true }).count();
@@ -113,7 +122,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       const browser = await launchKillable(profile);
       const page = await open(browser, `${server.url}/app/dashboard`);
       const taps = page.getByRole('button', { name: 'Mark Taken', exact: true });
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await drawn(page);
       if (round % 2 === 0 && (await taps.count()) > 0) await tapOffline(page);
       else await markOffline(page, slotOf(medicine.id, round));
       saved++;
