@@ -54,13 +54,17 @@ async function markOffline(page: Page, slot: Slot): Promise<void> {
   }, slot);
 }
 
-/** The day itself: the early screen before it says of no tap that it is saved. */
+/** What a killed browser kept for the eye can be older than its last mark; then the databases speak. */
+const READ_MS = 1_500;
+
+/** The day itself, as the databases have it: what stands before it says of no tap that it is saved. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('#root [data-day]') !== null &&
       document.getElementById('early')?.childElementCount === 0,
   );
+  await delay(READ_MS);
 }
 
 /** Taps the first button of the day; answers once the row says "Taken". */
