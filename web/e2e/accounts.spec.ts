@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 type Medicine = { name: string };
@@ -42,8 +42,7 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await readyForOffline(page);
   await page.reload();
   await expect(markTaken(rowOf(page, slot))).toBeVisible();

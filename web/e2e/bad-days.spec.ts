@@ -1,4 +1,4 @@
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 test('a cache that was thrown away comes back, and what waits is kept', async ({
@@ -6,8 +6,7 @@ test('a cache that was thrown away comes back, and what waits is kept', async ({
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await readyForOffline(page);
   await page.context().setOffline(true);
   await markTaken(rowOf(page, slot)).click();
@@ -66,8 +65,7 @@ test('[CAL-1] a device whose clock is 400 days ahead shows the right day', async
   await context.clock.install({ time: Date.now() + 400 * 86_400_000 });
   await context.clock.resume();
   const page = await signIn('grandmother', { context });
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await expect(page.getByText(/clock/i).first()).toBeVisible();
   await markTaken(rowOf(page, slot)).click();
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
@@ -79,8 +77,7 @@ test('[CAL-1] a device whose clock is 400 days ahead shows the right day', async
 
 test('two tabs agree', async ({ server, signIn }) => {
   const first = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   const second = await first.context().newPage();
   await second.goto('/app/dashboard');
   await expect(markTaken(rowOf(second, slot))).toBeVisible();

@@ -1,5 +1,5 @@
 import { markTaken, rowOf, undo } from './support/doses.ts';
-import { expect, marksOf, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 
 test('[SYNC-1] a tap before the program runs outlives a reload and becomes one mark', async ({
   browser,
@@ -9,8 +9,7 @@ test('[SYNC-1] a tap before the program runs outlives a reload and becomes one m
   // Without the worker every file comes over the network and can be held up.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await signIn('grandmother', { context });
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null))
     .toBe(true);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchKillable } from './support/killable.ts';
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 test('a browser killed between the mark and the sending loses nothing', async ({
@@ -18,8 +18,7 @@ test('a browser killed between the mark and the sending loses nothing', async ({
 
     const second = await launchKillable(profile);
     const page = await second.context.newPage();
-    const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-    if (!slot) throw new Error('no open dose');
+    const slot = await openDose(server);
     await server.stop();
     await page.goto(`${server.url}/app/dashboard`);
     await markTaken(rowOf(page, slot)).click();

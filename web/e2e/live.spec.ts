@@ -1,11 +1,10 @@
-import { expect, test, today } from './support/fixtures.ts';
+import { expect, openDose, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 test('a mark on the tablet is on the laptop within a second', async ({ server, signIn }) => {
   const tablet = await signIn('grandmother');
   const laptop = await signIn('daughter');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   const family = laptop.getByRole('region', { name: 'Family Members' });
   await expect(family).toContainText('Mother');
   await expect(markTaken(rowOf(tablet, slot))).toBeVisible();

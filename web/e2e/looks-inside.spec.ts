@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { linkTo } from './support/doses.ts';
+import { expect, openDose, test } from './support/fixtures.ts';
 import {
   applyLook,
   axeFaults,
@@ -32,6 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
 for (const look of LOOKS) {
   const { language, theme, textSize, width } = look;
   test(`[UI-4][UI-22] dialogs and inner pages: ${language}, ${theme}, ${textSize} %, ${width} px`, async ({
+    server,
     signIn,
   }) => {
     const page = await signIn('grandmother');
@@ -54,9 +56,10 @@ for (const look of LOOKS) {
     await check(page, 'the question before deleting', 44);
     await page.keyboard.press('Escape');
 
-    await main.getByRole('link', { name: 'Eye drops' }).last().press('Enter');
+    const slot = await openDose(server);
+    await linkTo(page, slot).press('Enter');
     await expect(page).toHaveURL(/\/app\/dose\//);
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Eye drops');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(slot.medicine_name);
     await check(page, 'one dose', 44);
     await main.getByRole('button').last().press('Enter');
     await dialog.waitFor();

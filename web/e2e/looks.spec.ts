@@ -1,4 +1,5 @@
-import { expect, listen, test } from './support/fixtures.ts';
+import { linkTo } from './support/doses.ts';
+import { expect, listen, openDose, test } from './support/fixtures.ts';
 import {
   applyLook,
   axeFaults,
@@ -61,7 +62,10 @@ for (const look of LOOKS) {
   });
 }
 
-test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async ({ signIn }) => {
+test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async ({
+  server,
+  signIn,
+}) => {
   const page = await signIn('grandmother');
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
@@ -74,7 +78,8 @@ test('[UI-4][UI-14] the simple view asks one thing at a time, in large', async (
   const tabs = page.getByRole('navigation').getByRole('link');
   await expect(tabs).toHaveText(['Today', 'Medicines', 'Family', 'More']);
 
-  await page.getByRole('main').getByRole('link', { name: 'Eye drops' }).last().click();
+  const slot = await openDose(server);
+  await linkTo(page, slot).click();
   await expect(page).toHaveURL(/\/app\/dose\//);
   const button = page.getByRole('button', { name: 'Mark Taken', exact: true });
   await expect(button).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, readyForOffline, test, today } from './support/fixtures.ts';
 import { markTaken, rowOf, undo } from './support/doses.ts';
 
 /** UI-9: a second tap on the same place is ignored for 700 ms. */
@@ -6,8 +6,7 @@ const TAP_GUARD_MS = 750;
 
 test('a dose marked with no connection reaches a relative, once', async ({ server, signIn }) => {
   const tablet = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('the demo family keeps a dose open at any hour');
+  const slot = await openDose(server);
   await expect(markTaken(rowOf(tablet, slot))).toBeVisible();
   await readyForOffline(tablet);
 
@@ -43,8 +42,7 @@ test('[DOSE-8] undo stands at the same place and reaches the server', async ({
   signIn,
 }) => {
   const tablet = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   const row = rowOf(tablet, slot);
   await markTaken(row).scrollIntoViewIfNeeded();
   const before = await markTaken(row).boundingBox();
@@ -65,8 +63,7 @@ test('[DOSE-8] undo stands at the same place and reaches the server', async ({
 test('[DOSE-9] one dose marked on two devices offline is one dose', async ({ server, signIn }) => {
   const first = await signIn('grandmother');
   const second = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   for (const page of [first, second]) {
     await readyForOffline(page);
     await page.context().setOffline(true);
@@ -89,8 +86,7 @@ test('[DOSE-9] one dose marked on two devices offline is one dose', async ({ ser
 
 test('two taps on one place make one mark', async ({ server, signIn }) => {
   const tablet = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await markTaken(rowOf(tablet, slot)).dblclick();
   await expect(undo(rowOf(tablet, slot))).toBeVisible();
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);

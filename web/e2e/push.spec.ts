@@ -1,4 +1,4 @@
-import { expect, marksOf, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 import { leaveApp, pushBody, worker, type Pushes, type Slot } from './support/push.ts';
 import type { TestServer } from './support/server.ts';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -8,8 +8,7 @@ type Closed = { page: Page; pushes: Pushes; slot: Slot & { taken: boolean }; per
 /** Signed in once, then the app is left: only its worker is there for what comes. */
 async function closedApp(page: Page, server: TestServer): Promise<Closed> {
   const { pushes, personId } = await leaveApp(page, server.url);
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   return { page, pushes, slot, personId };
 }
 

@@ -1,11 +1,10 @@
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 import { followWorker } from './support/worker.ts';
 
 test('the worker sends what waits when every page is closed', async ({ server, signIn }) => {
   const page = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await readyForOffline(page);
   await page.reload();
   const worker = await followWorker(page.context(), server.url);
@@ -26,8 +25,7 @@ test('the worker sends what waits when every page is closed', async ({ server, s
 
 test('[SYNC-2] two pages and the worker at once send one mark once', async ({ server, signIn }) => {
   const first = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await readyForOffline(first);
   await first.reload();
   const second = await first.context().newPage();
@@ -52,8 +50,7 @@ test('[SYNC-2] two pages and the worker at once send one mark once', async ({ se
 
 test('a mark that the worker makes stands on the open page', async ({ server, signIn }) => {
   const page = await signIn('grandmother');
-  const slot = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!slot) throw new Error('no open dose');
+  const slot = await openDose(server);
   await readyForOffline(page);
   await page.reload();
   await expect(markTaken(rowOf(page, slot))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Slot = { medicine_name: string; time: string };
+type Slot = { medicine_id: string; medicine_name: string; date: string; time: string };
 
 /** The row of a dose in the first list on the page that has it. */
 export function rowOf(page: Page, slot: Slot): Locator {
@@ -9,6 +9,14 @@ export function rowOf(page: Page, slot: Slot): Locator {
     .getByRole('listitem')
     .filter({ has: page.getByText(slot.time, { exact: true }) })
     .filter({ has: page.getByRole('link', { name: slot.medicine_name, exact: true }) })
+    .first();
+}
+
+/** The way from a list to the page of one dose. */
+export function linkTo(page: Page, { medicine_id, date, time }: Slot): Locator {
+  return page
+    .getByRole('main')
+    .locator(`a[href="/app/dose/${medicine_id}:${date}:${time}"]`)
     .first();
 }
 

@@ -64,6 +64,13 @@ export async function today(server: TestServer, person: Person): Promise<Today[]
   return server.call<Today[]>('/medicines/today', await server.tokenOf(person));
 }
 
+/** A dose of the grandmother's today that nobody has marked: which one hangs on the hour. */
+export async function openDose(server: TestServer): Promise<Today> {
+  const open = (await today(server, 'grandmother')).find((dose) => !dose.taken);
+  if (!open) throw new Error('the demo family keeps a dose open at any hour');
+  return open;
+}
+
 type Mark = {
   medicine_id: string;
   date: string;

@@ -2,10 +2,18 @@ import { HOUR } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LocalData } from '../local-db/local-data.ts';
 import { useSyncState } from '../sync/sync-state.ts';
-import { dayInput, deriveDay, foresee, type Day, type DoseView, type Look } from './day.ts';
+import {
+  dayInput,
+  deriveDay,
+  foresee,
+  viewDose,
+  type Day,
+  type DoseView,
+  type Look,
+} from './day.ts';
 import { useLocalData } from './local-data.tsx';
 import { readPerson, type PersonData, type Range } from './read-person.ts';
 import { useLive } from './use-live.ts';
@@ -26,7 +34,9 @@ export function usePersonData(
   const hour = Math.floor(now / HOUR);
   const key = [local.userId, personId, JSON.stringify(range)].join(' ');
   const kept = personId === local.userId && range === AROUND_TODAY;
-  return useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
+  const [since] = useState(() => local.now());
+  const data = useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
+  return useMemo(() => data && { ...data, kept: data.read_at < since }, [data, since]);
 }
 
 /** What was just done must not lie after now. */
@@ -71,6 +81,6 @@ export function useDose(personId: string, slot: SlotName): DoseView | null | und
       (one) => one.id === id,
     );
     const today = homeDate(data.zones, latest(data, now));
-    return dose ? { ...dose, unsent: data.unsent.has(id), past: date < today } : null;
+    return dose ? viewDose(data, dose, today) : null;
   }, [data, now, look, date, id]);
 }

@@ -11,6 +11,8 @@ export type DoseView = Dose & {
   unsent: boolean;
   /** Of a day before the person's today. */
   past: boolean;
+  /** As it stood at the last visit; the databases have not been read yet. */
+  kept: boolean;
 };
 
 export type Day = {
@@ -53,7 +55,8 @@ function nextChange(doses: readonly Dose[], now: number, ends: number): number {
 
 /** A dose for a screen, with what only this device knows. */
 export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
-  return { ...dose, unsent: data.unsent.has(dose.id), past: dose.date < today };
+  const { unsent, kept = false } = data;
+  return { ...dose, unsent: unsent.has(dose.id), past: dose.date < today, kept };
 }
 
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {

@@ -22,6 +22,8 @@ export type PersonData = {
   known: boolean;
   /** The device's idea of the time of this reading. */
   read_at: number;
+  /** A copy of the last visit's reading. */
+  kept?: boolean;
 };
 
 function datesOf(range: Exclude<Range, null>, today: string): [string, string] {

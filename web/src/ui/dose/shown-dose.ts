@@ -5,7 +5,12 @@ import type { Dose } from '@qamqor/shared/doses/day';
  * A dose as a screen has it; `unsent` while its latest mark waits on this device. One of a `past` day
  * that is marked only now was taken at its own time, as far as anybody knows.
  */
-export type ShownDose = Dose & { unsent: boolean; past: boolean };
+export type ShownDose = Dose & {
+  unsent: boolean;
+  past: boolean;
+  /** As it stood at the last visit; the databases have not been read yet. */
+  kept: boolean;
+};
 
 /** Whose day it is, and by which clock it is told (CAL-1). */
 export interface Whose {

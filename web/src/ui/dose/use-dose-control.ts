@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDoseActions } from './dose-actions.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import { useAttempt, type AttemptState } from './use-attempt.ts';
@@ -26,11 +26,31 @@ function withMark<D extends ShownDose>(dose: D, mark: Mark): D {
   };
 }
 
+/** As long as a second tap on one place is ignored (UI-9). */
+const JUST_TURNED_MS = 700;
+
+/**
+ * True shortly after the databases have shown that the copy of the last visit was wrong: the finger
+ * was on its way to the button that stood there before.
+ */
+function useJustTurned({ kept, mark }: ShownDose): () => boolean {
+  const isMarked = mark !== null;
+  const before = useRef({ kept, isMarked });
+  const turnedAt = useRef(-Infinity);
+  useLayoutEffect(() => {
+    const { kept: wasKept, isMarked: wasMarked } = before.current;
+    if (wasKept && !kept && wasMarked !== isMarked) turnedAt.current = performance.now();
+    before.current = { kept, isMarked };
+  }, [kept, isMarked]);
+  return () => performance.now() - turnedAt.current < JUST_TURNED_MS;
+}
+
 /** Every screen marks a dose through this. Of several marks an undo takes back all that show. */
 export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const { t } = useLingui();
   const actions = useDoseActions();
   const attempt = useAttempt();
+  const justTurned = useJustTurned(read);
   const [said, setSaid] = useState('');
   // The databases are read again a moment after the mark was saved; until then it stands here.
   const [ahead, setAhead] = useState<{ after: string; mark: Mark } | null>(null);
@@ -53,12 +73,17 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
     dose,
     state: attempt.state,
     said,
-    take: () => attempt.run(() => actions.take(slot, takenAt), marked(t`${name}: taken`)),
+    take: () => {
+      if (justTurned()) return;
+      attempt.run(() => actions.take(slot, takenAt), marked(t`${name}: taken`));
+    },
     skip: (reason) => attempt.run(() => actions.skip(slot, reason), marked(t`${name}: skipped`)),
-    undo: () =>
+    undo: () => {
+      if (justTurned()) return;
       attempt.run(
         () => actions.undo(slot, dose.live_marks),
         () => done(t`${name}: taken back`),
-      ),
+      );
+    },
   };
 }
