@@ -22,6 +22,6 @@ if (!config.DEMO_SIGN_IN) {
   process.exit(1);
 }
 const database = openDatabase(config);
-await resetDemoFamily({ ...systemClock, ...database });
+await resetDemoFamily({ ...systemClock, ...database, config });
 await database.close();
 process.stdout.write(`The demo family in ${config.DATABASE_URL} is as on its first day.\n`);

@@ -1,5 +1,5 @@
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { DEFAULT_ZONE, isZone } from '@qamqor/shared/calendar/zone';
+import { isZone } from '@qamqor/shared/calendar/zone';
 import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
 import type { DemoFamily } from '../auth/demo-people.ts';
 import { findPerson, putUser } from '../auth/user.service.ts';
@@ -18,7 +18,7 @@ import { demoFamily, demoLink, type DemoMember } from './demo-data.ts';
 import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
 import { hearTablet } from './demo-tablet.ts';
 
-type Deps = Database & Clock;
+type Deps = Database & Clock & { config: { DEMO_TIME_ZONE: string } };
 
 async function seedMember(deps: Clock, tx: Tx, member: DemoMember, zone: string): Promise<void> {
   const began = deps.now() - HISTORY_DAYS * DAY;
@@ -69,7 +69,8 @@ async function ensureDemoFamily(
   deps: Deps,
   settings: { time_zone?: string | undefined },
 ): Promise<void> {
-  const zone = isZone(settings.time_zone ?? '') ? (settings.time_zone as string) : DEFAULT_ZONE;
+  const { time_zone: asked = '' } = settings;
+  const zone = isZone(asked) ? asked : deps.config.DEMO_TIME_ZONE;
   await transaction(deps, async (tx) => {
     const isThere = (await findPerson(tx, demoLink.viewer_id)) !== undefined;
     if (!isThere) await seedFamily(deps, tx, zone);
@@ -90,7 +91,7 @@ export async function resetDemoFamily(deps: Deps): Promise<void> {
       await removeLinks(tx, id);
       await forgetChanges(tx, id);
     }
-    await seedFamily(deps, tx, DEFAULT_ZONE);
+    await seedFamily(deps, tx, deps.config.DEMO_TIME_ZONE);
     await topUpFamily(deps, tx);
     await restartHistory(tx);
   });
