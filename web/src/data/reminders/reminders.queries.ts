@@ -6,7 +6,6 @@ import { readAlarms } from './alarms.ts';
 import { readSnoozes, type Snoozes } from './due-groups.ts';
 
 const NO_SNOOZES: Snoozes = new Map();
-const NO_ALARMS: Alarm[] = [];
 
 export function useSnoozes(): Snoozes {
   const { outbox, userId } = useLocalData();
@@ -15,10 +14,10 @@ export function useSnoozes(): Snoozes {
   );
 }
 
-/** Alerts about other people that this device was given, oldest first. */
-export function useAlarms(): Alarm[] {
+/** Alerts about other people that this device was given, oldest first; undefined until read. */
+export function useAlarms(): Alarm[] | undefined {
   const { outbox, userId } = useLocalData();
-  return useLive(`${userId} alarms`, () => readAlarms(outbox).catch(() => NO_ALARMS)) ?? NO_ALARMS;
+  return useLive(`${userId} alarms`, () => readAlarms(outbox).catch((): Alarm[] => []));
 }
 
 export type DeviceRings = { choice: PushChoice | null; last_shown: number | null };
