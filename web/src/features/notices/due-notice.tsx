@@ -4,21 +4,24 @@ import { useId } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { markAllTaken } from '../../data/doses.commands.ts';
 import type { DueGroup } from '../../data/reminders/due-groups.ts';
+import type { OnIt } from '../../data/reminders/on-it.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { NoticeItem } from './card.tsx';
+import { WhoIsOnIt } from './on-it-notice.tsx';
 
 export interface DueNoticeProps {
   due: DueGroup;
+  onIt: OnIt | undefined;
   onDismiss: () => void;
   /** The answer is safe and the notice about to go. */
   onDone: () => void;
 }
 
 /** REM-1: everything that is due at one time. Dismissing it marks nothing (DOSE-7). */
-export function DueNotice({ due, onDismiss, onDone }: DueNoticeProps) {
+export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const format = useFormat();
@@ -50,6 +53,11 @@ export function DueNotice({ due, onDismiss, onDone }: DueNoticeProps) {
       <p>
         <bdi>{format.list(open.map(({ revision }) => revision.name))}</bdi>
       </p>
+      {onIt ? (
+        <p>
+          <WhoIsOnIt one={onIt} />
+        </p>
+      ) : null}
       <AttemptFailed state={attempt.state} />
     </NoticeItem>
   );

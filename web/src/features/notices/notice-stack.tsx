@@ -1,30 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocalData } from '../../data/local-data.tsx';
-import { forgetAlarm, type Alarm } from '../../data/reminders/alarms.ts';
-import { ringName, type DueGroup } from '../../data/reminders/due-groups.ts';
-import { remembered } from '../../data/reminders/remembered.ts';
-import { useAlarms } from '../../data/reminders/reminders.queries.ts';
-import { browserStorage } from '../../preferences/browser-storage.ts';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { AlarmNotice } from './alarm-notice.tsx';
-import { DueNotice } from './due-notice.tsx';
 import type { Due } from './use-due.ts';
-import { useFront, type Ranked } from './use-front.ts';
+import { useFront } from './use-front.ts';
+import { useNotices, type Shown } from './use-notices.tsx';
 import { useRoom } from './use-room.ts';
 import { useZoneQuestion, ZoneQuestion } from './zone-question.tsx';
-
-const dismissed = remembered(browserStorage(), 'dismissed');
-
-type Shown = Ranked & { notice: ReactNode };
-
-const isAlert = ({ data }: Alarm) => data.stage.startsWith('escalate');
-
-/** What rang last comes first. */
-function newestFirst(due: readonly DueGroup[]): DueGroup[] {
-  return due.toSorted((a, b) => b.rung.at - a.rung.at);
-}
 
 export interface NoticeStackProps {
   due: Due;
@@ -36,65 +18,40 @@ export interface NoticeStackProps {
  * Real notices in one card, bottom right or above the tabs: the most urgent one whole, the others
  * behind one line. Each stays until it is answered or dismissed.
  */
-export function NoticeStack({ due: { due, now }, quiet }: NoticeStackProps) {
+export function NoticeStack({ due, quiet }: NoticeStackProps) {
   const { t } = useLingui();
-  const { userId, outbox } = useLocalData();
   const section = useRef<HTMLElement>(null);
   const listId = useId();
-  const told = useAlarms();
-  // Nothing is shown before all is read: what stands first does not change as it loads.
-  const isRead = now > 0 && told !== undefined;
-  const alarms = isRead ? told : [];
-  const zone = useZoneQuestion(isRead ? now : 0);
-  const [gone, setGone] = useState(dismissed.read);
   const [isOpen, setOpen] = useState(false);
   useRoom(section);
 
-  const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
-  const waiting =
-    quiet || !isRead ? [] : newestFirst(due).filter((one) => !gone.includes(nameOf(one)));
   const done = () => section.current?.focus({ preventScroll: true });
-  const dismiss = (...names: string[]) => {
-    setGone(dismissed.add(...names));
+  const { shown: notices, isRead, hideAll } = useNotices(due, quiet, done);
+  const urgent = useFront(notices, due.now);
+  const zone = useZoneQuestion(isRead ? due.now : 0);
+  const onAnswered = () => {
+    zone?.answered();
     done();
   };
-  const hideAll = () => {
-    dismiss(...waiting.map(nameOf));
-    for (const { tag } of alarms) void forgetAlarm(outbox, tag).catch(() => undefined);
-  };
-  const alarmNotice = (alarm: Alarm): Shown => ({
-    ...{ name: alarm.tag, at: alarm.at },
-    notice: <AlarmNotice alarm={alarm} onDone={done} />,
-  });
-  const shown: Shown[] = [
-    ...alarms.filter(isAlert).map(alarmNotice),
-    ...waiting.map((one) => ({
-      ...{ name: nameOf(one), at: one.rung.at },
-      notice: <DueNotice due={one} onDismiss={() => dismiss(nameOf(one))} onDone={done} />,
-    })),
-    ...alarms.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
-  ];
-  const urgent = useFront(shown, now);
-  const canHide = shown.length > 1;
-  if (zone) {
-    const { choice, answered } = zone;
-    const onAnswered = () => {
-      answered();
-      done();
-    };
-    const notice = <ZoneQuestion choice={choice} onAnswered={onAnswered} />;
-    shown.push({ name: 'zone', at: 0, notice });
-  }
-  const front = urgent.length > 0 ? urgent : shown;
-  const others = shown.filter((one) => !front.includes(one));
+  const question: Shown[] = zone
+    ? [
+        {
+          ...{ name: 'zone', at: 0 },
+          notice: <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />,
+        },
+      ]
+    : [];
+  const front = urgent.length > 0 ? urgent : question;
+  const others = [...notices, ...question].filter((one) => !front.includes(one));
   const more = others.length;
+  const canHide = notices.length > 1;
   return (
     <section
       ref={section}
       aria-label={t`Notifications`}
       tabIndex={-1}
       className={classes(
-        shown.length > 0 &&
+        front.length > 0 &&
           'flex flex-col rounded-card border-2 border-accent bg-card px-3 shadow-raised',
       )}
     >
