@@ -1,7 +1,11 @@
 import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 import { leaveApp, pushBody, worker, type Pushes, type Slot } from './support/push.ts';
+import { addEarlier, clearDay, type SignedIn } from './support/rings.ts';
 import type { TestServer } from './support/server.ts';
+import { wallOf } from './support/wall.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+
+const MINUTE = 60_000;
 
 type Closed = { page: Page; pushes: Pushes; slot: Slot & { taken: boolean }; personId: string };
 
@@ -87,4 +91,25 @@ test('[REM-5] "In 10 minutes" waits in the outbox with no network', async ({ ser
   await pushes.press(tagOf(slot), 'later');
   expect(await waiting(page, personId)).toEqual(['dose.snooze queued']);
   expect(await pushes.shown()).toEqual([]);
+});
+
+test('[REM-5] put off on one device, the notice on the other waits', async ({ server, signIn }) => {
+  const { access_token: token, user } = await server.call<SignedIn>('/auth/demo', undefined, {
+    person: 'grandmother',
+  });
+  await clearDay(server, token, user.id);
+  const { date, time } = wallOf(Date.now() - 5 * MINUTE, user.time_zone);
+  const pill = { name: 'Late pill', times: [time], wall: Date.now() - 60 * MINUTE };
+  const medicine_id = await addEarlier(server, token, user.id, pill);
+  const laptop = await signIn('grandmother');
+  const notice = laptop
+    .getByRole('region', { name: 'Notifications' })
+    .getByText(`${time} Time for`);
+  await expect(notice).toBeVisible();
+  const { pushes } = await leaveApp(await signIn('grandmother'), server.url);
+  const slot = { medicine_id, medicine_name: pill.name, date, time };
+  await pushes.deliver(pushBody(user.id, slot));
+  await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
+  await pushes.press(tagOf(slot), 'later');
+  await expect(notice).toHaveCount(0);
 });
