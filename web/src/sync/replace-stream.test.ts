@@ -1,4 +1,4 @@
-import type { PullResponse, StreamPage } from '@qamqor/shared/sync/protocol';
+import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { createCache, type CacheDb } from '../local-db/cache-db.ts';
@@ -22,7 +22,7 @@ function answers(pages: Record<number, StreamPage>, asked: number[] = []): AskPa
     asked.push(cursor);
     const found = pages[cursor];
     if (!found) throw new Error('the line is dead');
-    return { proto: 1, server_now: 0, streams: { [stream]: found }, gone: [] } as PullResponse;
+    return { proto: 1, server_now: 0, streams: { [stream]: found }, gone: [] };
   };
 }
 
