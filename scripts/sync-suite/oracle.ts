@@ -114,7 +114,7 @@ export class Oracle {
         else if (mark.slot === key) mark.undone_by ??= mid;
       }
     }
-    if (op === 'settings.patch' || op === 'dose.undo') return null;
+    if (op === 'settings.patch' || op === 'dose.undo' || op.startsWith('event.')) return null;
     const medicine = medicines.get(args.medicine_id ?? args.id);
     if (op === 'medicine.add') {
       if (medicine) return 'medicine.already_there';
