@@ -110,7 +110,7 @@ export class Oracle {
     if (op === 'dose.undo') {
       for (const target of args.targets) {
         const mark = marks.get(target);
-        if (!mark) undone.set(target, mid);
+        if (!mark) undone.set(target, undone.get(target) ?? mid);
         else if (mark.slot === key) mark.undone_by ??= mid;
       }
     }
