@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
+test.use({ homeHour: 11 });
+
 /** Opens the notices that stand behind the first one. */
 async function unfold(page: Page): Promise<void> {
   const more = page.locator('section[aria-label] > div > button[aria-expanded="false"]');
@@ -57,7 +59,7 @@ test('[DOSE-7] Dismiss and Hide all mark nothing', async ({ server, signIn }) =>
 });
 
 test.describe('in another country', () => {
-  test.use({ timezoneId: 'Europe/Berlin' });
+  test.use({ timezoneId: 'Europe/Berlin', homeHour: null });
 
   test('[CAL-4] the device asks once which clock holds, with the next 24 hours', async ({
     server,
@@ -225,6 +227,7 @@ for (const { simple, ...look } of LOOKS) {
 
 test('[REM-10] an open page rings from its own data when the server is gone', async ({
   server,
+  homeZone,
   signIn,
 }) => {
   test.setTimeout(150_000);
@@ -232,7 +235,7 @@ test('[REM-10] an open page rings from its own data when the server is gone', as
   await page.context().grantPermissions(['notifications'], { origin: server.url });
   await readyForOffline(page);
   const due = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
-  const time = due.toLocaleTimeString('en-GB', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
+  const time = due.toLocaleTimeString('en-GB', { timeZone: homeZone, timeStyle: 'short' });
   const token = await server.tokenOf('grandmother');
   await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
   await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();

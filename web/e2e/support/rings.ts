@@ -13,8 +13,11 @@ export const test = base.extend<{ service: PushService }>({
     await use(service);
     await service.close();
   },
-  server: async ({ service }, use) => {
-    const server = await TestServer.create({ PUSH_EXTRA_ORIGINS: service.origin });
+  server: async ({ service, homeZone }, use) => {
+    const server = await TestServer.create({
+      PUSH_EXTRA_ORIGINS: service.origin,
+      DEMO_TIME_ZONE: homeZone,
+    });
     await use(server);
     await server.remove();
   },

@@ -3,7 +3,7 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
-import type { Cached, CursorRow } from './rows.ts';
+import type { BesideRow, Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
@@ -15,6 +15,7 @@ export type CacheDb = Dexie & {
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
   cursors: Table<CursorRow, string>;
+  beside: Table<BesideRow, number>;
 };
 
 /** The tables whose rows come from a stream. */
@@ -48,6 +49,7 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
   db.version(3)
     .stores(anew)
     .upgrade((tx) => tx.table('cursors').clear());
+  db.version(3).stores({ beside: '++order, stream' });
   return db;
 }
 
