@@ -57,7 +57,8 @@ export class FakeServer {
 
   link(viewerId: string, link: Pick<Link, 'id' | 'status'> & { person_id: string }): void {
     const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
-    const row: Link = { ...about, ...link, scopes: [], created_at: '2026-11-01T00:00:00.000Z' };
+    const terms = { scopes: [], paused_until: null, ask_first: false, keeps_devices: false };
+    const row: Link = { ...about, ...link, ...terms, created_at: '2026-11-01T00:00:00.000Z' };
     this.stream(userStream(viewerId)).write({ links: [row] });
   }
 
