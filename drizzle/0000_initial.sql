@@ -347,7 +347,8 @@ CREATE TABLE `person_horizon` (
 	`person_id` text PRIMARY KEY NOT NULL,
 	`refill_at` integer,
 	`seq` integer NOT NULL,
-	`zones` text NOT NULL
+	`zones` text NOT NULL,
+	`viewers` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `person_horizon_refill` ON `person_horizon` (`refill_at`);--> statement-breakpoint

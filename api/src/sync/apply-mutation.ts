@@ -1,3 +1,4 @@
+import { judge } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
 import { isOp, isUserOp, operations } from '@qamqor/shared/sync/schema';
@@ -23,15 +24,6 @@ async function accessOf(
   const stream = parseStream(name);
   if (!stream || (stream.kind === 'u' && stream.id !== actorId)) return null;
   return accessTo(tx, deps, actorId, stream.id);
-}
-
-function isForbidden(access: Access, mutation: Mutation): boolean {
-  if (mutation.stream.startsWith('u:')) return false;
-  if (mutation.op === 'alarm.claim') return !access.alerted;
-  const sees = mutation.op.startsWith('event.') ? access.see_schedule : access.see_medicines;
-  if (!access.may_change || !sees) return true;
-  const id = mutation.key.split(':')[0] ?? '';
-  return access.hidden_medicine_ids.includes(id);
 }
 
 /** FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says. */
@@ -60,14 +52,16 @@ export async function applyMutation(
     return refuse('request.invalid');
   }
   const access = await accessOf(deps, tx, change.actor.id, mutation);
-  if (!access || isForbidden(access, mutation)) return refuse('sync.forbidden');
+  const verdict = access ? judge(access, mutation) : 'sync.forbidden';
+  if (verdict === 'sync.forbidden') return refuse(verdict);
   const { mid, op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
   const args = parseArgs(op, mutation.args);
   const belongs = isUserOp(op) === (parseStream(stream)?.kind === 'u');
   if (args === null || !belongs || keyFor(op, mid, args) !== key) return refuse('request.invalid');
-  const mustAsk = access.ask_first && !isAgreed && op !== 'alarm.claim';
-  if (mustAsk && access.link) return hold(tx, change, access.link.id);
+  if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
+    return hold(tx, change, access.link.id);
+  }
   change.unknown = unknownFields(mutation.args, args);
   const result = await commitAlone(tx, change, (inside) => decide(inside, change, args));
   if (result.code !== 'medicine.conflict') return result;

@@ -62,3 +62,18 @@ export function permissionOf(link: LinkTerms | null, now: string): Permission {
     keeps_devices: link.keeps_devices,
   };
 }
+
+/**
+ * What becomes of a change on a person's stream: it may go on, is refused, or waits until the person
+ * agrees. Being on an alarm changes nothing of theirs: it needs only to be alerted, and never waits.
+ */
+export function judge(
+  permission: Permission,
+  { op, key }: { op: string; key: string },
+): 'go' | 'sync.forbidden' | 'family.awaits_approval' {
+  if (op === 'alarm.claim') return permission.alerted ? 'go' : 'sync.forbidden';
+  const sees = op.startsWith('event.') ? permission.see_schedule : permission.see_medicines;
+  const isHidden = permission.hidden_medicine_ids.includes(key.split(':')[0] ?? '');
+  if (!permission.may_change || !sees || isHidden) return 'sync.forbidden';
+  return permission.ask_first ? 'family.awaits_approval' : 'go';
+}
