@@ -1,7 +1,15 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
+import type {
+  Account,
+  Approval,
+  EventRow,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Person,
+} from '@qamqor/shared/sync/protocol';
 import type { Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
@@ -11,11 +19,24 @@ export type CacheDb = Dexie & {
   people: Table<Cached<Person>, string>;
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
+  viewers: Table<Cached<FamilyViewer>, string>;
+  invitations: Table<Cached<Invitation>, string>;
+  approvals: Table<Cached<Approval>, string>;
   cursors: Table<CursorRow, string>;
 };
 
 /** The tables whose rows come from a stream. */
-export const ENTITIES = ['medicines', 'marks', 'events', 'people', 'accounts', 'links'] as const;
+export const ENTITIES = [
+  'medicines',
+  'marks',
+  'events',
+  'people',
+  'accounts',
+  'links',
+  'viewers',
+  'invitations',
+  'approvals',
+] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export function cacheName(userId: string): string {
@@ -34,9 +55,14 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
     cursors: 'stream',
   });
   // What was passed over before there was a place for it is pulled again.
-  db.version(2)
-    .stores({ events: 'id, stream' })
-    .upgrade((tx) => tx.table('cursors').clear());
+  for (const [version, ...names] of [
+    [2, 'events'],
+    [3, 'viewers', 'invitations', 'approvals'],
+  ] as const) {
+    db.version(version)
+      .stores(Object.fromEntries(names.map((name) => [name, 'id, stream'])))
+      .upgrade((tx) => tx.table('cursors').clear());
+  }
   return db;
 }
 
