@@ -101,7 +101,7 @@ module.exports = {
           '^api/src/$1/',
           '\\.service\\.ts$',
           '\\.schema\\.ts$',
-          'demo-people\\.ts$',
+          '(demo-people|relatives)\\.ts$',
           '\\.table\\.ts$',
         ],
       },

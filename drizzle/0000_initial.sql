@@ -139,24 +139,83 @@ CREATE TABLE `mark` (
 --> statement-breakpoint
 CREATE INDEX `mark_person_seq` ON `mark` (`person_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `mark_person_date` ON `mark` (`person_id`,`date`);--> statement-breakpoint
+CREATE TABLE `family_approval` (
+	`id` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`person_id` text NOT NULL,
+	`viewer_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`mutation` text NOT NULL,
+	`happened_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`decided_at` text,
+	`viewer_seq` integer NOT NULL,
+	`person_seq` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `family_approval_person` ON `family_approval` (`person_id`,`person_seq`);--> statement-breakpoint
+CREATE INDEX `family_approval_viewer` ON `family_approval` (`viewer_id`,`viewer_seq`);--> statement-breakpoint
+CREATE INDEX `family_approval_link` ON `family_approval` (`link_id`);--> statement-breakpoint
+CREATE TABLE `family_invitation` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`expires_at` text NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `family_link`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `family_invitation_link` ON `family_invitation` (`link_id`);--> statement-breakpoint
+CREATE TABLE `family_look` (
+	`id` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`person_id` text NOT NULL,
+	`viewer_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` text NOT NULL,
+	`until` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `family_look_person` ON `family_look` (`person_id`,`at`);--> statement-breakpoint
+CREATE INDEX `family_look_link` ON `family_look` (`link_id`,`at`);--> statement-breakpoint
+CREATE TABLE `pairing_code` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`made_by` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `pairing_code_person` ON `pairing_code` (`person_id`);--> statement-breakpoint
 CREATE TABLE `family_link` (
 	`id` text PRIMARY KEY NOT NULL,
-	`viewer_id` text NOT NULL,
+	`viewer_id` text,
 	`person_id` text,
+	`asked_by` text NOT NULL,
 	`email` text,
+	`addressed_id` text,
 	`display_name` text NOT NULL,
 	`relationship` text NOT NULL,
+	`viewer_display_name` text,
+	`viewer_relationship` text,
 	`status` text NOT NULL,
 	`scopes` text NOT NULL,
+	`ask_first` integer NOT NULL,
+	`keeps_devices` integer NOT NULL,
 	`paused_until` text,
 	`hidden_medicine_ids` text NOT NULL,
 	`grant` integer NOT NULL,
 	`created_at` text NOT NULL,
-	`seq` integer NOT NULL
+	`accepted_at` text,
+	`declined_at` text,
+	`last_looked_at` text,
+	`seq` integer NOT NULL,
+	`person_seq` integer NOT NULL,
+	`addressed_seq` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `family_link_viewer` ON `family_link` (`viewer_id`);--> statement-breakpoint
 CREATE INDEX `family_link_person` ON `family_link` (`person_id`);--> statement-breakpoint
+CREATE INDEX `family_link_addressed` ON `family_link` (`addressed_id`);--> statement-breakpoint
+CREATE INDEX `family_link_email` ON `family_link` (`email`);--> statement-breakpoint
 CREATE TABLE `medicine` (
 	`id` text PRIMARY KEY NOT NULL,
 	`person_id` text NOT NULL,
@@ -288,7 +347,8 @@ CREATE TABLE `person_horizon` (
 	`person_id` text PRIMARY KEY NOT NULL,
 	`refill_at` integer,
 	`seq` integer NOT NULL,
-	`zones` text NOT NULL
+	`zones` text NOT NULL,
+	`viewers` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `person_horizon_refill` ON `person_horizon` (`refill_at`);--> statement-breakpoint

@@ -19,6 +19,10 @@ import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
+import { createRelatives } from './family/family.service.ts';
+import { invitationsRoutes } from './family/invitations.routes.ts';
+import { pairingRoutes } from './family/pairing.routes.ts';
+import { viewersRoutes } from './family/viewers.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/bare-answers.ts';
 import { BODY_LIMIT, handleBodies } from './platform/bodies.ts';
@@ -30,6 +34,7 @@ import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http.ts';
 import { chance, newId } from './platform/ids.ts';
 import type { Log } from './platform/logger.ts';
+import { createMail } from './platform/mail.ts';
 import { metricsRoutes } from './platform/metrics.routes.ts';
 import { describeRoutes, openapiRoutes } from './platform/openapi.ts';
 import { answerProblems } from './platform/problem-handler.ts';
@@ -44,6 +49,7 @@ import { keepReminders } from './reminders/keep-reminders.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
+import { approvalsRoutes } from './sync/approvals.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 
@@ -86,6 +92,8 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     ...ground,
     ...createGoogleIdentity(ground),
     ...createDemoFamily(ground),
+    ...createRelatives(ground),
+    ...createMail(ground),
     registry,
     sender: createPushThread(ground),
     pushMetrics: createPushMetrics({ ...ground, registry }),
@@ -93,6 +101,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   };
   await startHistory(ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
+  app.addHook('onClose', () => deps.mailed());
   keepReminders(app, deps);
   const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
   app.addHook('onListen', async () => deliveries.start());
@@ -113,12 +122,16 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       medicinesRoutes(api, deps);
       dosesRoutes(api, deps);
       familyRoutes(api, deps);
+      viewersRoutes(api, deps);
+      invitationsRoutes(api, deps);
+      pairingRoutes(api, deps);
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
       pushRoutes(api, deps);
       remindersRoutes(api, deps);
       exportRoutes(api, deps);
       syncRoutes(api, deps);
+      approvalsRoutes(api, deps);
       liveRoutes(api, deps);
     },
     { prefix: '/api' },

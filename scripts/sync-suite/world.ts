@@ -1,9 +1,9 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Scope } from '@qamqor/shared/sync/protocol';
-import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/sync/protocol';
 import { insertUser } from '../../api/src/auth/user.store.ts';
-import { raiseSeq, readEpoch } from '../../api/src/changes/changes.service.ts';
-import { saveLink } from '../../api/src/family/family.service.ts';
+import { readEpoch } from '../../api/src/changes/changes.service.ts';
+import { EMPTY_LINK, saveLink } from '../../api/src/family/family.service.ts';
 import { addMedicine } from '../../web/src/data/medicines.commands.ts';
 import { eventAdd } from '@qamqor/shared/schedule/schema';
 import { personStream } from '@qamqor/shared/sync/protocol';
@@ -123,13 +123,13 @@ export class World {
     this.#linked = ++this.#grant;
     await this.server.write(async (tx) => {
       await saveLink(tx, {
-        ...{ id: LINK, viewer_id: DAUGHTER.id, person_id: GRANDMOTHER.id, email: null },
+        ...EMPTY_LINK,
+        ...{ id: LINK, viewer_id: DAUGHTER.id, person_id: GRANDMOTHER.id, asked_by: 'viewer' },
         ...{ display_name: 'Mama', relationship: 'Mother', created_at: toWire(NOON) },
         ...TERMS[to],
         paused_until: to === 'paused' ? '9999-01-01T00:00:00.000Z' : null,
         hidden_medicine_ids: to === 'hidden' ? [this.oracle.hidden] : [],
         grant: this.#grant,
-        seq: await raiseSeq(tx, userStream(DAUGHTER.id)),
       });
     });
   }

@@ -30,6 +30,18 @@ export const problems = {
     detail: 'The sign-in service does not answer. Please try again in a moment.',
   },
   'auth.demo_off': { status: 404, detail: 'There is nothing at this address.' },
+  'auth.code_refused': {
+    status: 401,
+    detail: 'This code does not work. Codes work once, for 10 minutes. Please ask for a new one.',
+  },
+  'auth.identity_taken': {
+    status: 409,
+    detail: 'This account already has its own list in Qamqor. Nothing was changed.',
+  },
+  'auth.already_joined': {
+    status: 409,
+    detail: 'This person already signs in with an account of their own.',
+  },
   'device.not_found': { status: 404, detail: 'This device is not in your list.' },
   'medicine.name_required': { status: 400, detail: 'Medicine name is required' },
   'medicine.not_found': { status: 404, detail: 'This medicine is not in your list.' },
@@ -47,6 +59,29 @@ export const problems = {
     detail: 'This person has not agreed to share yet. You will see their day once they accept.',
   },
   'family.not_allowed': { status: 403, detail: 'This person has not shared this with you.' },
+  'family.limit_reached': {
+    status: 403,
+    detail: 'Your plan has no room for another family member. Nothing was changed.',
+  },
+  'family.own_address': {
+    status: 400,
+    detail: 'This is you. Please enter the address of somebody else.',
+  },
+  'family.already_there': { status: 409, detail: 'This person is already in your family list.' },
+  'family.declined_before': {
+    status: 409,
+    detail: 'This person said no not long ago. Please talk to them first, or ask again in a week.',
+  },
+  'family.invitation_not_found': {
+    status: 404,
+    detail: 'This invitation does not work any more. Please ask for a new one.',
+  },
+  'family.viewer_not_found': { status: 404, detail: 'This person does not see you.' },
+  'family.approval_not_found': { status: 404, detail: 'There is no such change to decide about.' },
+  'family.awaits_approval': {
+    status: 409,
+    detail: 'This counts as soon as the person agrees to it.',
+  },
   'event.not_found': { status: 404, detail: 'This event is not in your schedule.' },
   'event.fields_required': { status: 400, detail: 'Please fill in all required fields' },
   'push.endpoint_refused': {

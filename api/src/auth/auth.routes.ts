@@ -2,7 +2,13 @@ import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import { isDemoRequest } from '../platform/demo-request.ts';
 import type { App } from '../platform/http.ts';
-import { signInToDemo, signInWithGoogle, type SignedIn } from './auth.service.ts';
+import {
+  joinWithGoogle,
+  signInByCode,
+  signInToDemo,
+  signInWithGoogle,
+  type SignedIn,
+} from './auth.service.ts';
 import { deviceName } from './device-name.ts';
 import { endSession } from './session.service.ts';
 import { signToken } from './token.ts';
@@ -15,6 +21,8 @@ const hint = z.string().max(100).optional().catch(undefined);
 const locale = { time_zone: hint, language: hint };
 
 const googleLogin = z.object({ token: z.string().min(1).max(4096), ...locale });
+const token = googleLogin.shape.token;
+const pair = z.object({ code: z.string().min(1).max(40), token: token.optional() });
 const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
 
 const signedIn = z.object({
@@ -53,6 +61,27 @@ export function authRoutes(api: App, deps: Deps): void {
     const device_name = deviceName(request.headers['user-agent']);
     return withToken(await signInToDemo(deps, { ...request.body, device_name }));
   });
+
+  api.post(
+    '/auth/pair',
+    { ...open, schema: { body: pair, ...answer } },
+    async ({ body, headers }) => {
+      const device_name = deviceName(headers['user-agent']);
+      return withToken(await signInByCode(deps, { ...body, device_name }));
+    },
+  );
+
+  api.post(
+    '/auth/join',
+    {
+      config: { limit: 'sign_in' },
+      schema: {
+        body: z.object({ token }),
+        response: { 200: z.object({ user: signedIn.shape.user }) },
+      },
+    },
+    async ({ viewer, body }) => ({ user: await joinWithGoogle(deps, viewer, body) }),
+  );
 
   api.post(
     '/auth/sign-out',

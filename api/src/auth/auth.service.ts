@@ -3,14 +3,17 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { demoPeople, type DemoFamily, type DemoPerson } from './demo-people.ts';
 import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
+import type { Relatives } from './relatives.ts';
 import { startSession, type Session } from './session.service.ts';
 import {
   findUser,
   findUserByIdentity,
+  hasIdentity,
   insertIdentity,
   insertUser,
   updateUser,
@@ -51,7 +54,7 @@ function localeOf(input: Locale) {
 }
 
 async function adopt(
-  deps: Clock,
+  deps: Clock & Relatives,
   tx: Tx,
   provider: Provider,
   person: VerifiedPerson,
@@ -61,17 +64,19 @@ async function adopt(
   const known = await findUserByIdentity(tx, provider, person.subject);
   if (known) {
     await updateUser(tx, known.id, facts);
+    await deps.addressTo(tx, { id: known.id, email: person.email });
     return { ...known, ...facts };
   }
   const id = newId(deps);
   const created_at = toWire(deps.now());
   await insertUser(tx, { id, name: person.name, ...facts, ...localeOf(locale), created_at });
   await insertIdentity(tx, { provider, subject: person.subject, user_id: id });
+  await deps.addressTo(tx, { id, email: person.email });
   return (await findUser(tx, id)) as User;
 }
 
 export async function signInWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin,
+  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
   input: { token: string } & Locale & Browser,
 ): Promise<SignedIn> {
   const person = await deps.verifyGoogleToken(input.token);
@@ -98,5 +103,55 @@ export async function signInToDemo(
       device_name: input.device_name,
     });
     return { user: shownUser(deps, user), session };
+  });
+}
+
+/** FAM-6: the sign-in becomes the person's own. One that has a list of its own already stays as it is. */
+async function join(
+  deps: Relatives,
+  tx: Tx,
+  userId: string,
+  person: VerifiedPerson,
+): Promise<void> {
+  if (await findUserByIdentity(tx, 'google', person.subject)) {
+    throw new Problem('auth.identity_taken');
+  }
+  if (await hasIdentity(tx, userId)) throw new Problem('auth.already_joined');
+  const { name, email, avatar } = person;
+  await updateUser(tx, userId, { name, email, email_verified: true, avatar });
+  await insertIdentity(tx, { provider: 'google', subject: person.subject, user_id: userId });
+  await deps.release(tx, userId);
+  await deps.addressTo(tx, { id: userId, email });
+}
+
+/** POST /auth/join, from the device that was set up for the person. */
+export async function joinWithGoogle(
+  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
+  viewer: Viewer,
+  input: { token: string },
+): Promise<SignedIn['user']> {
+  const person = await deps.verifyGoogleToken(input.token);
+  return transaction(deps, async (tx) => {
+    await join(deps, tx, viewer.user_id, person);
+    return shownUser(deps, (await findUser(tx, viewer.user_id)) as User);
+  });
+}
+
+/**
+ * POST /auth/pair: a tablet in the simple view. With a Google token both are present, the person's
+ * code and the person's account, and are joined.
+ */
+export async function signInByCode(
+  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
+  input: { code: string; token?: string | undefined } & Browser,
+): Promise<SignedIn> {
+  const person = input.token === undefined ? null : await deps.verifyGoogleToken(input.token);
+  return transaction(deps, async (tx) => {
+    const user_id = await deps.redeemCode(tx, input.code);
+    if (user_id === null) throw new Problem('auth.code_refused');
+    if (person) await join(deps, tx, user_id, person);
+    const { device_name } = input;
+    const session = await startSession(deps, tx, { user_id, device_name, simple_view: true });
+    return { user: shownUser(deps, (await findUser(tx, user_id)) as User), session };
   });
 }

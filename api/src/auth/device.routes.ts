@@ -17,14 +17,19 @@ const device = z.object({
 
 const params = z.object({ id: z.string() });
 
+/** A person whose devices the viewer looks after; without it, their own. */
+const ofPerson = z.object({ person_id: z.string().max(64).optional() });
+
 const changes = z.object({
   name: z.string().trim().min(1).max(60).optional(),
   simple_view: z.boolean().optional(),
 });
 
 export function deviceRoutes(api: App, deps: Deps): void {
-  api.get('/auth/devices', { schema: { response: { 200: z.array(device) } } }, ({ viewer }) =>
-    listDevices(deps, viewer),
+  api.get(
+    '/auth/devices',
+    { schema: { querystring: ofPerson, response: { 200: z.array(device) } } },
+    ({ viewer, query }) => listDevices(deps, viewer, query.person_id),
   );
 
   api.patch(

@@ -12,7 +12,12 @@ import {
   type User,
 } from './user.store.ts';
 
-export { findUser as findPerson, type User } from './user.store.ts';
+export { findUser as findPerson, findVerified, type User } from './user.store.ts';
+
+/** The languages that texts of the server are written in. */
+export function languageOf(language: string): 'en' | 'ru' | 'kk' {
+  return language === 'ru' || language === 'kk' ? language : 'en';
+}
 
 export async function getUser(deps: Reads, id: string): Promise<User> {
   const user = await findUser(deps.reader, id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -31,6 +31,22 @@ export async function findUserByIdentity(
     .innerJoin(user, eq(user.id, identity.user_id))
     .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
   return found?.user;
+}
+
+/** The newest account that has proved an address, given in small letters, to be theirs. */
+export async function findVerified(db: Reader, email: string): Promise<User | undefined> {
+  return db
+    .select()
+    .from(user)
+    .where(and(eq(sql`lower(${user.email})`, email), eq(user.email_verified, true)))
+    .orderBy(desc(user.created_at))
+    .limit(1)
+    .get();
+}
+
+export async function hasIdentity(db: Reader, userId: string): Promise<boolean> {
+  const found = db.select().from(identity).where(eq(identity.user_id, userId)).get();
+  return found !== undefined;
 }
 
 /** A user never stands without the first entry of the zone history. */

@@ -8,6 +8,7 @@ export {
   touchDevice,
 } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
+export { changesByOthers, removeLedgerRow } from './ledger.store.ts';
 export { parkedFaults } from './fault.store.ts';
 export {
   forgetChanges,

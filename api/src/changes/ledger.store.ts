@@ -1,4 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { journal, ledger } from './changes.table.ts';
@@ -35,6 +37,20 @@ const insertLine = prepared((tx: Tx) => tx.insert(journal).values(placeholders(j
 
 export async function writeJournalLine(tx: Tx, row: JournalRow): Promise<void> {
   insertLine(tx).run(row);
+}
+
+/** What others did on a person's stream, the newest first. */
+export async function changesByOthers(
+  db: Reader,
+  personId: string,
+  limit: number,
+): Promise<JournalRow[]> {
+  return db
+    .select()
+    .from(journal)
+    .where(and(eq(journal.stream, personStream(personId)), ne(journal.actor_id, personId)))
+    .orderBy(desc(journal.seq))
+    .limit(limit);
 }
 
 export async function removeJournal(tx: Tx, streams: readonly string[]): Promise<void> {

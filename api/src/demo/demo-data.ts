@@ -1,4 +1,6 @@
+import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { medicineInput, type MedicineInput } from '@qamqor/shared/medicines/schema';
+import { SCOPES } from '@qamqor/shared/sync/protocol';
 import { demoPeople } from '../auth/demo-people.ts';
 
 type DemoMedicine = MedicineInput & { id: string };
@@ -39,6 +41,13 @@ export const demoFamily = [
     subscription_tier: 'pro' as const,
     medicines: [demoMedicine(6, 'Vitamin D', ['09:30'], { unit: 'capsule' })],
   },
+  {
+    id: demoPeople.son,
+    name: 'Timur Akhmetov',
+    email: 'timur@demo.example',
+    subscription_tier: 'free' as const,
+    medicines: [],
+  },
 ];
 
 export type DemoMember = (typeof demoFamily)[number];
@@ -51,10 +60,22 @@ export const demoTablet = {
   name: 'Tablet',
 };
 
-export const demoLink = {
-  id: '01900000-0000-7000-8000-000000000201',
-  viewer_id: demoPeople.daughter,
-  person_id: demoPeople.grandmother,
-  display_name: 'Mother',
-  relationship: 'Mother',
-};
+/** The daughter may do everything, the son sees and is told. */
+export const demoLinks = [
+  {
+    id: '01900000-0000-7000-8000-000000000201',
+    viewer_id: demoPeople.daughter,
+    person_id: demoPeople.grandmother,
+    display_name: 'Mother',
+    relationship: 'Mother',
+    scopes: [...SCOPES],
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000202',
+    viewer_id: demoPeople.son,
+    person_id: demoPeople.grandmother,
+    display_name: 'Mother',
+    relationship: 'Mother',
+    scopes: [...USUAL_SCOPES],
+  },
+];

@@ -1,11 +1,10 @@
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { isZone } from '@qamqor/shared/calendar/zone';
-import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
-import type { DemoFamily } from '../auth/demo-people.ts';
+import { demoPeople, type DemoFamily } from '../auth/demo-people.ts';
 import { findPerson, putUser } from '../auth/user.service.ts';
-import { forgetChanges, raiseSeq, restartHistory } from '../changes/changes.service.ts';
+import { forgetChanges, restartHistory } from '../changes/changes.service.ts';
 import { removeMarks } from '../doses/doses.service.ts';
-import { removeLinks, saveLink } from '../family/family.service.ts';
+import { EMPTY_LINK, removeFamily, saveLink } from '../family/family.service.ts';
 import { removeMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -14,7 +13,7 @@ import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { removeEvents } from '../schedule/schedule.service.ts';
-import { demoFamily, demoLink, type DemoMember } from './demo-data.ts';
+import { demoFamily, demoLinks, type DemoMember } from './demo-data.ts';
 import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
 import { hearTablet } from './demo-tablet.ts';
 
@@ -41,17 +40,11 @@ async function seedMember(deps: Clock, tx: Tx, member: DemoMember, zone: string)
 }
 
 async function linkFamily(deps: Clock, tx: Tx): Promise<void> {
-  await saveLink(tx, {
-    ...demoLink,
-    email: null,
-    status: 'accepted',
-    scopes: [...SCOPES],
-    paused_until: null,
-    hidden_medicine_ids: [],
-    grant: 1,
-    created_at: toWire(deps.now() - HISTORY_DAYS * DAY),
-    seq: await raiseSeq(tx, userStream(demoLink.viewer_id)),
-  });
+  const at = toWire(deps.now() - HISTORY_DAYS * DAY);
+  for (const link of demoLinks) {
+    const shared = { asked_by: 'viewer', status: 'accepted' } as const;
+    await saveLink(tx, { ...EMPTY_LINK, ...link, ...shared, created_at: at, accepted_at: at });
+  }
 }
 
 async function seedFamily(deps: Clock, tx: Tx, zone: string): Promise<void> {
@@ -72,7 +65,7 @@ async function ensureDemoFamily(
   const { time_zone: asked = '' } = settings;
   const zone = isZone(asked) ? asked : deps.config.DEMO_TIME_ZONE;
   await transaction(deps, async (tx) => {
-    const isThere = (await findPerson(tx, demoLink.viewer_id)) !== undefined;
+    const isThere = (await findPerson(tx, demoPeople.daughter)) !== undefined;
     if (!isThere) await seedFamily(deps, tx, zone);
     await topUpFamily(deps, tx);
   });
@@ -88,7 +81,7 @@ export async function resetDemoFamily(deps: Deps): Promise<void> {
       await removeMarks(tx, id);
       await removeMedicines(tx, id);
       await removeEvents(tx, id);
-      await removeLinks(tx, id);
+      await removeFamily(tx, id);
       await forgetChanges(tx, id);
     }
     await seedFamily(deps, tx, deps.config.DEMO_TIME_ZONE);

@@ -44,7 +44,7 @@ async function aDemo() {
 test('the family is seeded at the start, once, with a real month of history, and the daughter sees it', async () => {
   const { count, topUp, signIn } = await aDemo();
   const first = await count();
-  expect(first).toMatchObject({ users: 2, links: 1, medicines: 6 });
+  expect(first).toMatchObject({ users: 3, links: 2, medicines: 6 });
   await topUp();
   const grandmother = await signIn('grandmother');
   const daughter = await signIn('daughter');

@@ -2,9 +2,13 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { OWN, permissionOf, type Permission } from '@qamqor/shared/family/policy';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
-import { findAcceptedLink, linksOfPerson, linksOfViewer } from './link.store.ts';
+import { findAcceptedLink, isShared, linksOfPerson, linksOfViewer } from './link.store.ts';
 
-export type Access = Permission & { grant: string };
+export type Access = Permission & {
+  grant: string;
+  /** Null for the person's own data and for what nobody shares. */
+  link: { id: string; last_looked_at: string | null } | null;
+};
 
 /**
  * What `viewerId` may see and change of `personId`, by the links as they are now. `grant` names the
@@ -16,10 +20,12 @@ export async function accessTo(
   viewerId: string,
   personId: string,
 ): Promise<Access> {
-  if (viewerId === personId) return { ...OWN, grant: 'own' };
+  if (viewerId === personId) return { ...OWN, grant: 'own', link: null };
   const link = await findAcceptedLink(db, viewerId, personId);
   const permission = permissionOf(link ?? null, toWire(deps.now()));
-  return { ...permission, grant: link ? `${link.id}.${link.grant}` : 'none' };
+  if (!link) return { ...permission, grant: 'none', link: null };
+  const { id, last_looked_at } = link;
+  return { ...permission, grant: `${id}.${link.grant}`, link: { id, last_looked_at } };
 }
 
 export function maySee(access: Permission): boolean {
@@ -31,17 +37,19 @@ export async function visiblePeople(db: Reader, deps: Clock, viewerId: string): 
   const links = await linksOfViewer(db, viewerId);
   const now = toWire(deps.now());
   const seen = links.filter((link) => maySee(permissionOf(link, now)));
-  return [viewerId, ...seen.flatMap((link) => link.person_id ?? [])];
+  return [viewerId, ...new Set(seen.flatMap((link) => link.person_id ?? []))];
 }
+
+type Alerted = { viewer_id: string; hidden_medicine_ids: readonly string[] };
 
 /** Who may be told now that a person's dose was not recorded (REM-2), the oldest link first. */
 export async function alertedViewers(
   db: Reader,
   deps: Clock,
   personId: string,
-): Promise<{ viewer_id: string; hidden_medicine_ids: readonly string[] }[]> {
+): Promise<Alerted[]> {
   const now = toWire(deps.now());
-  const links = await linksOfPerson(db, personId);
+  const links = (await linksOfPerson(db, personId)).filter(isShared);
   const alerted = links.filter((link) => permissionOf(link, now).alerted);
   return alerted.map(({ viewer_id, hidden_medicine_ids }) => ({ viewer_id, hidden_medicine_ids }));
 }

@@ -45,6 +45,9 @@ test('the members of a viewer, and nobody for the one who is seen', async () => 
       email: null,
       user_info: { name: `aigul ${CANARY}` },
       created_at: toWire(clock.now()),
+      paused_until: null,
+      ask_first: false,
+      keeps_devices: false,
     },
   ]);
   expect(await members(mother)).toEqual([]);

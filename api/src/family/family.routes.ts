@@ -1,51 +1,57 @@
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { addMemberForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
-import { doseEntry } from '../doses/dose.schema.ts';
-import { medicineAnswer } from '../medicines/medicine.schema.ts';
 import type { App } from '../platform/http.ts';
-import { listMembers, readMember } from './family.service.ts';
+import { addMember, linkTo } from './ask.service.ts';
+import { byId, memberAnswer, memberData } from './family.schema.ts';
+import { listMembers, readMember, removeMember } from './members.service.ts';
 
-type Deps = Parameters<typeof readMember>[0];
+type Deps = Parameters<typeof readMember>[0] & Parameters<typeof addMember>[0];
 
-const member = z.object({
-  id: z.string(),
-  person_id: z.string().nullable(),
-  display_name: z.string(),
-  name: z.string(),
-  relationship: z.string(),
-  status: z.enum(['pending', 'accepted', 'declined']),
-  scopes: z.array(z.enum(SCOPES)),
-  email: z.string().nullable(),
-  user_info: z.object({ name: z.string() }).nullable(),
-  created_at: z.string(),
-});
+const limit = { config: { limit: 'family_add' as const } };
 
-const memberData = z.object({
-  user_info: z.object({
-    display_name: z.string(),
-    name: z.string(),
-    relationship: z.string(),
-  }),
-  today_medicines: z.array(doseEntry).nullable(),
-  upcoming_events: z.array(z.never()).nullable(),
-  medicines: z.array(medicineAnswer).nullable(),
-  heard_at: z.string().nullable(),
-  devices: z.array(z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() })),
-});
-
+/** Those whom the viewer looks after. */
 export function familyRoutes(api: App, deps: Deps): void {
-  api.get('/family/members', { schema: { response: { 200: z.array(member) } } }, ({ viewer }) =>
-    listMembers(deps, viewer),
+  api.get(
+    '/family/members',
+    { schema: { response: { 200: z.array(memberAnswer) } } },
+    ({ viewer }) => listMembers(deps, viewer),
+  );
+
+  api.post(
+    '/family/add',
+    {
+      ...limit,
+      schema: { body: addMemberForm, response: { 201: z.object({ member: memberAnswer }) } },
+    },
+    async ({ viewer, body }, reply) =>
+      reply.code(201).send({ member: await addMember(deps, viewer, body) }),
   );
 
   api.get(
     '/family/members/:id/data',
+    { schema: { params: byId, response: { 200: memberData } } },
+    ({ viewer, params }) => readMember(deps, viewer, params.id),
+  );
+
+  api.post(
+    '/family/members/:id/link',
     {
+      ...limit,
       schema: {
-        params: z.object({ id: z.string().max(64) }),
-        response: { 200: memberData },
+        params: byId,
+        response: { 201: z.object({ url: z.string(), expires_at: z.string() }) },
       },
     },
-    ({ viewer, params }) => readMember(deps, viewer, params.id),
+    async ({ viewer, params }, reply) =>
+      reply.code(201).send(await linkTo(deps, viewer, params.id)),
+  );
+
+  api.delete(
+    '/family/members/:id',
+    { schema: { params: byId, response: { 204: z.null() } } },
+    async ({ viewer, params }, reply) => {
+      await removeMember(deps, viewer, params.id);
+      return reply.code(204).send(null);
+    },
   );
 }

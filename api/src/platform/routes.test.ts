@@ -9,6 +9,7 @@ const PUBLIC = new Set([
   'GET /api/openapi.json',
   'POST /api/auth/google-login',
   'POST /api/auth/demo',
+  'POST /api/auth/pair',
   'POST /api/contact',
 ]);
 

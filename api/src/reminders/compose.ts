@@ -15,7 +15,7 @@ import {
   type Notice,
 } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
-import { findPerson } from '../auth/user.service.ts';
+import { findPerson, languageOf } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../push/push.service.ts';
@@ -35,10 +35,6 @@ type Look = {
   /** The person's own name, for relatives. */
   name: string;
 };
-
-function languageOf(language: string): NoticeLanguage {
-  return language === 'ru' || language === 'kk' ? language : 'en';
-}
 
 function told({ delivery, language }: Look, time: string) {
   const { id: delivery_id, person_id, expires_at: until } = delivery;

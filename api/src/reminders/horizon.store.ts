@@ -30,6 +30,7 @@ const keep = prepared((tx: Tx) =>
         refill_at: sql`excluded.refill_at`,
         seq: sql`excluded.seq`,
         zones: sql`excluded.zones`,
+        viewers: sql`excluded.viewers`,
       },
     })
     .prepare(),
@@ -74,7 +75,7 @@ export async function adoptPeople(tx: Tx): Promise<void> {
     .from(stream)
     .where(and(like(stream.id, 'p:%'), notInArray(OWNER, known)));
   for (const { person_id } of strangers) {
-    await saveHorizon(tx, { person_id, refill_at: 0, seq: 0, zones: '' });
+    await saveHorizon(tx, { person_id, refill_at: 0, seq: 0, zones: '', viewers: '' });
   }
 }
 

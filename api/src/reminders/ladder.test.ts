@@ -1,5 +1,6 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
+import { delivery } from '../push/push.table.ts';
 import { newId } from '../platform/ids.ts';
 import { aHome, GROUP, wall } from '../testing/reminders.ts';
 
@@ -231,6 +232,31 @@ test('[REM-2] a link that ends, pauses or hides the medicine is alerted no more'
   await home.sender.tick();
   await home.goTo('13:00');
   expect(home.heard()).toEqual([]);
+});
+
+test('[REM-2][FAM-3] with the link goes the alarm that waits, and what rang is told no outcome', async () => {
+  const home = await aHome({ relatives: ['daughter', 'son'] });
+  await home.addPill();
+  await home.goTo('09:00');
+  home.heard();
+  const states = async () => {
+    const rows = await home.deps.reader.select().from(delivery);
+    return rows.filter(({ stage }) => stage.startsWith('escalate')).map(({ state }) => state);
+  };
+  home.clock.advance(15 * MINUTE);
+  await home.job.tick();
+  expect(await states()).toEqual(['accepted', 'pending']);
+  for (const name of ['daughter', 'son']) {
+    const { viewer, link } = home.relative(name);
+    const answer = await viewer.send('DELETE', `/api/family/members/${link.id}`);
+    expect(answer.statusCode).toBe(204);
+  }
+  await home.job.followed();
+  expect(await states()).toEqual(['accepted', 'cancelled']);
+  const pill = (await home.person.send('GET', '/api/medicines')).json()[0];
+  await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
+  await home.settle();
+  expect(home.heard().filter((line) => !line.includes('tablet'))).toEqual([]);
 });
 
 test('[REM-7] no medicine’s name where the device does not allow it, and never at a relative', async () => {

@@ -52,6 +52,8 @@ export const person_horizon = table(
     seq: integer().notNull(),
     /** The zone history by which it was worked out. */
     zones: text().notNull(),
+    /** Who could be told then. */
+    viewers: text().notNull().default(''),
   },
   (row) => [index('person_horizon_refill').on(row.refill_at)],
 );

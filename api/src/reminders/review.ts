@@ -4,20 +4,22 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
 import { marksSince } from '../doses/doses.service.ts';
+import { alertedViewers } from '../family/family.service.ts';
 import { medicinesSince } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { withdraw } from '../push/push.service.ts';
 import { eventsSince } from '../schedule/schedule.service.ts';
 import { claimsSince, snoozesSince } from './alarm.store.ts';
-import { readFacts } from './facts.ts';
+import { readFacts, type Facts } from './facts.ts';
 import { findHorizon, saveHorizon, type Horizon } from './horizon.store.ts';
 import { lookAt } from './look.ts';
 import { materialise, refillAt } from './materialise.ts';
-import { findOccurrence } from './occurrence.store.ts';
+import { findOccurrence, type Occurrence } from './occurrence.store.ts';
 
 /** Beyond so many changes at once everything near is looked at. */
 const FEW = 300;
-type State = Pick<Horizon, 'seq' | 'zones'>;
+type State = Pick<Horizon, 'seq' | 'zones' | 'viewers'>;
 
 /** The groups that marks, snoozes and claims touched since; null when more than that changed. */
 async function touchedGroups(
@@ -25,7 +27,8 @@ async function touchedGroups(
   personId: string,
   { from, to }: { from: Horizon; to: State },
 ): Promise<Set<string> | null> {
-  if (from.zones !== to.zones || from.refill_at === 0) return null;
+  const isOther = from.zones !== to.zones || from.viewers !== to.viewers;
+  if (isOther || from.refill_at === 0) return null;
   const range = { from: from.seq, to: to.seq, limit: 1 };
   if ((await medicinesSince(tx, personId, range)).length > 0) return null;
   if ((await eventsSince(tx, personId, range)).length > 0) return null;
@@ -37,9 +40,22 @@ async function touchedGroups(
   return new Set([...marks.map(groupId), ...[...snoozes, ...claims].map(({ group }) => group)]);
 }
 
+/** FAM-3: what waits for a relative who may not be told any more goes. */
+async function silenceOthers(tx: Tx, facts: Facts, row: Occurrence): Promise<void> {
+  if (row.told.length === 0) return;
+  const relatives = new Set((await facts.relatives()).map(({ id }) => id));
+  const { person_id, group } = row;
+  for (const { id: recipient_id } of row.told) {
+    if (!relatives.has(recipient_id)) await withdraw(tx, { person_id, group, recipient_id });
+  }
+}
+
 async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): Promise<void> {
   const facts = await readFacts(tx, deps, personId);
-  for (const row of await materialise(tx, facts)) await lookAt(tx, facts, row);
+  for (const row of await materialise(tx, facts)) {
+    await silenceOthers(tx, facts, row);
+    await lookAt(tx, facts, row);
+  }
   await saveHorizon(tx, {
     ...{ person_id: personId, ...state },
     refill_at: await refillAt(tx, facts),
@@ -72,9 +88,14 @@ export async function review(tx: Tx, deps: Clock, personId: string, all = false)
   const state = {
     seq: (await streamSeqs(tx, [stream])).get(stream) ?? 0,
     zones: JSON.stringify(await getZoneHistory({ reader: tx }, personId)),
+    viewers: JSON.stringify(await alertedViewers(tx, deps, personId)),
   };
   const horizon = await findHorizon(tx, personId);
-  if (horizon && !all && horizon.seq === state.seq && horizon.zones === state.zones) return;
+  const isSame =
+    horizon?.seq === state.seq &&
+    horizon.zones === state.zones &&
+    horizon.viewers === state.viewers;
+  if (isSame && !all) return;
   const groups =
     horizon && !all ? await touchedGroups(tx, personId, { from: horizon, to: state }) : null;
   if (!horizon || !groups) return reviewAll(tx, deps, personId, state);

@@ -1,8 +1,9 @@
+import { judge } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
 import { isOp, isUserOp, operations } from '@qamqor/shared/sync/schema';
 import { commitAlone, refuseChange, type Change } from '../changes/changes.service.ts';
-import { accessTo } from '../family/family.service.ts';
+import { accessTo, holdChange, type Access } from '../family/family.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -13,37 +14,54 @@ import { unknownFields } from './unknown-fields.ts';
 /** No operation needs more; what is much deeper could not even be hashed. */
 const DEEPEST = 20;
 
-async function isForbidden(
+/** What the sender may do on the stream now; null where they may do nothing. */
+async function accessOf(
   deps: Clock,
   tx: Tx,
   actorId: string,
-  mutation: Mutation,
-): Promise<boolean> {
-  const stream = parseStream(mutation.stream);
-  if (!stream) return true;
-  if (stream.kind === 'u') return stream.id !== actorId;
-  const access = await accessTo(tx, deps, actorId, stream.id);
-  if (mutation.op === 'alarm.claim') return !access.alerted;
-  const sees = mutation.op.startsWith('event.') ? access.see_schedule : access.see_medicines;
-  if (!access.may_change || !sees) return true;
-  const id = mutation.key.split(':')[0] ?? '';
-  return access.hidden_medicine_ids.includes(id);
+  { stream: name }: Mutation,
+): Promise<Access | null> {
+  const stream = parseStream(name);
+  if (!stream || (stream.kind === 'u' && stream.id !== actorId)) return null;
+  return accessTo(tx, deps, actorId, stream.id);
 }
 
-/** One mutation in a step of its own: authorised against the links as they are now, then decided. */
-export async function applyMutation(deps: Clock, tx: Tx, change: Change): Promise<PushResult> {
+/** FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says. */
+async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult> {
+  const result = await refuseChange(tx, change, 'family.awaits_approval');
+  const isNew = !result.duplicate && result.code === 'family.awaits_approval';
+  const person_id = parseStream(change.mutation.stream)?.id ?? '';
+  if (isNew) await holdChange(tx, change, { link_id: linkId, person_id });
+  return result;
+}
+
+/**
+ * One mutation in a step of its own: authorised against the links as they are now, then decided, or
+ * held until the person has agreed.
+ */
+export async function applyMutation(
+  deps: Clock,
+  tx: Tx,
+  change: Change,
+  { isAgreed = false } = {},
+): Promise<PushResult> {
   const { mutation } = change;
   const refuse = (code: ProblemCode) => refuseChange(tx, change, code);
   if (isDeeperThan(DEEPEST, [mutation.args, mutation.base])) {
     change.mutation = { ...mutation, args: null, base: undefined };
     return refuse('request.invalid');
   }
-  if (await isForbidden(deps, tx, change.actor.id, mutation)) return refuse('sync.forbidden');
+  const access = await accessOf(deps, tx, change.actor.id, mutation);
+  const verdict = access ? judge(access, mutation) : 'sync.forbidden';
+  if (verdict === 'sync.forbidden') return refuse(verdict);
   const { mid, op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
   const args = parseArgs(op, mutation.args);
   const belongs = isUserOp(op) === (parseStream(stream)?.kind === 'u');
   if (args === null || !belongs || keyFor(op, mid, args) !== key) return refuse('request.invalid');
+  if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
+    return hold(tx, change, access.link.id);
+  }
   change.unknown = unknownFields(mutation.args, args);
   const result = await commitAlone(tx, change, (inside) => decide(inside, change, args));
   if (result.code !== 'medicine.conflict') return result;

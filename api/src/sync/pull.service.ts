@@ -14,7 +14,13 @@ import {
   readEpoch,
   touchDevice,
 } from '../changes/changes.service.ts';
-import { accessTo, maySee, visiblePeople } from '../family/family.service.ts';
+import {
+  accessTo,
+  maySee,
+  noteLooks,
+  visiblePeople,
+  type Access,
+} from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -57,7 +63,7 @@ async function pageOf(
   deps: Deps,
   viewer: Viewer,
   ask: { stream: string; cursor: number | null; limit: number },
-): Promise<StreamPage | null> {
+): Promise<{ page: StreamPage; person_id: string; access: Access } | null> {
   const stream = parseStream(ask.stream);
   if (!stream) return null;
   const isOwn = stream.id === viewer.user_id;
@@ -75,7 +81,9 @@ async function pageOf(
     epoch: `${epoch}.${access.grant}`,
     reset,
   };
-  return stream.kind === 'u' ? userPage(deps, request) : personPage(deps, request, access);
+  const page =
+    stream.kind === 'u' ? await userPage(deps, request) : await personPage(deps, request, access);
+  return { page, person_id: stream.id, access };
 }
 
 const HEARD_EVERY = MINUTE / 2;
@@ -117,16 +125,20 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   }
   const streams: Record<string, StreamPage> = {};
   const gone: string[] = [];
+  const looked: { person_id: string; access: Access }[] = [];
   let limit = input.limit;
   for (const [stream, cursor] of await wanted(deps, viewer, input)) {
-    const page = await pageOf(deps, viewer, { stream, cursor, limit });
-    if (!page) {
+    const found = await pageOf(deps, viewer, { stream, cursor, limit });
+    if (!found) {
       gone.push(stream);
       continue;
     }
+    const { page } = found;
     streams[stream] = page;
+    looked.push(found);
     const { medicines = [], marks = [], events = [] } = page.rows;
     limit = Math.max(1, limit - medicines.length - marks.length - events.length);
   }
+  await noteLooks(deps, viewer, looked);
   return { proto: PROTO, server_now: deps.now(), streams, gone };
 }

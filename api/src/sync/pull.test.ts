@@ -217,6 +217,9 @@ test('the links of a viewer come with their changes and go when they end', async
     status: 'pending',
     scopes: link.scopes,
     created_at: toWire(clock.now()),
+    paused_until: null,
+    ask_first: false,
+    keeps_devices: false,
     seq: 1,
   };
   expect((await since(0))?.rows.links).toEqual([row]);

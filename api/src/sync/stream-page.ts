@@ -1,7 +1,7 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
-import { linksSince, type Access } from '../family/family.service.ts';
+import { familySince, type Access } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { profilesSince } from '../profile/profile.service.ts';
@@ -60,7 +60,7 @@ export async function personPage(
 export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<StreamPage> {
   const { id, to, epoch, reset } = request;
   const from = request.from ?? 0;
-  const links = await linksSince(deps, id, { from, to });
+  const { links, viewers, invitations, approvals } = await familySince(deps, id, { from, to });
   return {
     epoch,
     cursor: to,
@@ -69,8 +69,15 @@ export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<S
     rows: {
       accounts: [await readAccount(deps, id, to)],
       links: links.rows,
+      ...(viewers.rows.length > 0 && { viewers: viewers.rows }),
+      ...(invitations.rows.length > 0 && { invitations: invitations.rows }),
+      ...(approvals.length > 0 && { approvals }),
       profiles: await profilesSince(deps.reader, id, { from, to }),
     },
-    deleted: { links: links.ended },
+    deleted: {
+      links: links.deleted,
+      ...(viewers.deleted.length > 0 && { viewers: viewers.deleted }),
+      ...(invitations.deleted.length > 0 && { invitations: invitations.deleted }),
+    },
   };
 }

@@ -8,6 +8,8 @@ const link = (given: Partial<LinkTerms> = {}): LinkTerms => ({
   scopes: SCOPES,
   paused_until: null,
   hidden_medicine_ids: [],
+  ask_first: false,
+  keeps_devices: true,
   ...given,
 });
 
@@ -18,16 +20,16 @@ test('nobody and a link that is not accepted may do nothing', () => {
   expect(Object.values(NOTHING).filter((value) => value === true)).toEqual([]);
 });
 
-test('an accepted link permits exactly its scopes', () => {
+test('[FAM-2] an accepted link permits exactly its scopes', () => {
   expect(permissionOf(link(), now)).toEqual(OWN);
   for (const scope of ['see_medicines', 'see_schedule', 'may_change', 'alerted'] as const) {
     const permission = permissionOf(link({ scopes: [scope] }), now);
-    expect(permission, scope).toEqual({ ...NOTHING, [scope]: true });
+    expect(permission, scope).toEqual({ ...NOTHING, [scope]: true, keeps_devices: true });
   }
-  expect(permissionOf(link({ scopes: [] }), now)).toEqual(NOTHING);
+  expect(permissionOf(link({ scopes: [], keeps_devices: false }), now)).toEqual(NOTHING);
 });
 
-test('a pause holds until its instant and not at it', () => {
+test('[FAM-3] a pause holds until its instant and not at it', () => {
   const paused = (paused_until: string) => permissionOf(link({ paused_until }), now);
   expect(paused('2026-11-20T12:00:00.001Z')).toEqual(NOTHING);
   expect(paused('2026-11-20T12:00:00.000Z')).toEqual(OWN);
@@ -38,4 +40,9 @@ test('hidden medicines go with the permission', () => {
   expect(permissionOf(link({ hidden_medicine_ids: ['m'] }), now).hidden_medicine_ids).toEqual([
     'm',
   ]);
+});
+
+test('who asks first and who keeps the devices stands in the link', () => {
+  const permission = permissionOf(link({ ask_first: true, keeps_devices: false }), now);
+  expect(permission).toEqual({ ...OWN, ask_first: true, keeps_devices: false });
 });

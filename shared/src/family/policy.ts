@@ -1,11 +1,16 @@
 import type { Scope } from '../sync/protocol.ts';
 
+/** FAM-2: what a person shares who does not say otherwise. */
+export const USUAL_SCOPES: readonly Scope[] = ['see_medicines', 'see_schedule', 'alerted'];
+
 /** A link as far as the decision needs it (FAM-2, FAM-3). */
 export type LinkTerms = {
   status: 'pending' | 'accepted' | 'declined' | 'ended';
   scopes: readonly Scope[];
   paused_until: string | null;
   hidden_medicine_ids: readonly string[];
+  ask_first: boolean;
+  keeps_devices: boolean;
 };
 
 /** What a viewer may do with a person's data; the one answer every reader and writer asks for. */
@@ -16,6 +21,10 @@ export type Permission = {
   /** REM-2: may be told that a dose was not recorded. */
   alerted: boolean;
   hidden_medicine_ids: readonly string[];
+  /** A change waits until the person agrees to it. */
+  ask_first: boolean;
+  /** FAM-6: looks after the tablet of a person who has no sign-in of their own. */
+  keeps_devices: boolean;
 };
 
 export const NOTHING: Permission = {
@@ -24,6 +33,8 @@ export const NOTHING: Permission = {
   may_change: false,
   alerted: false,
   hidden_medicine_ids: [],
+  ask_first: false,
+  keeps_devices: false,
 };
 
 export const OWN: Permission = {
@@ -32,6 +43,8 @@ export const OWN: Permission = {
   may_change: true,
   alerted: true,
   hidden_medicine_ids: [],
+  ask_first: false,
+  keeps_devices: true,
 };
 
 /** `now` is an instant on the wire. A link that is paused, pending or ended permits nothing. */
@@ -45,5 +58,22 @@ export function permissionOf(link: LinkTerms | null, now: string): Permission {
     may_change: has('may_change'),
     alerted: has('alerted'),
     hidden_medicine_ids: link.hidden_medicine_ids,
+    ask_first: link.ask_first,
+    keeps_devices: link.keeps_devices,
   };
+}
+
+/**
+ * What becomes of a change on a person's stream: it may go on, is refused, or waits until the person
+ * agrees. Being on an alarm changes nothing of theirs: it needs only to be alerted, and never waits.
+ */
+export function judge(
+  permission: Permission,
+  { op, key }: { op: string; key: string },
+): 'go' | 'sync.forbidden' | 'family.awaits_approval' {
+  if (op === 'alarm.claim') return permission.alerted ? 'go' : 'sync.forbidden';
+  const sees = op.startsWith('event.') ? permission.see_schedule : permission.see_medicines;
+  const isHidden = permission.hidden_medicine_ids.includes(key.split(':')[0] ?? '');
+  if (!permission.may_change || !sees || isHidden) return 'sync.forbidden';
+  return permission.ask_first ? 'family.awaits_approval' : 'go';
 }

@@ -4,6 +4,7 @@ import type { Scenario } from './contract-scenario.ts';
 
 export { alarmContract, type AlarmScenario } from './contract-alarms.ts';
 export { eventContract, type EventScenario } from './contract-events.ts';
+export { familyContract, type FamilyScenario, type FamilyStep } from './contract-family.ts';
 export { contractPeople } from './contract-scenario.ts';
 export type { ContractMutation, Scenario } from './contract-scenario.ts';
 

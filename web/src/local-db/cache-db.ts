@@ -2,7 +2,15 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
-import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
+import type {
+  Account,
+  Approval,
+  EventRow,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Person,
+} from '@qamqor/shared/sync/protocol';
 import type { BesideRow, Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
@@ -14,6 +22,9 @@ export type CacheDb = Dexie & {
   people: Table<Cached<Person>, string>;
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
+  viewers: Table<Cached<FamilyViewer>, string>;
+  invitations: Table<Cached<Invitation>, string>;
+  approvals: Table<Cached<Approval>, string>;
   cursors: Table<CursorRow, string>;
   beside: Table<BesideRow, number>;
 };
@@ -21,7 +32,7 @@ export type CacheDb = Dexie & {
 /** The tables whose rows come from a stream. */
 export const ENTITIES = [
   ...(['medicines', 'marks', 'events', 'snoozes', 'claims'] as const),
-  ...(['people', 'accounts', 'links'] as const),
+  ...(['people', 'accounts', 'links', 'viewers', 'invitations', 'approvals'] as const),
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -45,11 +56,14 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
     events: 'id, stream',
     snoozes: 'id, [stream+group]',
     claims: 'id, [stream+group]',
+    viewers: 'id, stream',
+    invitations: 'id, stream',
+    approvals: 'id, stream',
+    beside: '++order, stream',
   };
-  db.version(3)
+  db.version(2)
     .stores(anew)
     .upgrade((tx) => tx.table('cursors').clear());
-  db.version(3).stores({ beside: '++order, stream' });
   return db;
 }
 

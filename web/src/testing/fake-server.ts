@@ -1,4 +1,4 @@
-import { fromWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
@@ -51,13 +51,20 @@ export class FakeServer {
 
   permitted(userId: string): string[] {
     const links = [...this.stream(userStream(userId)).rows('links').values()];
-    const people = links.filter((link) => link.status === 'accepted').map((link) => link.person_id);
+    const isOpen = ({ status, paused_until }: Link) =>
+      status === 'accepted' && (paused_until === null || paused_until <= toWire(this.time));
+    const people = links.filter(isOpen).map((link) => link.person_id);
     return [userId, ...people].map((id) => personStream(id ?? '')).concat(userStream(userId));
   }
 
-  link(viewerId: string, link: Pick<Link, 'id' | 'status'> & { person_id: string }): void {
+  link(
+    viewerId: string,
+    link: Pick<Link, 'id' | 'status'> & { person_id: string } & Partial<Link>,
+  ): void {
     const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
-    const row: Link = { ...about, ...link, scopes: [], created_at: '2026-11-01T00:00:00.000Z' };
+    const terms = { scopes: [], paused_until: null, ask_first: false, keeps_devices: false };
+    const created_at = '2026-11-01T00:00:00.000Z';
+    const row: Link = { ...about, ...terms, created_at, ...link };
     this.stream(userStream(viewerId)).write({ links: [row] });
   }
 

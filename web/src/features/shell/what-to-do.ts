@@ -7,6 +7,7 @@ export function whatToDo({ code, op }: Pick<RejectedMutation, 'code' | 'op'>): M
   switch (code) {
     case 'sync.parked':
     case 'medicine.already_there':
+    case 'family.awaits_approval':
       return msg`You need not do anything.`;
     case 'sync.forbidden':
     case 'family.not_allowed':

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Reader } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { family_invitation } from './family.table.ts';
+
+type Token = typeof family_invitation.$inferSelect;
+
+export async function findToken(db: Reader, hash: string): Promise<Token | undefined> {
+  return db.select().from(family_invitation).where(eq(family_invitation.token_hash, hash)).get();
+}
+
+export async function insertToken(tx: Tx, token: Token): Promise<void> {
+  await tx.insert(family_invitation).values(token);
+}
+
+/** All ways that lead to a link: it was answered or taken back. */
+export async function deleteTokens(tx: Tx, linkId: string): Promise<void> {
+  await tx.delete(family_invitation).where(eq(family_invitation.link_id, linkId));
+}

@@ -1,0 +1,163 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
+import { plans, unlimited } from '@qamqor/shared/plans';
+import { Problem } from '@qamqor/shared/problem';
+import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/sync/protocol';
+import { findPerson, getUser } from '../auth/user.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader, Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { deleteTokens, findToken } from './invitation.store.ts';
+import {
+  findAcceptedLink,
+  findLink,
+  linksAddressedTo,
+  linksOfViewer,
+  type FamilyLink,
+} from './link.store.ts';
+import { changeLink, endLink } from './links.service.ts';
+import { hashOf } from './secrets.ts';
+
+/** FAM-5, TIER-1: pending and accepted links of the viewer count. In the writing transaction. */
+export async function assertRoom(tx: Tx, viewerId: string): Promise<void> {
+  const { subscription_tier } = await getUser({ reader: tx }, viewerId);
+  const { family_members_limit } = plans[subscription_tier];
+  const links = await linksOfViewer(tx, viewerId);
+  const count = links.filter(({ status }) => status === 'pending' || status === 'accepted').length;
+  if (family_members_limit !== unlimited && count >= family_members_limit) {
+    throw new Problem('family.limit_reached');
+  }
+}
+
+function askerOf(link: FamilyLink): string {
+  return (link.asked_by === 'viewer' ? link.viewer_id : link.person_id) ?? '';
+}
+
+export async function toInvitation(db: Reader, link: FamilyLink): Promise<Invitation> {
+  const asker = await findPerson(db, askerOf(link));
+  const isAsking = link.asked_by === 'viewer';
+  return {
+    id: link.id,
+    name: asker?.name ?? '',
+    relationship: isAsking ? link.relationship : (link.viewer_relationship ?? 'Other'),
+    direction: isAsking ? 'asks' : 'offers',
+    scopes: link.scopes,
+    created_at: link.created_at,
+  };
+}
+
+/** Those that wait for the viewer's answer. */
+export async function listInvitations(deps: Reads, viewer: Viewer): Promise<Invitation[]> {
+  const links = await linksAddressedTo(deps.reader, viewer.user_id);
+  const waiting = links.filter(({ status }) => status === 'pending');
+  return Promise.all(waiting.map((link) => toInvitation(deps.reader, link)));
+}
+
+async function linkOfToken(db: Reader, deps: Clock, token: string): Promise<FamilyLink | null> {
+  const found = await findToken(db, hashOf(token));
+  if (!found || found.expires_at <= toWire(deps.now())) return null;
+  return (await findLink(db, found.link_id)) ?? null;
+}
+
+/** What an invitation by link says; it waits on for an answer. */
+export async function openInvitation(
+  deps: Clock & Reads,
+  viewer: Viewer,
+  token: string,
+): Promise<Invitation> {
+  const link = await linkOfToken(deps.reader, deps, token);
+  if (link?.status !== 'pending') throw new Problem('family.invitation_not_found');
+  if (askerOf(link) === viewer.user_id) throw new Problem('family.own_address');
+  return toInvitation(deps.reader, link);
+}
+
+type Answer = {
+  id: string;
+  token?: string | undefined;
+  scopes?: Scope[] | undefined;
+  display_name?: string | undefined;
+  relationship?: string | undefined;
+};
+
+/**
+ * One that the viewer may answer: it was sent to their verified address, or they hold its link.
+ * Foreign, used, expired and missing ones are the same.
+ */
+async function answerable(deps: Clock, tx: Tx, viewer: Viewer, input: Answer): Promise<FamilyLink> {
+  const link = await findLink(tx, input.id);
+  const held = input.token === undefined ? null : await linkOfToken(tx, deps, input.token);
+  const isTheirs = link && (link.addressed_id === viewer.user_id || held?.id === link.id);
+  if (!isTheirs || link.status !== 'pending') throw new Problem('family.invitation_not_found');
+  if (askerOf(link) === viewer.user_id) throw new Problem('family.own_address');
+  return link;
+}
+
+export type Answered = { id: string; status: 'accepted' | 'declined'; scopes: Scope[] };
+
+/** The words of a viewer for the person who offered. */
+async function wordsFor(tx: Tx, link: FamilyLink, input: Answer) {
+  const person = await findPerson(tx, link.person_id ?? '');
+  return {
+    display_name: input.display_name ?? person?.name ?? '',
+    relationship: input.relationship ?? 'Other',
+  };
+}
+
+async function accept(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  { link, input }: { link: FamilyLink; input: Answer },
+): Promise<FamilyLink> {
+  const me = viewer.user_id;
+  const isAsking = link.asked_by === 'viewer';
+  const sides = isAsking ? { person_id: me } : { viewer_id: me };
+  const { viewer_id, person_id } = { ...link, ...sides };
+  const before = await findAcceptedLink(tx, viewer_id ?? '', person_id ?? '');
+  if (before) await endLink(deps, tx, before);
+  if (!isAsking) await assertRoom(tx, me);
+  await deleteTokens(tx, link.id);
+  const offered = isAsking ? SCOPES : link.scopes;
+  const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
+  return changeLink(tx, link, {
+    ...sides,
+    ...(isAsking ? {} : await wordsFor(tx, link, input)),
+    status: 'accepted',
+    scopes: asked.filter((scope) => offered.includes(scope)),
+    accepted_at: toWire(deps.now()),
+  });
+}
+
+/** FAM-1, FAM-2: from now on the viewer sees what was agreed. Of an offer, no more than was offered. */
+export async function acceptInvitation(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  input: Answer,
+): Promise<Answered> {
+  return transaction(deps, async (tx) => {
+    const link = await answerable(deps, tx, viewer, input);
+    const { id, scopes } = await accept(deps, tx, viewer, { link, input });
+    return { id, status: 'accepted', scopes };
+  });
+}
+
+export async function declineInvitation(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  input: Answer,
+): Promise<Answered> {
+  return transaction(deps, async (tx) => {
+    const link = await answerable(deps, tx, viewer, input);
+    await deleteTokens(tx, link.id);
+    const declined_at = toWire(deps.now());
+    const { id, scopes } = await changeLink(tx, link, { status: 'declined', declined_at });
+    return { id, status: 'declined', scopes };
+  });
+}
+
+/** For how long an invitation's link works. */
+export const INVITATION_LASTS = 14 * DAY;
+
+/** For how long who was told no waits before asking the same address again. */
+export const DECLINED_FOR = 7 * DAY;

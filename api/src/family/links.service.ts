@@ -1,0 +1,79 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { raiseSeq } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { deleteApprovals, pendingOfLink } from './approval.store.ts';
+import { settleApproval } from './approvals.service.ts';
+import { deleteTokens } from './invitation.store.ts';
+import { deleteLinks, writeLink, type FamilyLink } from './link.store.ts';
+import { deleteLooks } from './look.store.ts';
+import { deleteCodes, deleteCodesFor } from './pairing.store.ts';
+
+export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;
+
+/** A link with nobody in it yet and nothing shared. */
+export const EMPTY_LINK = {
+  viewer_id: null,
+  person_id: null,
+  email: null,
+  addressed_id: null,
+  viewer_display_name: null,
+  viewer_relationship: null,
+  ask_first: false,
+  keeps_devices: false,
+  paused_until: null,
+  hidden_medicine_ids: [],
+  grant: 1,
+  accepted_at: null,
+  declined_at: null,
+  last_looked_at: null,
+} satisfies Partial<NewLink>;
+
+/** Writes a link into the streams of all whom it concerns. */
+export async function saveLink(tx: Tx, link: NewLink): Promise<FamilyLink> {
+  const sides = [link.viewer_id, link.person_id, link.addressed_id];
+  const seqs = new Map<string, number>();
+  for (const id of new Set(sides.flatMap((side) => side ?? []))) {
+    seqs.set(id, await raiseSeq(tx, userStream(id)));
+  }
+  const seqOf = (side: string | null) => seqs.get(side ?? '') ?? 0;
+  const saved = {
+    ...link,
+    seq: seqOf(link.viewer_id),
+    person_seq: seqOf(link.person_id),
+    addressed_seq: seqOf(link.addressed_id),
+  };
+  await writeLink(tx, saved);
+  return saved;
+}
+
+/** Another grant: the viewer's copy is out of date. */
+export async function changeLink(
+  tx: Tx,
+  link: FamilyLink,
+  fields: Partial<NewLink>,
+): Promise<FamilyLink> {
+  return saveLink(tx, { ...link, ...fields, grant: link.grant + 1 });
+}
+
+/**
+ * FAM-3, FAM-5: from the next request on the viewer is refused. What the link let wait goes with it,
+ * and nobody's data.
+ */
+export async function endLink(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
+  await deleteTokens(tx, link.id);
+  if (link.keeps_devices && link.person_id !== null) await deleteCodesFor(tx, link.person_id);
+  for (const row of await pendingOfLink(tx, link.id)) {
+    await settleApproval(tx, row, { status: 'withdrawn', at: toWire(deps.now()) });
+  }
+  await changeLink(tx, link, { status: 'ended' });
+}
+
+/** Everything that ties a person to others, in both directions, for good. */
+export async function removeFamily(tx: Tx, userId: string): Promise<void> {
+  await deleteApprovals(tx, userId);
+  await deleteLooks(tx, userId);
+  await deleteCodes(tx, userId);
+  await deleteLinks(tx, userId);
+}

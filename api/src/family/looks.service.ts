@@ -1,0 +1,128 @@
+import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { findPerson } from '../auth/user.service.ts';
+import { changesByOthers, raiseSeq } from '../changes/changes.service.ts';
+import { listMedicines } from '../medicines/medicines.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import type { Access } from './access.service.ts';
+import { findLink, setLookedAt } from './link.store.ts';
+import { saveLink } from './links.service.ts';
+import { extendLook, insertLook, lastLook, looksAt, type LookLine } from './look.store.ts';
+
+/** An open page asks twice a minute; it is noted this often. */
+const NOTED_EVERY = 5 * MINUTE;
+/** Looks with no longer a pause between them are one line. */
+const SAME_LOOK = 30 * MINUTE;
+const LINES = 200;
+
+type Looked = { person_id: string; access: Access };
+
+async function noteLook(deps: Clock, tx: Tx, viewerId: string, looked: Looked): Promise<void> {
+  const { link: seen } = looked.access;
+  const link = seen && (await findLink(tx, seen.id));
+  if (!link) return;
+  const now = deps.now();
+  const at = toWire(now);
+  const last = await lastLook(tx, link.id);
+  if (last && now - fromWire(last.until) < SAME_LOOK) {
+    await extendLook(tx, last.id, at);
+    return setLookedAt(tx, link.id, at);
+  }
+  const { person_id } = looked;
+  const who = { link_id: link.id, person_id, viewer_id: viewerId };
+  await insertLook(tx, { id: newId(deps), ...who, kind: 'look', at, until: at });
+  await saveLink(tx, { ...link, last_looked_at: at });
+}
+
+/**
+ * FAM-4: the person can read who looked, and when. A disk that is full must not keep anybody from
+ * reading.
+ */
+export async function noteLooks(
+  deps: Clock & Writes & Log,
+  viewer: Viewer,
+  looked: readonly Looked[],
+): Promise<void> {
+  const now = deps.now();
+  const due = looked.filter(({ access: { link } }) => {
+    const last = link?.last_looked_at ?? null;
+    return link !== null && (last === null || now - fromWire(last) >= NOTED_EVERY);
+  });
+  if (due.length === 0) return;
+  try {
+    await transaction(deps, async (tx) => {
+      for (const one of due) await noteLook(deps, tx, viewer.user_id, one);
+    });
+  } catch (error) {
+    deps.log.error({ err: errorKind(error) }, 'could not note that somebody looked');
+  }
+}
+
+/** FAM-4: what a relative did with the person's devices. */
+export async function noteHelp(
+  deps: Clock,
+  tx: Tx,
+  help: Pick<LookLine, 'link_id' | 'person_id' | 'viewer_id' | 'kind'>,
+): Promise<void> {
+  const at = toWire(deps.now());
+  await insertLook(tx, { id: newId(deps), ...help, at, until: at });
+  await raiseSeq(tx, userStream(help.person_id));
+}
+
+export type LookEntry = {
+  id: string;
+  kind: LookLine['kind'] | 'change';
+  by_user_id: string;
+  by_name: string;
+  at: string;
+  until: string;
+  /** Of a change: the operation, and what it was about. */
+  op: string | null;
+  name: string | null;
+  date: string | null;
+  time: string | null;
+  status: string | null;
+};
+
+type Touched = Partial<
+  Record<'name' | 'title' | 'medicine_id' | 'date' | 'time' | 'status', string>
+>;
+
+const NOTHING = { op: null, name: null, date: null, time: null, status: null };
+
+/** GET /family/looks: the newest first. */
+export async function listLooks(deps: Reads, viewer: Viewer): Promise<LookEntry[]> {
+  const db = deps.reader;
+  const me = viewer.user_id;
+  const names = new Map((await listMedicines(db, me)).map(({ id, name }) => [id, name]));
+  const people = new Map<string, string>();
+  const nameOf = async (id: string) => {
+    const name = people.get(id) ?? (await findPerson(db, id))?.name ?? '';
+    people.set(id, name);
+    return name;
+  };
+  const entries: LookEntry[] = [];
+  for (const { id, kind, viewer_id, at, until } of await looksAt(db, me, LINES)) {
+    const by = { by_user_id: viewer_id, by_name: await nameOf(viewer_id) };
+    entries.push({ id, kind, ...by, at, until, ...NOTHING });
+  }
+  for (const line of await changesByOthers(db, me, LINES)) {
+    const [row] = (Array.isArray(line.after) ? line.after : []) as Touched[];
+    const by = { by_user_id: line.actor_id, by_name: await nameOf(line.actor_id) };
+    const at = line.recorded_at;
+    entries.push({
+      ...{ id: line.mid, kind: 'change', ...by, at, until: at, op: line.op },
+      name: row?.title ?? row?.name ?? names.get(row?.medicine_id ?? '') ?? null,
+      date: row?.date ?? null,
+      time: row?.time ?? null,
+      status: row?.status ?? null,
+    });
+  }
+  const newest = entries.toSorted((a, b) => (a.until > b.until ? -1 : 1));
+  return newest.slice(0, LINES);
+}

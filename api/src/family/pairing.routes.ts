@@ -1,0 +1,24 @@
+import { newPersonForm } from '@qamqor/shared/family/schema';
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import { startPairing } from './pairing.service.ts';
+
+type Deps = Parameters<typeof startPairing>[0];
+
+/** A code for a person who is there already, or for a new one. */
+const pairing = z.object({ person_id: z.string().min(1).max(64) }).or(newPersonForm);
+
+const answer = z.object({
+  code: z.string(),
+  url: z.string(),
+  expires_at: z.string(),
+  person_id: z.string(),
+});
+
+export function pairingRoutes(api: App, deps: Deps): void {
+  api.post(
+    '/auth/pairing',
+    { config: { limit: 'pairing' }, schema: { body: pairing, response: { 201: answer } } },
+    async ({ viewer, body }, reply) => reply.code(201).send(await startPairing(deps, viewer, body)),
+  );
+}

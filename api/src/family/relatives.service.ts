@@ -1,0 +1,45 @@
+import { userStream } from '@qamqor/shared/sync/protocol';
+import type { Relatives } from '../auth/relatives.ts';
+import { raiseSeq } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { accessTo } from './access.service.ts';
+import { linksOfPerson, linksToAddress } from './link.store.ts';
+import { changeLink, saveLink } from './links.service.ts';
+import { noteHelp } from './looks.service.ts';
+import { deleteCodesFor } from './pairing.store.ts';
+import { redeemCode } from './pairing.service.ts';
+
+/** FAM-1: what was sent to an address reaches the account that proved it to be theirs. */
+async function addressTo(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  for (const link of await linksToAddress(tx, user.email.toLowerCase())) {
+    const asker = link.asked_by === 'viewer' ? link.viewer_id : link.person_id;
+    if (asker !== user.id) await saveLink(tx, { ...link, addressed_id: user.id });
+  }
+}
+
+/** FAM-6: who signs in with an account of their own looks after their devices themselves. */
+async function release(tx: Tx, personId: string): Promise<void> {
+  await deleteCodesFor(tx, personId);
+  for (const link of await linksOfPerson(tx, personId)) {
+    if (link.keeps_devices) await changeLink(tx, link, { keeps_devices: false });
+  }
+  await raiseSeq(tx, userStream(personId));
+}
+
+/** What the family knows and signing in asks for. */
+export function createRelatives(deps: Clock): Relatives {
+  return {
+    addressTo,
+    release,
+    redeemCode: (tx, typed) => redeemCode(deps, tx, typed),
+    async keeps(db, viewerId, personId) {
+      const access = await accessTo(db, deps, viewerId, personId);
+      return access.keeps_devices;
+    },
+    async noteHelp(tx, { viewer_id, person_id, kind }) {
+      const { link } = await accessTo(tx, deps, viewer_id, person_id);
+      if (link) await noteHelp(deps, tx, { link_id: link.id, viewer_id, person_id, kind });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type {
+  Approval,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Sequenced,
+} from '@qamqor/shared/sync/protocol';
+import type { Reader, Reads } from '../platform/database.ts';
+import { approvalRows } from './approvals.service.ts';
+import { toInvitation } from './invitations.service.ts';
+import { linksAddressedTo, linksOfPerson, linksOfViewer, type FamilyLink } from './link.store.ts';
+import { toMember } from './members.service.ts';
+import { isViewer, toViewer } from './viewers.service.ts';
+
+type Range = { from: number; to: number };
+
+/** Rows of one kind that changed, and the ids of those that are not there any more. */
+type Part<Row> = { rows: Sequenced<Row>[]; deleted: string[] };
+
+export type FamilyRows = {
+  links: Part<Link>;
+  viewers: Part<FamilyViewer>;
+  invitations: Part<Invitation>;
+  approvals: Sequenced<Approval>[];
+};
+
+async function partOf<Row>(
+  links: readonly FamilyLink[],
+  { from, to }: Range,
+  by: {
+    seq: (link: FamilyLink) => number;
+    isThere: (link: FamilyLink) => boolean;
+    row: (link: FamilyLink) => Promise<Row>;
+  },
+): Promise<Part<Row>> {
+  const changed = links.filter((link) => by.seq(link) > from && by.seq(link) <= to);
+  const there = changed.filter(by.isThere);
+  return {
+    rows: await Promise.all(
+      there.map(async (link) => ({ ...(await by.row(link)), seq: by.seq(link) })),
+    ),
+    deleted: changed.filter((link) => !by.isThere(link)).map(({ id }) => id),
+  };
+}
+
+async function toLink(db: Reader, link: FamilyLink): Promise<Link> {
+  const { email: _, user_info: __, ...row } = await toMember(db, link);
+  return row;
+}
+
+/** What of a user's family changed after `from` up to `to`, in both directions. */
+export async function familySince(
+  { reader: db }: Reads,
+  userId: string,
+  range: Range,
+): Promise<FamilyRows> {
+  return {
+    links: await partOf(await linksOfViewer(db, userId), range, {
+      seq: ({ seq }) => seq,
+      isThere: ({ status }) => status !== 'ended',
+      row: (link) => toLink(db, link),
+    }),
+    viewers: await partOf(await linksOfPerson(db, userId), range, {
+      seq: ({ person_seq }) => person_seq,
+      isThere: isViewer,
+      row: (link) => toViewer(db, link),
+    }),
+    invitations: await partOf(await linksAddressedTo(db, userId), range, {
+      seq: ({ addressed_seq }) => addressed_seq,
+      isThere: ({ status }) => status === 'pending',
+      row: (link) => toInvitation(db, link),
+    }),
+    approvals: await approvalRows(db, userId, range),
+  };
+}

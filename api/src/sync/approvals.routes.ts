@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import { acceptApproval, declineApproval, listApprovals } from './approvals.service.ts';
+
+type Deps = Parameters<typeof listApprovals>[0] & Parameters<typeof acceptApproval>[0];
+
+const approval = z.object({
+  id: z.string(),
+  link_id: z.string(),
+  person_id: z.string(),
+  by_user_id: z.string(),
+  by_name: z.string(),
+  op: z.string(),
+  args: z.unknown(),
+  status: z.enum(['pending', 'accepted', 'declined', 'withdrawn']),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+});
+
+const params = z.object({ id: z.string().max(64) });
+const decided = { schema: { params, response: { 200: approval } } };
+
+/** Changes by relatives that wait until the person agrees. */
+export function approvalsRoutes(api: App, deps: Deps): void {
+  api.get('/family/approvals', { schema: { response: { 200: z.array(approval) } } }, ({ viewer }) =>
+    listApprovals(deps, viewer),
+  );
+
+  api.post('/family/approvals/:id/accept', decided, ({ viewer, params: { id } }) =>
+    acceptApproval(deps, viewer, id),
+  );
+
+  api.post('/family/approvals/:id/decline', decided, ({ viewer, params: { id } }) =>
+    declineApproval(deps, viewer, id),
+  );
+}

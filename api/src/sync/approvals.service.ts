@@ -1,0 +1,68 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { Problem } from '@qamqor/shared/problem';
+import type { Approval, Mutation } from '@qamqor/shared/sync/protocol';
+import { getUser } from '../auth/user.service.ts';
+import { removeLedgerRow } from '../changes/changes.service.ts';
+import {
+  heldAt,
+  ownApproval,
+  pendingApprovals,
+  settleApproval,
+  shownApproval,
+} from '../family/family.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { transaction } from '../platform/transaction.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<Approval[]> {
+  const rows = await pendingApprovals(reader, viewer.user_id);
+  return Promise.all(rows.map((row) => shownApproval(reader, row)));
+}
+
+/**
+ * The change takes effect by the ordinary way in, under the relative's name and by the links as they
+ * are now; when it cannot, nothing is decided. Agreeing again changes nothing.
+ */
+export async function acceptApproval(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  id: string,
+): Promise<Approval> {
+  return transaction(deps, async (tx) => {
+    const row = await ownApproval(tx, viewer.user_id, id);
+    if (row.status === 'accepted') return shownApproval(tx, row);
+    if (row.status !== 'pending') throw new Problem('family.approval_not_found');
+    const actor = await getUser({ reader: tx }, row.viewer_id);
+    await removeLedgerRow(tx, row.id);
+    const now = deps.now();
+    const change = {
+      mutation: row.mutation as Mutation,
+      actor: { id: actor.id, name: actor.name },
+      device_id: row.device_id,
+      happened_at: heldAt(row, now),
+      received_at: now,
+    };
+    const { status, code } = await applyMutation(deps, tx, change, { isAgreed: true });
+    if (status !== 'ok') throw new Problem(code ?? 'server.busy');
+    return shownApproval(
+      tx,
+      await settleApproval(tx, row, { status: 'accepted', at: toWire(now) }),
+    );
+  });
+}
+
+export async function declineApproval(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  id: string,
+): Promise<Approval> {
+  return transaction(deps, async (tx) => {
+    const row = await ownApproval(tx, viewer.user_id, id);
+    if (row.status === 'declined') return shownApproval(tx, row);
+    if (row.status !== 'pending') throw new Problem('family.approval_not_found');
+    const at = toWire(deps.now());
+    return shownApproval(tx, await settleApproval(tx, row, { status: 'declined', at }));
+  });
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { isEmail } from '../contact/contact.ts';
+import { SCOPES, type Scope } from '../sync/protocol.ts';
+import { tidyText } from '../tidy-text.ts';
+import { RELATIONSHIPS } from './relationships.ts';
+
+const MOST_HIDDEN = 500;
+
+const relationship = z.enum(RELATIONSHIPS);
+const displayName = z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(100));
+const scopes = z.pipe(
+  z.array(z.enum(SCOPES)).check(z.maxLength(20)),
+  z.transform((asked): Scope[] => SCOPES.filter((scope) => asked.includes(scope))),
+);
+
+/** An address as it is compared: without blanks around it and in small letters. */
+const email = z.string().check(
+  z.overwrite((text) => tidyText(text).toLowerCase()),
+  z.maxLength(254),
+  z.refine(isEmail, 'An e-mail looks like name@example.com'),
+);
+
+/** FAM-1: the form of a relative who asks to look after somebody. */
+export const addMemberForm = z.object({ email, relationship, display_name: displayName });
+
+/** The form of a person who offers to share; without scopes the usual ones. */
+export const shareForm = z.extend(addMemberForm, { scopes: z.optional(scopes) });
+
+/** The answer to an invitation; who accepts an offer may say what the person is to them. */
+export const acceptForm = z.object({
+  scopes: z.optional(scopes),
+  token: z.optional(z.string().check(z.maxLength(100))),
+  display_name: z.optional(displayName),
+  relationship: z.optional(relationship),
+});
+
+/** FAM-3: what a person changes about somebody who sees them; what is not sent stays. */
+export const viewerForm = z.object({
+  scopes: z.optional(scopes),
+  ask_first: z.optional(z.boolean()),
+  paused_until: z.optional(z.nullable(z.iso.datetime({ precision: 3 }))),
+  hidden_medicine_ids: z.optional(z.array(z.uuid()).check(z.maxLength(MOST_HIDDEN))),
+});
+
+export const newPersonForm = z.object({
+  display_name: displayName,
+  relationship,
+  language: z.enum(['en', 'ru', 'kk', 'kz']),
+});
