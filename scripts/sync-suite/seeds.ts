@@ -62,4 +62,11 @@ export const seeds: Record<string, Case> = {
       { do: 'mark', dev: 1, tab: 'worker', med: 1, slot: '14:00', dies: null, kind: 'undo' },
     ],
   },
+  'a page and the worker that replace a stream at once, without a lock, lose nothing': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'link', to: 'accepted' },
+      { do: 'both', dev: 2, faults: [], locked: false },
+    ],
+  },
 };

@@ -1,5 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isStorageFault } from './database-faults.ts';
 import type { App } from './http.ts';
 import { validationProblem } from './validation-problem.ts';
 
@@ -15,6 +16,8 @@ function asProblem(error: FastifyError | Problem): Problem | null {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Problem('request.not_found');
   }
+  // No room, or locked: a client that halves its batches for a 500 would only ask more often.
+  if (isStorageFault(error)) return new Problem('server.busy');
   const status = error.statusCode ?? 500;
   if (status === 404 || status === 403) return new Problem('request.not_found');
   if (status === 413) return new Problem('request.too_large');

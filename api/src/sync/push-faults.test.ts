@@ -113,7 +113,7 @@ test('a full disk is no fault of a mutation: none is parked, and all get in once
   for (let tries = 0; tries < 7; tries++) {
     const before = await count();
     const answer = await tablet.send(many);
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(503);
     expect(await count()).toEqual(before);
   }
   expect(await deps.reader.$count(mutation_fault)).toBe(0);

@@ -40,6 +40,8 @@ export type LocalDeps = {
   onStorage(failed: boolean): void;
   media?: MediaCaches | undefined;
   dexie?: DexieOptions;
+  /** False leaves sealed what waits; true when not given. */
+  signedIn?: boolean;
   /** Milliseconds after which a database counts as blocked. */
   blockedAfter?: number;
 };

@@ -1,4 +1,5 @@
 import { uuidv7 } from '@qamqor/shared/ids';
+import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock } from './clock.ts';
 import { isAlive } from './is-alive.ts';
@@ -13,7 +14,7 @@ import { unseal } from './seal.ts';
 
 type Known = { deviceId: string; learned: Learned | null };
 
-async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
+async function knownOf(outbox: OutboxDb, newId: () => string, opens: boolean): Promise<Known> {
   const known = await outbox.transaction('rw', outbox.meta, async () => {
     const learned = (await readMeta(outbox, 'learned')) ?? null;
     const key = await readMeta(outbox, 'seal');
@@ -23,7 +24,9 @@ async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
     await writeMeta(outbox, 'device_id', deviceId);
     return { deviceId, learned, key };
   });
-  if (known.key) await unseal(outbox, known.key).catch(() => undefined);
+  if (known.key && opens) {
+    await unseal(outbox, known.key).catch((error: unknown) => logger.warn('Not unsealed', error));
+  }
   return known;
 }
 
@@ -48,7 +51,9 @@ export async function openLocalData(
     openDatabase(outbox, undefined, blockedAfter),
     openCache(),
   ]);
-  const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
+  const known = outboxOpen
+    ? await knownOf(outbox, newId, deps.signedIn ?? true).catch(() => null)
+    : null;
   onStorage(!outboxOpen || !cacheOpen);
 
   const clock = createClock(wall, known?.learned ?? null, (learned) => {

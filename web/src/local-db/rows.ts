@@ -41,6 +41,8 @@ export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & {
 export type Meta = {
   device_id: string;
   token: string;
+  /** The person left by hand: nothing but the outbox may be kept. */
+  signed_out: true;
   learned: Learned;
   /** Room that is held for the last marks on a full disk. */
   ballast: Uint8Array;
@@ -63,7 +65,9 @@ export type Cached<Row> = Sequenced<Row> & { stream: string };
 export type CursorRow = { stream: string; epoch: string; cursor: number };
 
 /** A page of a stream that is pulled anew, until all of it takes the place of what is stored. */
-export type BesideRow = Pick<StreamPage, 'epoch' | 'cursor' | 'rows' | 'deleted'> & {
+export type BesideRow = Omit<StreamPage, 'reset'> & {
   order?: number;
   stream: string;
+  /** The cursor that it was asked for with. */
+  from: number;
 };

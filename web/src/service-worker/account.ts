@@ -38,6 +38,12 @@ async function isSignedIn(userId: string, deps: AccountDeps): Promise<boolean> {
   }
 }
 
+/** A session that ended elsewhere keeps everything; who left by hand leaves nothing behind. */
+export async function dropIfSignedOut({ outbox, cache }: LocalData): Promise<void> {
+  const left = await readMeta(outbox, 'signed_out').catch(() => undefined);
+  if (left) await cache.delete().catch(() => undefined);
+}
+
 /**
  * Runs `work` on an account of this device, when it is signed in here. Nothing of an account that
  * signed out meanwhile is left behind.
@@ -52,8 +58,7 @@ export async function withAccount(
   try {
     await work(local, sendOf(local.outbox, deps));
   } finally {
-    const token = await readMeta(local.outbox, 'token').catch(() => undefined);
-    if (token === undefined) await local.cache.delete().catch(() => undefined);
+    await dropIfSignedOut(local);
     local.close();
   }
 }

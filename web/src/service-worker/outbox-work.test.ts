@@ -160,6 +160,7 @@ test('[SYNC-9] a refused token is forgotten by the worker, and nothing else', as
   expect(await drain(worker())).toBe(1);
   expect(await page.local.outbox.meta.get('token')).toBeUndefined();
   expect(await statuses(page)).toEqual(['acked', 'queued']);
+  expect(await page.local.cache.medicines.count()).toBe(1);
 });
 
 test('[SYNC-8] a stream that goes while no page is open is told to the next page', async () => {

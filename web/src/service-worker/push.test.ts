@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readAlarms } from '../data/reminders/alarms.ts';
 import { markTaken, undoDose } from '../data/doses.commands.ts';
-import { readMeta } from '../local-db/meta.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { seal } from '../local-db/seal.ts';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON } from '../testing/world.ts';
 import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';
@@ -137,4 +140,25 @@ test('[REM-4] an alert about another person is kept for the screens until it is 
   const recall = aNotice({ tag, title: 'Mama: taken 18:10' }, { stage: 'cancel', slots: [] });
   await onPush(bodyOf(recall), laptop.deps);
   expect(await readAlarms(outbox)).toMatchObject([{ tag, title: 'Mama: taken 18:10' }]);
+});
+
+test('[SYNC-9] a session that ended elsewhere takes no data from the device', async () => {
+  const { local, engine } = phone.device;
+  await addMedicine(local, GRANDMOTHER.id, aMedicineInput());
+  await engine.flush();
+  server.faults.push(401, 401, 401);
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(await readMeta(local.outbox, 'token')).toBeUndefined();
+  expect(await local.cache.medicines.count()).toBe(1);
+});
+
+test('what was sealed at the sign-out stays sealed when a late push comes', async () => {
+  const { local } = phone.device;
+  await markTaken(local, GRANDMOTHER.id, slot);
+  await seal(local.outbox);
+  await writeMeta(local.outbox, 'token', null);
+  await onPush(bodyOf(aNotice()), phone.deps);
+  const [row] = await local.outbox.mutations.toArray();
+  expect(row?.mutation.args).toBeNull();
+  expect(await readMeta(local.outbox, 'seal')).toBeDefined();
 });

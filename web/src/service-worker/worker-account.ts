@@ -7,7 +7,7 @@ import { browserMedia } from '../local-db/media.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
 import { createEngine } from '../sync/engine.ts';
 import { createExclusive } from '../sync/lock.ts';
-import { sendOf } from './account.ts';
+import { dropIfSignedOut, sendOf } from './account.ts';
 
 export type AccountDeps = {
   /** The names of this origin's databases. */
@@ -66,6 +66,7 @@ export async function openAccount(
     { id: userId, name: '' },
     {
       ...{ wall, random, askToPersist: () => undefined, onStorage: () => undefined },
+      signedIn: token !== null,
       media: browserMedia(),
       ...(dexie ? { dexie } : {}),
     },
@@ -83,8 +84,7 @@ export async function openAccount(
     async close() {
       engine.stop();
       detach();
-      const left = await readMeta(local.outbox, 'token').catch(() => undefined);
-      if (left === undefined) await local.cache.delete().catch(() => undefined);
+      await dropIfSignedOut(local);
       local.close();
     },
   };

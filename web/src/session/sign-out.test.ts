@@ -41,7 +41,7 @@ test('signing out sends what waits, then nothing of the person is left', async (
   expect(hookCalls.map((hook) => hook.mock.calls.length)).toEqual([1, 1, 1, 1]);
   expect(await outboxOf(device)).toEqual([]);
   const left = await device.local.outbox.meta.toCollection().primaryKeys();
-  expect(left.toSorted()).toEqual(['device_id', 'learned']);
+  expect(left.toSorted()).toEqual(['device_id', 'learned', 'signed_out']);
   const names = (await idb.databases()).map(({ name }) => name);
   expect(names).not.toContain(cacheName(GRANDMOTHER.id));
 });
@@ -69,4 +69,19 @@ test('a server that does not answer does not keep anybody signed in', async () =
   hooks.leave.mockRejectedValue(new Error('unreachable'));
   expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 1 });
   expect(hooks.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a cache that cannot be dropped keeps nothing else readable', async () => {
+  const { server, device, slot } = await setUp();
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  await device.local.outbox.meta.put({ name: 'token', value: 'a-token' });
+  const cache = Object.create(device.local.cache, {
+    delete: { value: () => Promise.reject(new Error('broken')) },
+  }) as typeof device.local.cache;
+  const local = { ...device.local, cache, flush: () => Promise.resolve() };
+  expect(await signOutOf(local, deps())).toEqual({ remaining: 1 });
+  expect(await device.local.outbox.meta.get('token')).toBeUndefined();
+  const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
+  expect(row?.mutation.args).toBeNull();
 });

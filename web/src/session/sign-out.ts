@@ -3,6 +3,7 @@ import { forgetKept } from '../data/kept.ts';
 import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
 import { turnOff } from '../data/reminders/push-device.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { writeMeta } from '../local-db/meta.ts';
 import type { Meta } from '../local-db/rows.ts';
 import { seal } from '../local-db/seal.ts';
 import { logger } from '../logging/logger.ts';
@@ -39,7 +40,8 @@ export async function signOutOf(
   deps.signOut();
   deps.forget();
   await deps.quiet().catch(() => undefined);
-  await local.cache.delete();
+  await writeMeta(local.outbox, 'signed_out', true).catch(() => undefined);
+  await local.cache.delete().catch((error: unknown) => logger.warn('Not dropped', error));
   const { meta, mutations } = local.outbox;
   await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
   const acked = mutations.where('status').equals('acked');

@@ -9,7 +9,7 @@ export async function forgetBeside(
   await dropMediaOf(browserMedia(), streams);
   const people = new Set(streams.map((stream) => parseStream(stream)?.id));
   for (const notice of (await registration?.getNotifications()) ?? []) {
-    const { person_id } = (notice.data ?? {}) as { person_id?: string };
-    if (person_id !== undefined && people.has(person_id)) notice.close();
+    const { about } = (notice.data ?? {}) as { about?: { person_id?: string } };
+    if (about?.person_id !== undefined && people.has(about.person_id)) notice.close();
   }
 }

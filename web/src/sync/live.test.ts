@@ -19,7 +19,7 @@ function channel() {
   return { send, write: (text: string) => controller?.enqueue(encoder.encode(text)) };
 }
 
-async function setUp(send: Request) {
+async function setUp(send: Request, random = 0) {
   const { local } = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
   await local.cache.cursors.put({ stream: 'p:1', epoch: 'e', cursor: 40 });
   const wake = vi.fn();
@@ -27,7 +27,7 @@ async function setUp(send: Request) {
   const live = createLive({
     local: { ...local, wake },
     send,
-    random: () => 0,
+    random: () => random,
     after: timers.after,
   });
   return { live, wake, timers };
@@ -51,9 +51,11 @@ test('a connection that falls silent is given up and made anew', async () => {
   const { send, write } = channel();
   const { live, timers } = await setUp(send);
   live.start();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([60_000]));
+  await vi.waitFor(() => expect(timers.waiting()).toEqual([45_000, 20_000]));
   write(': heartbeat\n\n');
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([60_000]));
+  await vi.waitFor(() => expect(timers.waiting()).toEqual([20_000, 45_000]));
+  timers.runFirst();
+  expect(timers.waiting()).toEqual([45_000]);
   timers.runFirst();
   await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
   timers.runFirst();
@@ -79,5 +81,33 @@ test('what happened while there was no connection is pulled as soon as there is 
   await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
   timers.runFirst();
   await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  live.stop();
+});
+
+test.each([500, 502, 503, 429])(
+  'a server that answers %i for a moment is asked again soon',
+  async (status) => {
+    const send = vi.fn<Request>(() => Promise.resolve(new Response('', { status })));
+    const { live, timers } = await setUp(send);
+    live.start();
+    await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+    live.stop();
+  },
+);
+
+test('a line that stood for a while and was cut is taken up again at once, however often', async () => {
+  const lines: ReadableStreamDefaultController[] = [];
+  const send = vi.fn<Request>(() =>
+    Promise.resolve(new Response(new ReadableStream({ start: (line) => void lines.push(line) }))),
+  );
+  const { live, timers } = await setUp(send, 1);
+  live.start();
+  for (let cut = 0; cut < 5; cut++) {
+    await vi.waitFor(() => expect(timers.waiting()).toEqual([45_000, 20_000]));
+    timers.run(20_000);
+    lines.at(-1)?.close();
+    await vi.waitFor(() => expect(timers.waiting()).toEqual([2000]));
+    timers.runFirst();
+  }
   live.stop();
 });

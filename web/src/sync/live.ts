@@ -8,8 +8,10 @@ export type LiveDeps = BackoffDeps & {
   send: Request;
 };
 
-/** The server sends a heartbeat at least every 25 s. */
-const SILENT_FOR = 60_000;
+/** The server sends a heartbeat every 20 s. */
+const SILENT_FOR = 45_000;
+/** A connection that stood so long was a good one. */
+const STOOD_FOR = 20_000;
 /** Where there is no such call the poll is enough; a server that learns it is found again. */
 const NOT_THERE = 15 * 60_000;
 
@@ -40,10 +42,11 @@ export function createLive(deps: LiveDeps): { start(): void; stop(): void } {
     });
     if (response.status !== 200 || !response.body) {
       await response.body?.cancel();
-      return NOT_THERE;
+      return response.status === 404 || response.status === 405 ? NOT_THERE : null;
     }
     deps.local.wake();
     let giveUp = deps.after(SILENT_FOR, () => signal.abort());
+    const callOff = deps.after(STOOD_FOR, () => backoff.reset());
     const heard = () => {
       giveUp();
       giveUp = deps.after(SILENT_FOR, () => signal.abort());
@@ -55,6 +58,7 @@ export function createLive(deps: LiveDeps): { start(): void; stop(): void } {
       }
     } finally {
       giveUp();
+      callOff();
     }
     return null;
   }

@@ -9,8 +9,10 @@ import { withoutFollowers } from './lanes.ts';
 import { queuedRows, settle } from './queue.ts';
 import { callSync, Refused } from './transport.ts';
 
-/** A batch of 200 is down to one change after eight halvings; then the fault is the server's. */
+/** A batch of 200 is down to one change after eight halvings. */
 const FAILURES_IN_A_ROW = 10;
+/** So many changes that do not pass, and none between them that does: the fault is the server's. */
+const SET_ASIDE_IN_A_ROW = 10;
 
 /** The streams whose cursor is from before the server was restored. */
 async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) {
@@ -58,6 +60,7 @@ export async function pushAll(deps: SyncDeps): Promise<void> {
   let most = PUSH_MAX_MUTATIONS;
   let limit = most;
   let failures = 0;
+  let setAside = 0;
   let tooOld: unknown = null;
   while (rows.length > 0) {
     const mutations = rows.map((row) => row.mutation);
@@ -66,16 +69,19 @@ export async function pushAll(deps: SyncDeps): Promise<void> {
     try {
       const held = await pushBatch(deps, batch);
       rows = withoutFollowers(rows.slice(count), held);
+      limit = setAside > 0 ? most : Math.min(most, limit * 2);
       failures = 0;
-      limit = Math.min(most, limit * 2);
+      setAside = 0;
     } catch (error) {
       const status = statusOf(error);
       if (isAboutTheBatch(status) && ++failures < FAILURES_IN_A_ROW) {
         if (count === 1) {
           logger.warn(`A change does not pass (${status})`, batch[0]?.mutation.op);
+          if (++setAside > SET_ASIDE_IN_A_ROW) throw error;
           rows = withoutFollowers(rows.slice(1), batch);
+          failures = 0;
           most = PUSH_MAX_MUTATIONS;
-          limit = most;
+          if (status === 413) limit = most;
         } else {
           limit = Math.ceil(count / 2);
           if (status === 413) most = limit;

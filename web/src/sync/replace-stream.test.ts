@@ -68,3 +68,22 @@ test('a history that changes meanwhile is begun again, and what never holds stil
   expect(await ids()).toEqual(['z']);
   expect(await db.beside.count()).toBe(0);
 });
+
+test('[SYNC-4] a page and the worker that pull one stream anew at once lose nothing', async () => {
+  const pages = { 0: page(3, ['a']), 3: page(5, ['b'], { more: false }) };
+  const other = open();
+  const slow: AskPage = async (name, cursor) => {
+    if (cursor === 3) await replaceStream(other, answers(pages), stream);
+    return answers(pages)(name, cursor);
+  };
+  await replaceStream(db, slow, stream);
+  expect(await ids()).toEqual(['a', 'b']);
+  expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'new', cursor: 5 }]);
+  await Promise.all([
+    replaceStream(db, answers(pages), stream),
+    replaceStream(other, answers(pages), stream),
+  ]);
+  expect(await ids()).toEqual(['a', 'b']);
+  expect(await db.beside.count()).toBe(0);
+  other.close();
+});

@@ -1,5 +1,6 @@
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
 import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
+import type { BesideRow } from '../local-db/rows.ts';
 import { entityTables, FEW_ROWS, putPage } from './apply-page.ts';
 
 export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
@@ -10,15 +11,33 @@ function besides(db: CacheDb, stream: string) {
   return db.beside.where('stream').equals(stream);
 }
 
+/** The pages of one history that follow each other without a hole, the first one first. */
+async function eachInARow(
+  db: CacheDb,
+  stream: string,
+  take: (page: BesideRow) => void | Promise<void> = () => undefined,
+): Promise<BesideRow | undefined> {
+  let last: BesideRow | undefined;
+  for (const order of await besides(db, stream).primaryKeys()) {
+    const page = await db.beside.get(order);
+    if (!page || page.from !== (last?.cursor ?? 0)) continue;
+    if (last && page.epoch !== last.epoch) continue;
+    await take(page);
+    last = page;
+  }
+  return last;
+}
+
 /**
  * Pulls the stream page by page beside what is stored, going on where an earlier try was cut off.
  * Answers false when it is gone or does not hold still.
  */
 async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
   let restarts = 0;
-  let last = await besides(db, stream).last();
-  for (;;) {
-    const response = await ask(stream, last?.cursor ?? 0);
+  let last = await eachInARow(db, stream);
+  while (last?.more !== false) {
+    const from: number = last?.cursor ?? 0;
+    const response = await ask(stream, from);
     const page = response.streams[stream];
     if (!page || response.gone.includes(stream)) return false;
     if (last && (page.epoch !== last.epoch || page.reset)) {
@@ -27,16 +46,16 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
       last = undefined;
       continue;
     }
-    const { epoch, cursor, rows, deleted } = page;
-    last = { stream, epoch, cursor, rows, deleted };
+    const { epoch, cursor, more, rows, deleted } = page;
+    last = { stream, from, epoch, cursor, more, rows, deleted };
     await db.beside.add(last);
-    if (!page.more) return true;
   }
+  return true;
 }
 
 async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
   const ids = new Map(ENTITIES.map((entity) => [entity, new Set<string>()]));
-  await besides(db, stream).each(({ rows, deleted }) => {
+  await eachInARow(db, stream, ({ rows, deleted }) => {
     for (const [entity, known] of ids) {
       for (const { id } of rows[entity] ?? []) known.add(id);
       for (const id of deleted[entity] ?? []) known.delete(id);
@@ -50,16 +69,17 @@ async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
   return false;
 }
 
-/** What was pulled beside takes the place of what is stored, in one transaction. */
+/**
+ * What was pulled beside takes the place of what is stored, in one transaction. When another page
+ * or the worker was faster there is nothing whole to take: all stays as it is.
+ */
 async function swap(db: CacheDb, stream: string): Promise<void> {
   await db.transaction('rw', entityTables(db), async () => {
-    const orders = await besides(db, stream).primaryKeys();
-    for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
-    for (const order of orders) {
-      const page = await db.beside.get(order);
-      if (!page) continue;
-      await putPage(db, stream, page);
-      await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
+    const end = await eachInARow(db, stream);
+    if (end?.more === false) {
+      for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+      await eachInARow(db, stream, (page) => putPage(db, stream, page));
+      await db.cursors.put({ stream, epoch: end.epoch, cursor: end.cursor });
     }
     await besides(db, stream).delete();
   });

@@ -24,6 +24,8 @@ function countingBytes(): (bytes: number) => Uint8Array {
 export type Timers = {
   after(ms: number, run: () => void): () => void;
   waiting(): number[];
+  /** Runs the one that waits so long. */
+  run(ms: number): void;
   runFirst(): void;
 };
 
@@ -36,6 +38,12 @@ export function manualTimers(): Timers {
       return () => void timers.delete(timer);
     },
     waiting: () => [...timers].map(({ ms }) => ms),
+    run(ms) {
+      const timer = [...timers].find((one) => one.ms === ms);
+      if (!timer) throw new Error(`Nothing waits ${ms} ms`);
+      timers.delete(timer);
+      timer.run();
+    },
     runFirst() {
       const [first] = timers;
       if (!first) return;
