@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { launchKillable, type Killable } from '../web/e2e/support/killable.ts';
 import { readyForOffline } from '../web/e2e/support/offline.ts';
+import { pushBody, Pushes } from '../web/e2e/support/push.ts';
 import { TestServer } from '../web/e2e/support/server.ts';
 import { browserPath } from './lib/browser.ts';
 
@@ -37,9 +38,9 @@ function slotOf(medicine_id: string, round: number): Slot {
   return { medicine_id, date: new Date().toISOString().slice(0, 10), time };
 }
 
-/** Has the worker mark the slot with no server in reach; answers once it is said to be saved. */
+/** "Taken" on a notice, with no server in reach; answers once it is said to be saved. */
 async function markOffline(page: Page, slot: Slot): Promise<void> {
-  await page.evaluate(async (name) => {
+  const saved = page.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string };
     const channel = new BroadcastChannel(`qamqor-${id}`);
     const saved = new Promise<void>((resolve) => {
@@ -47,11 +48,21 @@ async function markOffline(page: Page, slot: Slot): Promise<void> {
         if (data.kind === 'saved') resolve();
       };
     });
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ type: 'mark', user_id: id, slots: [name] });
     await saved;
     channel.close();
-  }, slot);
+  });
+  const personId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id,
+  );
+  const { origin } = new URL(page.url());
+  await page.context().grantPermissions(['notifications'], { origin });
+  const pushes = await Pushes.follow(page, origin);
+  const tag = `dose:${slot.date}T${slot.time}`;
+  await pushes.deliver(pushBody(personId, { ...slot, medicine_name: '' }));
+  while (!(await pushes.shown()).some((notice) => notice.tag === tag)) await delay(20);
+  // The browser may be killed before the worker has done all of its work.
+  pushes.press(tag, 'taken').catch(() => undefined);
+  await saved;
 }
 
 /** What a killed browser kept for the eye can be older than its last mark; then the databases speak. */

@@ -58,6 +58,28 @@ test('[DOSE-7] Dismiss and Hide all mark nothing', async ({ server, signIn }) =>
   expect((await today(server, 'grandmother')).filter(({ taken }) => taken)).toHaveLength(before);
 });
 
+test('[REM-1] the one-dose page says how far one has come with a group', async ({
+  server,
+  signIn,
+}) => {
+  const doses = await today(server, 'grandmother');
+  const times = Map.groupBy(doses, ({ time }) => time);
+  const group = [...times.values()].find(({ length }) => length > 1) ?? [];
+  const alone = [...times.values()].find(({ length }) => length === 1)?.[0];
+  const page = await signIn('grandmother');
+  const places: string[] = [];
+  for (const { medicine_id, date, time } of group) {
+    await page.goto(`/app/dose/${medicine_id}:${date}:${time}`);
+    const place = page.getByRole('main').getByText(/^\d of \d$/);
+    places.push((await place.textContent()) ?? '');
+  }
+  expect(places.toSorted()).toEqual(group.map((_, index) => `${index + 1} of ${group.length}`));
+  if (!alone) throw new Error('the demo family takes something alone');
+  await page.goto(`/app/dose/${alone.medicine_id}:${alone.date}:${alone.time}`);
+  await expect(page.getByRole('heading', { name: alone.medicine_name })).toBeVisible();
+  await expect(page.getByText(/^\d of \d$/)).toHaveCount(0);
+});
+
 test.describe('in another country', () => {
   test.use({ timezoneId: 'Europe/Berlin', homeHour: null });
 

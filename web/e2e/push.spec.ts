@@ -33,9 +33,10 @@ test('[REM-1] the app closed, the network gone: a ring is answered and arrives o
   await server.stop();
   await pushes.press(tagOf(slot), 'taken');
   expect(await outboxOf(page, personId)).toEqual(['dose.mark queued']);
-  expect(await pushes.shown()).toMatchObject([{ title: 'Marked as taken', silent: true }]);
+  const taken = expect.stringMatching(/^Taken \d\d:\d\d$/) as unknown;
+  expect(await pushes.shown()).toMatchObject([{ title: taken, silent: true }]);
   await pushes.deliver(pushBody(personId, slot));
-  await expect.poll(() => titles(pushes)).toEqual(['Marked as taken']);
+  await expect.poll(() => titles(pushes)).toEqual([taken]);
   await server.start();
   await page.goto(`${server.url}/app/dashboard`);
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
+import { leaveApp, pushBody } from './support/push.ts';
 import { followWorker } from './support/worker.ts';
 
 test('the worker sends what waits when every page is closed', async ({ server, signIn }) => {
@@ -51,14 +52,14 @@ test('[SYNC-2] two pages and the worker at once send one mark once', async ({ se
 test('a mark that the worker makes stands on the open page', async ({ server, signIn }) => {
   const page = await signIn('grandmother');
   const slot = await openDose(server);
-  await readyForOffline(page);
-  await page.reload();
+  const beside = await page.context().newPage();
+  await beside.goto('/app/dashboard');
+  const { pushes, personId } = await leaveApp(beside, server.url);
   await expect(markTaken(rowOf(page, slot))).toBeVisible();
-  await page.evaluate(({ medicine_id, date, time }) => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string };
-    const slots = [{ medicine_id, date, time }];
-    navigator.serviceWorker.controller?.postMessage({ type: 'mark', user_id: id, slots });
-  }, slot);
+  await pushes.deliver(pushBody(personId, slot));
+  const tag = `dose:${slot.date}T${slot.time}`;
+  await expect.poll(async () => (await pushes.shown()).map((one) => one.tag)).toEqual([tag]);
+  await pushes.press(tag, 'taken');
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { eventOfGroup, eventRing } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
@@ -55,7 +55,8 @@ async function own(look: Look, group: Group): Promise<Notice | null> {
   if (isPutOff) return null;
   const stage = delivery.stage as Stage;
   const open = openDoses(group, facts.now);
-  const who = { delivery_id, person_id, language, show_names };
+  const zone = zoneAt(facts.zones, facts.now);
+  const who = { delivery_id, person_id, language, show_names, zone };
   return reminderNotice({ ...who, stage, group, open, closes });
 }
 

@@ -9,14 +9,14 @@ import { aHome, GROUP, wall } from '../testing/reminders.ts';
 type Step =
   | { do: 'wait'; minutes: number }
   | { do: 'outage'; minutes: number }
-  | { do: 'mark' | 'undo' | 'snooze' | 'again' | 'race' }
+  | { do: 'mark' | 'undo' | 'snooze' | 'again' | 'race' | 'unseen' }
   | { do: 'claim'; who: 'anna' | 'boris' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
   fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 15 }) }),
   fc.record({ do: fc.constant('outage' as const), minutes: fc.integer({ min: 5, max: 150 }) }),
-  fc.record({ do: fc.constantFrom('mark', 'undo', 'snooze', 'again', 'race') }),
+  fc.record({ do: fc.constantFrom('mark', 'undo', 'snooze', 'again', 'race', 'unseen') }),
   fc.record({ do: fc.constant('claim' as const), who: fc.constantFrom('anna', 'boris') }),
 );
 
@@ -83,6 +83,21 @@ test('[REM-2][REM-3][REM-6] whatever happens: one visible notice a rung and devi
           case 'again':
             for (let i = 0; i < 3; i++) await home.settle();
             return;
+          case 'unseen': {
+            // What is due has been handed over; the mark comes before any scheduler follows it.
+            home.clock.advance(10 * MINUTE);
+            await home.job.followed();
+            await home.job.tick();
+            const mark = home.tablet.mark(slot);
+            marks.push(mark.mid);
+            await home.job.stop();
+            await home.tablet.push(mark);
+            isTaken = true;
+            await home.sender.tick();
+            check();
+            home.job.listen();
+            return home.settle();
+          }
           case 'race': {
             home.clock.advance(MINUTE);
             const mark = home.tablet.mark(slot);

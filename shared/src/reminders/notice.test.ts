@@ -31,7 +31,13 @@ function reminderOf(names: string[], given: { show_names?: boolean; language?: '
   const group = groupOf(names);
   return reminderNotice({
     ...{ delivery_id: testId(9), person_id: testId(0xa), stage: 'due', group, open: group.doses },
-    ...{ closes: now + 4 * 3_600_000, language: 'en', show_names: false, ...given },
+    ...{
+      closes: now + 4 * 3_600_000,
+      language: 'en',
+      show_names: false,
+      zone: 'Asia/Almaty',
+      ...given,
+    },
   });
 }
 

@@ -36,6 +36,8 @@ export type NoticeData = {
   /** After this instant the notice is not true any more: it then says `expired`. */
   valid_until: string;
   expired: { title: string; body: string };
+  /** Of the person's wall clock; only where a button marks. */
+  zone?: string;
 };
 
 export function pushBody(notification: Notice): PushBody {
@@ -62,11 +64,14 @@ type Reminder = {
   language: NoticeLanguage;
   /** REM-7: only where this device allows it. */
   show_names: boolean;
+  /** The person's, as it is now. */
+  zone: string;
 };
 
 /** REM-1: one notice for everything of a group that is still open. */
 export function reminderNotice(reminder: Reminder): Notice {
-  const { delivery_id, person_id, stage, group, open, closes, language, show_names } = reminder;
+  const { delivery_id, person_id, stage, group, open, closes, language, show_names, zone } =
+    reminder;
   const words = noticeWords[language];
   const first = open[0];
   const what = show_names
@@ -94,6 +99,7 @@ export function reminderNotice(reminder: Reminder): Notice {
       slots: open.map(({ id }) => id),
       valid_until: toWire(closes),
       expired: { title: words.notRecorded(group.time), body: words.open },
+      zone,
     },
   };
 }

@@ -24,6 +24,7 @@ export function pushBody(
         ...{ delivery_id: '0191d000-0000-7000-8000-00000000000d', stage: 'due' },
         ...{ person_id: personId, group, slots: [id] },
         valid_until: new Date(validUntil).toISOString(),
+        zone: 'Asia/Almaty',
         expired: { title: `${slot.time} not recorded`, body: 'Tap to open your day.' },
       },
     },

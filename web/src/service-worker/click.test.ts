@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readMeta } from '../local-db/meta.ts';
+import { createPeers, type Word } from '../sync/peers.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
 import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 
 function pressed(action: string, notice = aNotice({}, { slots })): Pressed {
-  const known = { now: NOON, language: 'en' as const, marked: new Set<string>() };
+  const known = { now: NOON, language: 'en' as const, marked: new Map() };
   const { title, options } = toShow(notice, known);
   return { action, tag: notice.tag, title, data: options.data };
 }
@@ -28,16 +30,31 @@ async function mutations(of: Phone = phone) {
   return rows.map(({ status, mutation: { op, stream, key } }) => ({ status, op, stream, key }));
 }
 
-test('[REM-1] "Taken" pressed with no network marks the whole group, and says so', async () => {
+test('[REM-1] "Taken" pressed with no network marks the whole group, and says when', async () => {
   phone.offline = true;
+  server.time = NOON + 4 * MINUTE;
   await onClick(pressed('taken'), phone.deps);
   const about = { status: 'queued', op: 'dose.mark', stream: `p:${GRANDMOTHER.id}` };
   expect(await mutations()).toEqual(slots.map((key) => ({ ...about, key })));
   expect(phone.shown).toMatchObject([
-    { title: 'Marked as taken', options: { body: '17:00', silent: true, tag: `dose:${GROUP}` } },
+    { title: 'Taken 17:04', options: { body: '17:00', silent: true, tag: `dose:${GROUP}` } },
   ]);
   const waiting = [{ delivery_id: 'd1', event: 'acted' }];
   expect(await readMeta(phone.device.local.outbox, 'receipts')).toEqual(waiting);
+});
+
+test('a zone that nobody knows is no reason not to say that it is taken', async () => {
+  await onClick(pressed('taken', aNotice({}, { slots, zone: 'Mars/Olympus' })), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'Marked as taken' }]);
+});
+
+test('the open pages are told that something waits', async () => {
+  const heard: Word[] = [];
+  const peers = createPeers(GRANDMOTHER.id, (word) => heard.push(word));
+  phone.offline = true;
+  await onClick(pressed('taken'), phone.deps);
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'saved' }]));
+  peers.close();
 });
 
 test('"Taken" with a network is on the server before the worker rests', async () => {

@@ -9,10 +9,11 @@ import { markAllTaken } from '../data/doses.commands.ts';
 import { forgetAlarm } from '../data/reminders/alarms.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { createPeers } from '../sync/peers.ts';
 import { openAccount } from './worker-account.ts';
 import { keepReceipt } from './keep.ts';
 import { attempt, bringUpToDate, type PushDeps } from './push.ts';
-import { answer, type Shown, type ShownData } from './received.ts';
+import { answer, markedWords, type Shown, type ShownData } from './received.ts';
 
 export type ClickDeps = PushDeps & {
   /** Opens a path of the app, in an open window when there is one. */
@@ -39,7 +40,8 @@ const answers: Record<string, Answer> = {
     const slots = about.slots.map(parseSlotId).filter((slot) => slot !== null);
     await markAllTaken(local, about.person_id, slots);
     const lang = data?.lang ?? 'en';
-    return answer(about, lang, tag, deviceWords[lang].taken);
+    const mark = { at: local.now(), taken: true };
+    return answer(about, lang, tag, markedWords(about, lang, mark));
   },
   async later(local, about, pressed) {
     const lang = pressed.data?.lang ?? 'en';
@@ -87,7 +89,10 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
     await account?.close();
     return;
   }
-  const { outbox } = account.local;
+  const { outbox, userId } = account.local;
+  const peers = createPeers(userId, () => undefined);
+  peers.tell({ kind: 'saved' });
+  peers.close();
   const { delivery_id } = about;
   await attempt('A receipt could not be kept', () =>
     keepReceipt(outbox, { delivery_id, event: 'acted' }),

@@ -1,9 +1,11 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import { estimateNow } from '@qamqor/shared/sync/clock';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Alarm, Receipt } from '../local-db/rows.ts';
-import type { Known } from './received.ts';
+import type { Known, KnownMark } from './received.ts';
 
 const MOST_RECEIPTS = 100;
 const MOST_ALARMS = 20;
@@ -22,10 +24,14 @@ export async function readKnown(
   const last = new Map(
     rows.filter(({ status }) => status !== 'rejected').map(({ key, mutation }) => [key, mutation]),
   );
-  const marks = [...last].filter(([, { op }]) => op === 'dose.mark');
+  const marks = [...last].flatMap(([slot, { op, args }]): [string, KnownMark][] => {
+    const { status, taken_at } = (args ?? {}) as Partial<OpArgs['dose.mark']>;
+    const at = taken_at === undefined ? wall : fromWire(taken_at);
+    return op === 'dose.mark' ? [[slot, { at, taken: status !== 'skipped' }]] : [];
+  });
   return {
     now: estimateNow(wall, learned?.time ?? null),
-    marked: new Set(marks.map(([slot]) => slot)),
+    marked: new Map(marks),
     ...(push ? { language: push.language } : {}),
   };
 }

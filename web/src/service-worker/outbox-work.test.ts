@@ -10,7 +10,7 @@ import { signOutOf } from '../session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { drain, markThenSync, sync, type WorkerDeps } from './outbox-work.ts';
+import { drain, sync, type WorkerDeps } from './outbox-work.ts';
 
 const person = GRANDMOTHER.id;
 const TOKEN = `token of ${person}`;
@@ -105,24 +105,10 @@ test('what could not be sent is counted, for the browser to wake the worker agai
   expect(await drain(worker())).toBe(0);
 });
 
-test('a mark made by the worker is in the outbox first, and then sent', async () => {
-  server.faults.push('lost-request');
-  const heard: Word[] = [];
-  const peers = createPeers(person, (word) => heard.push(word));
-  await markThenSync(worker(), person, [slot, { ...slot, time: '20:00' }]);
-  expect(await statuses(page)).toEqual(['acked', 'queued', 'queued']);
-  expect(asked).toBe(1);
-  await vi.waitFor(() => expect(heard[0]).toEqual({ kind: 'saved' }));
-  await page.engine.flush();
-  expect(await statuses(page)).toEqual(['acked', 'acked', 'acked']);
-  peers.close();
-});
-
-test('[SYNC-10] an account that is signed out is neither sent nor written for', async () => {
+test('[SYNC-10] an account that is signed out is not sent for', async () => {
   await markTaken(page.local, person, slot);
   await writeMeta(page.local.outbox, 'token', null);
   expect(await drain(worker())).toBe(0);
-  await markThenSync(worker(), person, [slot]);
   expect(server.log).toEqual([]);
   expect(await statuses(page)).toEqual(['acked', 'queued']);
 });

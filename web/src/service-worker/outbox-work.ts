@@ -1,5 +1,3 @@
-import type { SlotName } from '@qamqor/shared/doses/slot';
-import { markTaken } from '../data/doses.commands.ts';
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { writeMeta } from '../local-db/meta.ts';
@@ -71,22 +69,4 @@ export function drain(deps: WorkerDeps): Promise<number> {
 /** Sends and fetches: what a push will ask for. */
 export async function sync(deps: WorkerDeps): Promise<void> {
   if ((await eachAccount(deps, false)) > 0) await deps.askAgain();
-}
-
-/**
- * Marks an account's own doses: what a tap on a notice will ask for. In the outbox first, then sent
- * as far as the network lets it. Rejects only when nothing could be saved.
- */
-export async function markThenSync(
-  deps: WorkerDeps,
-  userId: string,
-  slots: readonly SlotName[],
-): Promise<void> {
-  await withAccount(userId, deps, async (local, send) => {
-    for (const slot of slots) await markTaken(local, userId, slot);
-    const peers = createPeers(userId, () => {});
-    peers.tell({ kind: 'saved' });
-    peers.close();
-    if ((await syncOnce(deps, local, send, true)) > 0) await deps.askAgain();
-  });
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { readAlarms } from '../data/reminders/alarms.ts';
 import { markTaken, undoDose } from '../data/doses.commands.ts';
@@ -5,6 +6,8 @@ import { addMedicine } from '../data/medicines.commands.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { seal } from '../local-db/seal.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { markTaken, skipDose, undoDose } from '../data/doses.commands.ts';
+import { readMeta } from '../local-db/meta.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON } from '../testing/world.ts';
 import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';
@@ -103,12 +106,16 @@ test.each([-400, 400])('[CAL-1] a clock %d days off does not make a ring untrue'
 test('[REM-3] what was marked here with no network does not ring any more', async () => {
   const { local } = phone.device;
   const mark = await markTaken(local, GRANDMOTHER.id, slot);
+  server.time += 9 * MINUTE;
   phone.offline = true;
   await onPush(bodyOf(aNotice()), phone.deps);
-  expect(phone.shown).toMatchObject([{ title: 'Marked as taken', options: { silent: true } }]);
+  expect(phone.shown).toMatchObject([{ title: 'Taken 17:00', options: { silent: true } }]);
   await undoDose(local, GRANDMOTHER.id, slot, [mark]);
   await onPush(bodyOf(aNotice()), phone.deps);
   expect(titles().at(-1)).toBe('Time for your medicines');
+  await skipDose(local, GRANDMOTHER.id, slot, 'away');
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(titles().at(-1)).toBe('Marked 17:09');
 });
 
 test('a database that hangs or breaks keeps no notice back', async () => {

@@ -58,7 +58,7 @@ export async function onPush(text: string | null, deps: PushDeps): Promise<void>
     ? await orElse(look(data.person_id, data.slots, deps), LONGEST_LOOK_MS, {})
     : {};
   const known: Known = {
-    ...{ now: deps.wall(), language: deps.language, marked: new Set() },
+    ...{ now: deps.wall(), language: deps.language, marked: new Map() },
     ...found,
   };
   const isShown = await attempt('A notice could not be shown', () =>

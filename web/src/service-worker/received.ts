@@ -14,13 +14,16 @@ export type ShownOptions = Omit<NotificationOptions, 'data'> & {
 };
 export type Shown = { title: string; options: ShownOptions };
 
+/** `at` is when it was taken or skipped, epoch ms. */
+export type KnownMark = { at: number; taken: boolean };
+
 /** What the device knows when a push arrives; a broken database knows little. */
 export type Known = {
   /** Epoch ms, the device's best idea of the server's time. */
   now: number;
   language: NoticeLanguage;
-  /** Slot ids that were marked here, sent or not. */
-  marked: ReadonlySet<string>;
+  /** The slots that were marked here, sent or not. */
+  marked: ReadonlyMap<string, KnownMark>;
 };
 
 const HOME = '/app/dashboard';
@@ -85,9 +88,32 @@ function isOver({ data }: Notice, now: number): boolean {
   return Number.isFinite(until) && now >= until;
 }
 
-/** REM-3: everything of it was marked on this device, whether the server knows it yet or not. */
-function isMarked({ data }: Notice, marked: ReadonlySet<string>): boolean {
-  return data.slots.length > 0 && data.slots.every((slot) => marked.has(slot));
+/**
+ * REM-3: the last mark when everything of it was marked on this device, whether the server knows it
+ * yet or not; else null.
+ */
+function lastMark({ data }: Notice, { marked }: Known): KnownMark | null {
+  const marks = data.slots.flatMap((slot) => marked.get(slot) ?? []);
+  if (marks.length === 0 || marks.length < data.slots.length) return null;
+  const at = Math.max(...marks.map((mark) => mark.at));
+  return { at, taken: marks.some(({ taken }) => taken) };
+}
+
+function wallTime(at: number, timeZone: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...clock, timeZone }).format(at);
+}
+
+/** "Taken 08:04" by the person's clock, as the server will say it to the other devices. */
+export function markedWords({ zone }: NoticeData, lang: NoticeLanguage, mark: KnownMark): string {
+  if (!isText(zone)) return deviceWords[lang].taken;
+  const words = noticeWords[lang];
+  try {
+    return (mark.taken ? words.takenAt : words.markedAt)(wallTime(mark.at, zone));
+  } catch {
+    // A zone that this browser does not know.
+    return deviceWords[lang].taken;
+  }
 }
 
 /** The answer under the tag of a notice: without a sound, and nothing to press. */
@@ -101,8 +127,8 @@ export function answer(about: NoticeData, lang: NoticeLanguage, tag: string, tit
 export function toShow(notice: Notice | null, known: Known): Shown {
   if (!notice) return unreadable(known.language);
   const { title, body, lang, tag, navigate, silent, require_interaction, actions, data } = notice;
-  if (data && isMarked(notice, known.marked))
-    return answer(data, lang, tag, deviceWords[lang].taken);
+  const mark = data && lastMark(notice, known);
+  if (mark) return answer(data, lang, tag, markedWords(data, lang, mark));
   const options = { ...ICONS, lang, tag, data: { lang, navigate, about: data } };
   if (data && isOver(notice, known.now)) {
     return { title: data.expired.title, options: { ...options, body: data.expired.body, silent } };

@@ -6,13 +6,12 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { SlotName } from '@qamqor/shared/doses/slot';
 import { browserMedia } from '../local-db/media.ts';
 import { accountsAmong } from '../local-db/outbox-db.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
 import { followPush } from './follow-push.ts';
-import { drain, markThenSync, sync, type WorkerDeps } from './outbox-work.ts';
+import { drain, sync, type WorkerDeps } from './outbox-work.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -67,10 +66,8 @@ async function drainOrAsk(): Promise<void> {
   if ((await drain(deps)) > 0) await deps.askAgain();
 }
 
-/** What a page asks for; `mark` is what a notice will ask for when it is tapped. */
-type Message =
-  | { type: 'skip-waiting' | 'drain' | 'sync' }
-  | { type: 'mark'; user_id: string; slots: SlotName[] };
+/** What a page asks for. */
+type Message = { type: 'skip-waiting' | 'drain' | 'sync' };
 
 function work(message: Message): Promise<void> | undefined {
   switch (message.type) {
@@ -80,8 +77,6 @@ function work(message: Message): Promise<void> | undefined {
       return drainOrAsk();
     case 'sync':
       return sync(deps);
-    case 'mark':
-      return markThenSync(deps, message.user_id, message.slots);
     default:
       return undefined;
   }

@@ -26,6 +26,7 @@ export function aNotice(
       ...{ delivery_id: 'd1', stage: 'due' as const, person_id: GRANDMOTHER.id, group: GROUP },
       slots: ['0191d000-0000-7000-8000-000000000001:2026-11-20:17:00'],
       valid_until: toWire(NOON + 4 * 3_600_000),
+      zone: 'Asia/Almaty',
       expired: { title: '17:00 not recorded', body: 'Tap to open your day.' },
       ...about,
     },

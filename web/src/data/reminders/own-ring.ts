@@ -10,14 +10,15 @@ export async function showOwnRing(
   personId: string,
   language: NoticeLanguage,
   showNames: boolean,
+  zone: string,
 ): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const notice = reminderNotice({
     ...{ delivery_id: `${group.id} ${rung.stage}`, person_id: personId, stage: rung.stage },
-    ...{ group, open, closes, language, show_names: showNames },
+    ...{ group, open, closes, language, show_names: showNames, zone },
   });
-  const known = { now: rung.at, language, marked: new Set<string>() };
+  const known = { now: rung.at, language, marked: new Map() };
   const { title, options } = toShow({ ...notice, silent: true }, known);
   await registration?.showNotification(title, options);
 }

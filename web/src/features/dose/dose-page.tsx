@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlotName } from '@qamqor/shared/doses/slot';
+import { groupId, groupsOf } from '@qamqor/shared/reminders/group';
 import { ArrowLeft } from 'lucide-react';
 import { useDay, useDose, type Day, type DoseView } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
@@ -47,6 +48,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       <div id="one-dose" className="mt-2 grid grid-cols-1 gap-5">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <time className="text-4xl leading-tight font-bold">{dose.time}</time>
+          <PlaceInGroup dose={dose} day={day} />
           {dose.date === day.date ? null : (
             <span className="text-lg text-soft">{format.fullDate(dose.date)}</span>
           )}
@@ -80,6 +82,22 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       </div>
       <NextStep dose={dose} day={day} />
     </>
+  );
+}
+
+/** REM-1: how far one has come with everything of one time. */
+function PlaceInGroup({ dose, day }: { dose: DoseView; day: Day }) {
+  const groups = groupsOf([...day.yesterday, ...day.doses]);
+  const group = groups.find(({ id }) => id === groupId(dose));
+  const count = group?.doses.length ?? 0;
+  const place = 1 + (group?.doses.findIndex(({ id }) => id === dose.id) ?? -1);
+  if (place === 0 || count < 2) return null;
+  return (
+    <span className="text-lg text-soft">
+      <Trans>
+        {place} of {count}
+      </Trans>
+    </span>
   );
 }
 

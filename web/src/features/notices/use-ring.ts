@@ -1,6 +1,7 @@
+import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
-import { ringName, ringsNow, type DueGroup } from '../../data/reminders/due-groups.ts';
+import { ringName, ringsNow } from '../../data/reminders/due-groups.ts';
 import { showOwnRing } from '../../data/reminders/own-ring.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
@@ -9,6 +10,7 @@ import { logger } from '../../logging/logger.ts';
 import { browserStorage } from '../../preferences/browser-storage.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { ring } from '../../ui/ring-sound.ts';
+import type { Due } from './use-due.ts';
 
 const sounded = remembered(browserStorage(), 'sounded');
 const ROUNDS = 4;
@@ -21,23 +23,24 @@ function mayNotify(): boolean {
  * REM-10: with no network, or where no push reaches this device, it rings from its own data, under
  * the tag of the push. Of several open pages one rings.
  */
-export function useRing(due: readonly DueGroup[], now: number, language: Language): void {
+export function useRing({ day, due, now }: Due, language: Language): void {
   const local = useLocalData();
   const online = useSyncState((state) => state.online);
   const rings = useDeviceRings();
   const isPushed = online && Boolean(rings?.choice) && mayNotify();
   useEffect(() => {
-    if (!rings || isPushed) return;
+    if (!rings || isPushed || !day) return;
+    const zone = zoneAt(day.zones, now);
     const sound = async () => {
       const fresh = ringsNow(due, now, sounded.read());
       if (fresh.length === 0) return;
       sounded.add(...fresh.map(ringName));
       await ring(ROUNDS);
       const show_names = rings.choice?.show_names ?? false;
-      for (const one of fresh) await showOwnRing(one, local.userId, language, show_names);
+      for (const one of fresh) await showOwnRing(one, local.userId, language, show_names, zone);
     };
     const work = () => sound().catch((error: unknown) => logger.warn('A ring went wrong', error));
     if ('locks' in navigator) void navigator.locks.request('qamqor-ring', work);
     else void work();
-  }, [due, now, rings, isPushed, language, local]);
+  }, [day, due, now, rings, isPushed, language, local]);
 }

@@ -14,7 +14,7 @@ export function Attend({ quiet }: { quiet: boolean }) {
   const due = useDue();
   const go = useCallback((path: string) => router.history.push(path), [router]);
   useEffect(prepareSound, []);
-  useRing(due.due, due.now, language);
+  useRing(due, language);
   useRenewal(language);
   useTidyDevice(due);
   useOpenedNotice(go);
