@@ -19,7 +19,7 @@ export type Fault =
   | null;
 
 /** Operations that leave no row in a stream. */
-const KEPT_BLINDLY = new Set(['contact.send', 'dose.snooze', 'alarm.claim']);
+const KEPT_BLINDLY = new Set(['contact.send']);
 
 type User = { id: string; name: string };
 
@@ -133,7 +133,11 @@ export class FakeServer {
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const happened = happenedAt(mutation.at, request.now, this.time);
     const outcome: Outcome = reduce(
-      { medicines: stream.rows('medicines'), marks: stream.rows('marks'), undone: stream.undone },
+      {
+        ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
+        ...{ snoozes: stream.rows('snoozes'), claims: stream.rows('claims') },
+        undone: stream.undone,
+      },
       mutation as PersonMutation,
       {
         actor: { id: userId, name: this.#names.get(userId) ?? '' },

@@ -1,11 +1,14 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Account, EventRow, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
 
 export type FakeRows = {
   medicines: Medicine;
   marks: Mark;
   events: EventRow;
+  snoozes: Snooze;
+  claims: Claim;
   people: Person;
   accounts: Account;
   links: Link;
