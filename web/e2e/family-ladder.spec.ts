@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPeople } from '../../api/src/auth/demo-people.ts';
 import { aLink } from '../../api/src/testing/family.ts';
 import { expect, listen } from './support/fixtures.ts';
 import { GoogleStandIn, standInForScript } from './support/google.ts';
@@ -56,7 +57,6 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
     person: 'grandmother',
   });
   await clearDay(server, token, user.id);
-  await server.call('/reminders/settings', token, { delay_minutes: 15 }, 'PUT');
 
   const other = await server.call<SignedIn>('/auth/google-login', undefined, {
     token: 'a-good-token',
@@ -65,6 +65,8 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
     const people = { viewer: other.user.id, person: user.id };
     await aLink({ writer, now: () => Date.now() }, people, { display_name: 'Neighbour Raushan' });
   });
+  const relatives = [demoPeople.daughter, other.user.id];
+  await server.call('/reminders/settings', token, { delay_minutes: 15, relatives }, 'PUT');
   const context = await browser.newContext({ baseURL: server.url });
   await standInForScript(context, 'a-good-token');
   const secondPage = await context.newPage();

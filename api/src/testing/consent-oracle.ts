@@ -54,7 +54,12 @@ export class Oracle {
 
   #has(viewer: number, scope: Scope): boolean {
     const terms = this.terms[viewer];
-    return terms != null && this.now >= terms.until && terms.scopes.includes(scope);
+    return (
+      terms !== undefined &&
+      terms !== null &&
+      this.now >= terms.until &&
+      terms.scopes.includes(scope)
+    );
   }
 
   pills(viewer: number): number[] {
