@@ -84,7 +84,11 @@ export class TestServer {
   async withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
     const DATABASE_URL = `file:${join(this.directory, 'qamqor.db')}`;
     const database = openDatabase({ DATABASE_URL, ROOT });
-    await work(database).finally(() => database.close());
+    try {
+      await work(database);
+    } finally {
+      await database.close();
+    }
   }
 
   async remove(): Promise<void> {

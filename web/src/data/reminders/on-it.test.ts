@@ -24,7 +24,13 @@ async function aFamily() {
   server.stream(stream).write({
     medicines: [pill],
     people: [
-      { id: GRANDMOTHER.id, name: 'Grandmother', phone: null, time_zones: [...ALMATY], devices: [] },
+      {
+        id: GRANDMOTHER.id,
+        name: 'Grandmother',
+        phone: null,
+        time_zones: [...ALMATY],
+        devices: [],
+      },
     ],
   });
   for (const { id } of [DAUGHTER, SON])
