@@ -6,7 +6,7 @@ import type { PushRequest, PushResponse } from '@qamqor/shared/sync/protocol';
 import { buildApp } from '../../api/src/app.ts';
 import { startSession } from '../../api/src/auth/session.service.ts';
 import { signToken } from '../../api/src/auth/token.ts';
-import { restartHistory } from '../../api/src/changes/changes.service.ts';
+import { goOnFromBackup } from '../../api/src/changes/changes.service.ts';
 import { parseConfig, ROOT, type Config } from '../../api/src/config.ts';
 import { openDatabase, type Database } from '../../api/src/platform/database.ts';
 import { createLogger } from '../../api/src/platform/logger.ts';
@@ -189,7 +189,7 @@ export class SuiteServer {
     for (const more of ['-wal', '-shm']) rmSync(this.#file + more, { force: true });
     copyFileSync(copy, this.#file);
     await this.start();
-    await this.write((tx) => restartHistory(tx));
+    await goOnFromBackup(this.ground);
   }
 
   get #file(): string {

@@ -92,8 +92,9 @@ export function createWriter(client: SQLite.Database): Writer {
       for (const job of jobs) job.reject(error);
       return;
     }
-    if (raised.length > 0) for (const listener of listeners) listener(raised);
+    // What is committed is told to whoever waits for it, also when a listener trips.
     for (const say of tell) say();
+    if (raised.length > 0) for (const listener of listeners) listener(raised);
   }
 
   async function runAll(): Promise<void> {

@@ -34,14 +34,7 @@ async function openPath(self: Worker, path: string): Promise<void> {
   else await page.navigate(path);
 }
 
-export function followPush(self: Worker): void {
-  const accountDeps: AccountDeps = {
-    databases: async () => (await indexedDB.databases()).map(({ name }) => name ?? ''),
-    fetch: (...args) => fetch(...args),
-    wall: () => Date.now(),
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    locks: navigator.locks,
-  };
+export function followPush(self: Worker, accountDeps: AccountDeps): void {
   const deps: ClickDeps = {
     ...accountDeps,
     language: languageOf(navigator.language),

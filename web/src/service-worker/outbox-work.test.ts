@@ -4,7 +4,6 @@ import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
-import { accountsAmong } from '../local-db/outbox-db.ts';
 import { createPeers, type Word } from '../sync/peers.ts';
 import { signOutOf } from '../session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
@@ -38,19 +37,13 @@ const fetchFrom =
 function worker(): WorkerDeps {
   return {
     fetch: fetchFrom(server),
-    local: {
-      wall: () => server.now(),
-      random: page.deps.random,
-      askToPersist: () => undefined,
-      onStorage: () => undefined,
-      dexie: { indexedDB: idb, IDBKeyRange },
-      blockedAfter: 200,
-    },
-    accounts: async () => accountsAmong((await idb.databases()).map(({ name }) => name ?? '')),
-    random: () => 0.5,
-    locks: undefined,
+    databases: async () => (await idb.databases()).map(({ name }) => name ?? ''),
+    wall: () => server.now(),
+    random: page.deps.random,
+    dexie: { indexedDB: idb, IDBKeyRange },
+    ...{ locks: undefined, media: undefined },
     askAgain: () => Promise.resolve(void asked++),
-    forget: () => undefined,
+    forget: async () => undefined,
   };
 }
 
@@ -158,7 +151,7 @@ test('[SYNC-8] a stream that goes while no page is open is told to the next page
   await writeMeta(page.local.outbox, 'token', null);
   server.link(DAUGHTER.id, { ...link, status: 'declined' });
   const forgotten: string[] = [];
-  await sync({ ...worker(), forget: (streams) => forgotten.push(...streams) });
+  await sync({ ...worker(), forget: async (streams) => void forgotten.push(...streams) });
   expect(forgotten).toEqual([`p:${person}`]);
   expect(await readMeta(laptop.local.outbox, 'forget')).toBe(true);
   expect(await laptop.local.cache.medicines.count()).toBe(0);

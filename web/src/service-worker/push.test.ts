@@ -167,3 +167,22 @@ test('what was sealed at the sign-out stays sealed when a late push comes', asyn
   expect(row?.mutation.args).toBeNull();
   expect(await readMeta(local.outbox, 'seal')).toBeDefined();
 });
+
+test('[SYNC-8] a link that ended is noticed with the next push, and nothing of it is left', async () => {
+  const other = await closedPhone(server, DAUGHTER);
+  const { local, engine } = other.device;
+  await addMedicine(phone.device.local, GRANDMOTHER.id, aMedicineInput());
+  await phone.device.engine.flush();
+  const link = { id: 'link-1', person_id: GRANDMOTHER.id };
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await engine.flush();
+  expect(await local.cache.medicines.count()).toBe(1);
+  await onPush(bodyOf(aNotice({ tag: 'alarm' }, { stage: 'escalate-1', slots: [] })), other.deps);
+  expect(await readAlarms(local.outbox)).toHaveLength(1);
+  server.link(DAUGHTER.id, { ...link, status: 'declined' });
+  await onPush(bodyOf(aNotice({ tag: 'own' }, { person_id: DAUGHTER.id })), other.deps);
+  expect(await local.cache.medicines.count()).toBe(0);
+  expect(await readAlarms(local.outbox)).toEqual([]);
+  expect(await readMeta(local.outbox, 'forget')).toBe(true);
+  expect(other.forgotten).toEqual([`p:${GRANDMOTHER.id}`]);
+});

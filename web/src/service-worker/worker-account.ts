@@ -1,21 +1,20 @@
 import type { DexieOptions } from 'dexie';
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import type { MediaCaches } from '../local-db/media.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
-import { browserMedia } from '../local-db/media.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
-import { createEngine } from '../sync/engine.ts';
-import { createExclusive } from '../sync/lock.ts';
-import { dropIfSignedOut, sendOf } from './account.ts';
+import { syncOnce, type SyncOnceDeps } from './sync-once.ts';
+import { sendOf } from './worker-send.ts';
 
-export type AccountDeps = {
+export type AccountDeps = SyncOnceDeps & {
   /** The names of this origin's databases. */
   databases(): Promise<string[]>;
   fetch: typeof fetch;
   wall(): number;
   random(bytes: number): Uint8Array;
-  locks: LockManager | undefined;
+  media: MediaCaches | undefined;
   dexie?: DexieOptions;
 };
 
@@ -25,7 +24,9 @@ export type WorkerAccount = {
   send: Request;
   /** Null when nobody is signed in: what is done stays in the outbox. */
   token: string | null;
-  /** Of an account that is signed out nothing but the outbox is left behind. */
+  /** Sends what waits, and fetches too unless it is `onlyToSend`; answers how much still waits. */
+  sync(onlyToSend: boolean): Promise<number>;
+  /** Of a person who left by hand nothing but the outbox is left behind. */
   close(): Promise<void>;
 };
 
@@ -33,9 +34,16 @@ async function tokenOf(userId: string, deps: AccountDeps): Promise<string | null
   const outbox = createOutbox(userId, deps.dexie);
   try {
     return (await readMeta(outbox, 'token')) ?? null;
+  } catch {
+    return null;
   } finally {
     outbox.close();
   }
+}
+
+/** The accounts that have an outbox on this device. */
+export async function accountsHere(deps: AccountDeps): Promise<string[]> {
+  return accountsAmong(await deps.databases());
 }
 
 /** The account of `wanted` when this device has one, else the one that is signed in. */
@@ -43,7 +51,7 @@ async function findAccount(
   wanted: string | null,
   deps: AccountDeps,
 ): Promise<{ userId: string; token: string | null } | null> {
-  const ids = accountsAmong(await deps.databases());
+  const ids = await accountsHere(deps);
   if (wanted !== null && ids.includes(wanted)) {
     return { userId: wanted, token: await tokenOf(wanted, deps) };
   }
@@ -54,6 +62,12 @@ async function findAccount(
   return null;
 }
 
+/** A session that ended elsewhere keeps everything; who left by hand leaves nothing behind. */
+async function dropIfSignedOut({ outbox, cache }: LocalData): Promise<void> {
+  const left = await readMeta(outbox, 'signed_out').catch(() => undefined);
+  if (left) await cache.delete().catch(() => undefined);
+}
+
 export async function openAccount(
   wanted: string | null,
   deps: AccountDeps,
@@ -61,28 +75,23 @@ export async function openAccount(
   const found = await findAccount(wanted, deps);
   if (!found) return null;
   const { userId, token } = found;
-  const { wall, random, locks, dexie } = deps;
+  const { wall, random, media, dexie } = deps;
   const local = await openLocalData(
     { id: userId, name: '' },
     {
-      ...{ wall, random, askToPersist: () => undefined, onStorage: () => undefined },
+      ...{ wall, random, media, askToPersist: () => undefined, onStorage: () => undefined },
       signedIn: token !== null,
-      media: browserMedia(),
       ...(dexie ? { dexie } : {}),
     },
   );
-  const send = sendOf(local.outbox, deps);
-  const engine = createEngine({
-    ...{ local, send, report: () => undefined, random: () => 0 },
-    after: () => () => undefined,
-    exclusive: createExclusive(userId, locks),
-  });
-  const flush = async () => (token === null ? undefined : engine.flush());
+  const send = sendOf(local.outbox, deps.fetch);
+  const sync = async (onlyToSend: boolean) =>
+    token === null ? 0 : syncOnce(deps, local, send, onlyToSend);
+  const flush = async () => void (await sync(false));
   const detach = local.attach({ wake: () => undefined, flush });
   return {
-    ...{ local, send, token },
+    ...{ local, send, token, sync },
     async close() {
-      engine.stop();
       detach();
       await dropIfSignedOut(local);
       local.close();

@@ -7,11 +7,11 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { browserMedia } from '../local-db/media.ts';
-import { accountsAmong } from '../local-db/outbox-db.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
 import { followPush } from './follow-push.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';
+import type { AccountDeps } from './worker-account.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -37,23 +37,18 @@ async function takeOver(): Promise<void> {
   if (pages.every((page) => page.visibilityState === 'hidden')) await self.skipWaiting();
 }
 
-const deps: WorkerDeps = {
+const accountDeps: AccountDeps = {
+  databases: async () => (await indexedDB.databases()).map(({ name }) => name ?? ''),
   fetch: (...args) => fetch(...args),
-  local: {
-    wall: () => Date.now(),
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    askToPersist: () => {},
-    onStorage: () => {},
-    media: browserMedia(),
-  },
-  async accounts() {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    return accountsAmong(names);
-  },
-  random: () => Math.random(),
+  wall: () => Date.now(),
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  media: browserMedia(),
   locks: self.navigator.locks,
+  forget: (streams) => forgetBeside(streams, self.registration),
+};
+const deps: WorkerDeps = {
+  ...accountDeps,
   askAgain: () => askForBackgroundSync(self.registration).catch(() => undefined),
-  forget: (streams) => void forgetBeside(streams, self.registration).catch(() => undefined),
 };
 
 /** Fails while something waits: the browser then wakes the worker again, later and later. */
@@ -94,4 +89,4 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-followPush(self);
+followPush(self, accountDeps);

@@ -92,7 +92,8 @@ export function createEngine(deps: SyncDeps): Engine {
 
   async function run(): Promise<void> {
     try {
-      await dropExpiredLeases(local).catch(() => undefined);
+      const dropped = await dropExpiredLeases(local).catch(() => []);
+      if (dropped.length > 0) deps.gone?.(dropped);
       await deps.exclusive(cycle);
       cacheFailures = 0;
       failing.reset();

@@ -10,6 +10,7 @@ import { mendAfterWake, type WakeDeps } from './after-wake.ts';
 import { askForBackgroundSync } from './background.ts';
 import type { SyncReport } from './deps.ts';
 import { createEngine } from './engine.ts';
+import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
 import { forgetBeside } from './forget-gone.ts';
 import { createLive } from './live.ts';
 import { createExclusive } from './lock.ts';
@@ -60,6 +61,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
   const forget = (streams: readonly string[]) => {
     forgetKept(localStorage);
+    quietly(forgetAlarmsOf(local.outbox, streams));
     quietly(registration().then((one) => forgetBeside(streams, one)));
   };
   const peers = createPeers(local.userId, (word) => {

@@ -3,16 +3,20 @@ import type { LocalData } from '../local-db/local-data.ts';
 import { clearStream, entityTables } from './apply-page.ts';
 import { isLeaseOver } from './lease-over.ts';
 
-/** What belongs to others is kept for 30 days without a sync: a link may have ended meanwhile. */
+/**
+ * What belongs to others is kept for 30 days without a sync: a link may have ended meanwhile.
+ * Answers the streams that went.
+ */
 export async function dropExpiredLeases(
   local: Pick<LocalData, 'userId' | 'cache' | 'now' | 'learned'>,
-): Promise<void> {
-  if (!isLeaseOver(local)) return;
+): Promise<string[]> {
+  if (!isLeaseOver(local)) return [];
   const { cache } = local;
   const own = [personStream(local.userId), userStream(local.userId)];
-  await cache.transaction('rw', entityTables(cache), async () => {
-    for (const { stream } of await cache.cursors.toArray()) {
-      if (!own.includes(stream)) await clearStream(cache, stream);
-    }
+  return cache.transaction('rw', entityTables(cache), async () => {
+    const known = await cache.cursors.toCollection().primaryKeys();
+    const others = known.filter((stream) => !own.includes(stream));
+    for (const stream of others) await clearStream(cache, stream);
+    return others;
   });
 }

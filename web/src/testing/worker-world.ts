@@ -45,6 +45,8 @@ export type Phone = {
   opened: string[];
   /** The bodies of POST /push/receipts and /push/subscriptions. */
   posted: { path: string; body: unknown }[];
+  /** The streams whose copies beside the databases were dropped. */
+  forgotten: string[];
   /** Nothing reaches the server. */
   offline: boolean;
 };
@@ -61,6 +63,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     shown: [],
     opened: [],
     posted: [],
+    forgotten: [],
     offline: false,
   } as unknown as Phone;
   const send = server.sendAs(user.id);
@@ -76,7 +79,8 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     },
     wall: () => server.now(),
     random: device.deps.random,
-    locks: undefined,
+    ...{ locks: undefined, media: undefined },
+    forget: async (streams) => void phone.forgotten.push(...streams),
     dexie: { indexedDB: idb, IDBKeyRange },
     language: 'en',
     show: async (shown) => void phone.shown.push(shown),

@@ -1,0 +1,51 @@
+import type { Request } from '../http/create-request.ts';
+import type { LocalData } from '../local-db/local-data.ts';
+import { writeMeta } from '../local-db/meta.ts';
+import { createEngine } from '../sync/engine.ts';
+import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
+import { createExclusive } from '../sync/lock.ts';
+import { createPeers } from '../sync/peers.ts';
+import { countQueued } from '../sync/queue.ts';
+
+export type SyncOnceDeps = {
+  locks: LockManager | undefined;
+  /** Drops what is kept of these streams beside the databases. */
+  forget(streams: readonly string[]): Promise<void>;
+};
+
+/**
+ * One sync with the page's own engine; answers how much still waits. It has no timers: the worker
+ * may be gone by then. With `onlyToSend` no request is made when nothing waits.
+ */
+export async function syncOnce(
+  deps: SyncOnceDeps,
+  local: LocalData,
+  send: Request,
+  onlyToSend: boolean,
+): Promise<number> {
+  const alone = createExclusive(local.userId, deps.locks);
+  const peers = createPeers(local.userId, () => {});
+  const isGone: string[] = [];
+  const engine = createEngine({
+    ...{ local, send, random: () => 0, after: () => () => {} },
+    report: (report) => peers.tell({ kind: 'synced', report }),
+    gone: (streams) => void isGone.push(...streams),
+    exclusive: (work) =>
+      alone(async () => {
+        if (!onlyToSend || (await countQueued(local.outbox)) > 0) await work();
+      }),
+  });
+  try {
+    await engine.flush();
+    if (isGone.length > 0) {
+      await writeMeta(local.outbox, 'forget', true);
+      await forgetAlarmsOf(local.outbox, isGone);
+      peers.tell({ kind: 'gone', streams: isGone });
+      await deps.forget(isGone).catch(() => undefined);
+    }
+    return await countQueued(local.outbox);
+  } finally {
+    engine.stop();
+    peers.close();
+  }
+}
