@@ -1,0 +1,83 @@
+import { DAY, dateToNumber } from '../calendar/dates.ts';
+import { wallToInstant } from '../calendar/zone.ts';
+import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule } from './rrule.ts';
+import type { CareEvent } from './event.ts';
+
+export type Series = Pick<CareEvent, 'start_datetime' | 'end_datetime' | 'time_zone' | 'rrule'>;
+
+/** The number of a date: whole days since 1970-01-01. */
+export function dayOf(date: string): number {
+  return dateToNumber(date) / DAY;
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** The last day of a rule that counts, by its text and its first day. */
+const lastDays = new Map<string, number>();
+const CACHE_LIMIT = 5_000;
+
+function lastByCount(rrule: string, rule: Rule, start: number): number {
+  const key = `${start} ${rrule}`;
+  const known = lastDays.get(key);
+  if (known !== undefined) return known;
+  let last = start - 1;
+  let left = rule.count ?? 0;
+  for (const day of daysOfRule(rule, start)) {
+    if (left-- === 0) break;
+    last = day;
+  }
+  if (lastDays.size >= CACHE_LIMIT) lastDays.clear();
+  lastDays.set(key, last);
+  return last;
+}
+
+/** The last day on which the rule may still have one; `UNTIL` is inclusive. */
+function lastByUntil(series: Series, until: NonNullable<Rule['until']>): number {
+  const { start_datetime, time_zone } = series;
+  const { date, time, isUtc } = until;
+  const day = dayOf(date);
+  const begins = start_datetime.slice(11);
+  if (time === null) return day;
+  if (!isUtc) return begins <= time ? day : day - 1;
+  const end = Date.parse(`${date}T${time}:00Z`);
+  const isIn = (one: number) => wallToInstant(dateOf(one), begins, time_zone) <= end;
+  return [day + 1, day, day - 1].find(isIn) ?? day - 2;
+}
+
+/**
+ * EVT-3: the days from `from` to `to` on which the series has an occurrence, as numbers of days,
+ * before its exceptions. An event that does not repeat has its own day.
+ */
+export function daysOfSeries(series: Series, from: number, to: number): number[] {
+  const start = dayOf(series.start_datetime.slice(0, 10));
+  if (series.rrule === null) return start >= from && start <= to ? [start] : [];
+  const rule = parseRule(series.rrule);
+  let last = to;
+  if (rule.count !== null) last = Math.min(last, lastByCount(series.rrule, rule, start));
+  if (rule.until) last = Math.min(last, lastByUntil(series, rule.until));
+  const days: number[] = [];
+  for (const day of daysOfRule(rule, start, from)) {
+    if (day > last) break;
+    days.push(day);
+  }
+  return days;
+}
+
+/** How often a series with an end takes place, up to one more than is allowed; null without one. */
+export function countOf(series: Series): number | null {
+  const { rrule, start_datetime } = series;
+  if (rrule === null) return 1;
+  const rule = parseRule(rrule);
+  if (rule.count === null && rule.until === null) return null;
+  const start = dayOf(start_datetime.slice(0, 10));
+  const last = rule.until ? lastByUntil(series, rule.until) : Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (const day of daysOfRule(rule, start)) {
+    const isOver = day > last || count === rule.count || count > MOST_OCCURRENCES;
+    if (isOver) break;
+    count++;
+  }
+  return count;
+}
