@@ -6,7 +6,8 @@ export const DEFAULT_ZONE = 'Asia/Almaty';
 const uniformOffsets = new Map<string, number | null>();
 const CACHE_LIMIT = 5_000;
 
-function offsetAt(instant: number, zone: string): number {
+/** By how many ms the clock of a zone is ahead of UTC at an instant. */
+export function offsetAt(instant: number, zone: string): number {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return Math.round(zoned.offsetNanoseconds / 1e6);
 }
@@ -47,6 +48,18 @@ export function wallToInstant(date: string, time: string, zone: string): number 
 export function instantToWall(instant: number, zone: string): { date: string; time: string } {
   const local = new Date(instant + offsetAt(instant, zone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+/** The instants from `from` on and before `until` at which the clock of a zone is changed. */
+export function clockChanges(zone: string, from: number, until: number): number[] {
+  const changes: number[] = [];
+  let at = Temporal.Instant.fromEpochMilliseconds(from - 1).toZonedDateTimeISO(zone);
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds >= until) return changes;
+    changes.push(next.epochMilliseconds);
+    at = next;
+  }
 }
 
 /** A name of the IANA list; Temporal alone would also take an offset or a whole timestamp. */

@@ -130,5 +130,7 @@ export function upcoming<Event extends Planned>(
 
 /** EVT-2: nothing of it is still to come. */
 export function isExpired(event: Planned, now: number): boolean {
-  return upcoming([{ ...event, deleted_at: null }], now, 1).length === 0;
+  if (movedOnes(event).some((one) => !isPast(one, now))) return false;
+  const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
+  return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1).length === 0;
 }

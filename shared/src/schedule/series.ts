@@ -46,23 +46,35 @@ function lastByUntil(series: Series, until: NonNullable<Rule['until']>): number 
   return [day + 1, day, day - 1].find(isIn) ?? day - 2;
 }
 
+function* walk(series: Series, from: number, to: number): Generator<number> {
+  const { rrule, start_datetime } = series;
+  const start = dayOf(start_datetime.slice(0, 10));
+  if (rrule === null) {
+    if (start >= from && start <= to) yield start;
+    return;
+  }
+  const rule = parseRule(rrule);
+  let last = to;
+  if (rule.count !== null) last = Math.min(last, lastByCount(rrule, rule, start));
+  if (rule.until) last = Math.min(last, lastByUntil(series, rule.until));
+  for (const day of daysOfRule(rule, start, from)) {
+    if (day > last) return;
+    yield day;
+  }
+}
+
 /**
  * EVT-3: the days from `from` to `to` on which the series has an occurrence, as numbers of days,
  * before its exceptions. An event that does not repeat has its own day.
  */
 export function daysOfSeries(series: Series, from: number, to: number): number[] {
-  const start = dayOf(series.start_datetime.slice(0, 10));
-  if (series.rrule === null) return start >= from && start <= to ? [start] : [];
-  const rule = parseRule(series.rrule);
-  let last = to;
-  if (rule.count !== null) last = Math.min(last, lastByCount(series.rrule, rule, start));
-  if (rule.until) last = Math.min(last, lastByUntil(series, rule.until));
-  const days: number[] = [];
-  for (const day of daysOfRule(rule, start, from)) {
-    if (day > last) break;
-    days.push(day);
-  }
-  return days;
+  return [...walk(series, from, to)];
+}
+
+/** The first day of the series, or null when its rule has none. */
+export function firstDayOf(series: Series): number | null {
+  const first = walk(series, dayOf(series.start_datetime), Number.POSITIVE_INFINITY).next();
+  return first.done ? null : first.value;
 }
 
 /** How often a series with an end takes place, up to one more than is allowed; null without one. */
