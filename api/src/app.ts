@@ -43,6 +43,7 @@ import { createDeliveryJob, createPushMetrics, createPushThread } from './push/p
 import { keepReminders } from './reminders/keep-reminders.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
+import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       profileRoutes(api, deps);
       medicinesRoutes(api, deps);
       dosesRoutes(api, deps);
+      scheduleRoutes(api, deps);
       familyRoutes(api, deps);
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doseEntry } from '../doses/dose.schema.ts';
 import { medicineAnswer } from '../medicines/medicine.schema.ts';
 import type { App } from '../platform/http.ts';
+import { occurrenceAnswer } from '../schedule/schedule.schema.ts';
 import { listMembers, readMember } from './family.service.ts';
 
 type Deps = Parameters<typeof readMember>[0];
@@ -27,7 +28,17 @@ const memberData = z.object({
     relationship: z.string(),
   }),
   today_medicines: z.array(doseEntry).nullable(),
-  upcoming_events: z.array(z.never()).nullable(),
+  upcoming_events: z
+    .array(
+      occurrenceAnswer.pick({
+        id: true,
+        title: true,
+        start_datetime: true,
+        time: true,
+        description: true,
+      }),
+    )
+    .nullable(),
   medicines: z.array(medicineAnswer).nullable(),
   heard_at: z.string().nullable(),
   devices: z.array(z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() })),

@@ -11,6 +11,7 @@ import { listFor, type MedicineAnswer } from '../medicines/medicines.service.ts'
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
+import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, type Access } from './access.service.ts';
 import { linksOfViewer, type FamilyLink } from './link.store.ts';
 
@@ -62,10 +63,15 @@ export async function linksSince(
   return { rows, ended: changed.filter((link) => link.status === 'ended').map(({ id }) => id) };
 }
 
+type UpcomingEvent = Pick<
+  Awaited<ReturnType<typeof upcomingFor>>[number],
+  'id' | 'title' | 'start_datetime' | 'time' | 'description'
+>;
+
 export type MemberData = {
   user_info: { display_name: string; name: string; relationship: string };
   today_medicines: DoseEntry[] | null;
-  upcoming_events: [] | null;
+  upcoming_events: UpcomingEvent[] | null;
   medicines: MedicineAnswer[] | null;
   heard_at: string | null;
   devices: { id: string; name: string; heard_at: string | null }[];
@@ -88,6 +94,13 @@ async function medicinesFor(
   return (await listFor(deps, personId)).filter((medicine) => !hidden.has(medicine.id));
 }
 
+async function eventsFor(deps: Deps, personId: string): Promise<UpcomingEvent[]> {
+  const events = await upcomingFor(deps, personId);
+  return events.map(({ id, title, start_datetime, time, description }) => {
+    return { id, title, start_datetime, time, description };
+  });
+}
+
 /** GET /family/members/{id}/data: a part that is not shared is null. */
 export async function readMember(deps: Deps, viewer: Viewer, id: string): Promise<MemberData> {
   const links = await linksOfViewer(deps.reader, viewer.user_id);
@@ -105,7 +118,7 @@ export async function readMember(deps: Deps, viewer: Viewer, id: string): Promis
   return {
     user_info: { display_name, name, relationship },
     today_medicines: access.see_medicines ? await dosesFor(deps, link.person_id, access) : null,
-    upcoming_events: access.see_schedule ? [] : null,
+    upcoming_events: access.see_schedule ? await eventsFor(deps, link.person_id) : null,
     medicines: access.see_medicines ? await medicinesFor(deps, link.person_id, access) : null,
     heard_at: heard.toSorted((a, b) => fromWire(b) - fromWire(a))[0] ?? null,
     devices: devices.map(({ device_id, session_id, heard_at }) => ({

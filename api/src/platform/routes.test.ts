@@ -10,6 +10,7 @@ const PUBLIC = new Set([
   'POST /api/auth/google-login',
   'POST /api/auth/demo',
   'POST /api/contact',
+  'GET /api/calendar/:file',
 ]);
 
 function filled(url: string): string {

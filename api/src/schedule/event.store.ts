@@ -71,10 +71,17 @@ export async function liveEventsFrom(
   return liveFrom(db).all({ person: personId, date }).map(toEvent);
 }
 
+const byId = prepared((db: Reader) =>
+  db
+    .select({ id: event.id })
+    .from(event)
+    .where(eq(event.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 /** Whether the id is in use by anybody. */
 export async function isEventId(db: Reader, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: event.id }).from(event).where(eq(event.id, id));
-  return row !== undefined;
+  return byId(db).get({ id }) !== undefined;
 }
 
 export async function saveEvent(

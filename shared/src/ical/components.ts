@@ -57,11 +57,11 @@ function readProperty(text: string, line: number): Property {
   const [name = '', ...params] = between(head, ';');
   const pairs = params.map((param) => param.split('=') as [string, string?]);
   const isRight = value !== undefined && NAME.test(name);
-  if (!isRight || pairs.some(([key, value]) => !NAME.test(key) || value === undefined)) {
+  if (!isRight || pairs.some(([key, said]) => !NAME.test(key) || said === undefined)) {
     throw new IcalFault('calendar.broken', line);
   }
-  const named = pairs.map(([key, value = '']) => {
-    return [key.toUpperCase(), value.replaceAll('"', '')] as const;
+  const named = pairs.map(([key, said = '']) => {
+    return [key.toUpperCase(), said.replaceAll('"', '')] as const;
   });
   return { name: name.toUpperCase(), params: new Map(named), value, line };
 }

@@ -7,7 +7,8 @@ import { asRule } from './read-rule.ts';
 import { durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
 
 /** Why an entry of a calendar file is not taken over. */
-export type LeftOut = 'cancelled' | 'no_title' | 'zone' | 'repeats' | 'out_of_range';
+export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 export type IcalContent = {
   /** `uid` is the same whenever the same entry is read. */

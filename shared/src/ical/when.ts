@@ -1,4 +1,4 @@
-import { addDays, fromWire, isDate, isTime } from '../calendar/dates.ts';
+import { addDays, isDate, isTime } from '../calendar/dates.ts';
 import { instantToWall, isZone, wallToInstant } from '../calendar/zone.ts';
 import { IcalFault, type Property } from './components.ts';
 
@@ -53,17 +53,6 @@ export function wallIn(when: When, zone: string): string | null {
   if (!isZone(when.zone)) return null;
   const wall = instantToWall(wallToInstant(date, time, when.zone), zone);
   return `${wall.date}T${wall.time}`;
-}
-
-/** What comes with Z or an offset, as a wall time of the zone; anything else as it is. */
-export function asWall(value: string, zone: string): string {
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(
-    value,
-  );
-  const instant = isInstant ? fromWire(value) : Number.NaN;
-  if (Number.isNaN(instant)) return value.replace(/^(.{16}):00(\.0+)?$/, '$1');
-  const { date, time } = instantToWall(instant, zone);
-  return `${date}T${time}`;
 }
 
 /** The last minute of an all-day entry, whose end is the day after. */

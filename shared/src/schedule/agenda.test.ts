@@ -163,7 +163,7 @@ test('[EVT-3][CAL-2] occurrences are those of a search through days and clocks, 
           const stamp = '2026-11-02T00:00:00.000Z';
           const fields = { date: near(date, off), stamp };
           if (kind === 'moved') return { ...fields, kind, moved_to };
-          return { ...fields, kind: kind as 'dropped' | 'kept', moved_to: null };
+          return { ...fields, kind, moved_to: null };
         }),
       });
       const until = given.from + given.width;

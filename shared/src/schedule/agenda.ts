@@ -107,7 +107,7 @@ export function agenda<Event extends Planned>(
   for (const event of events) {
     if (event.deleted_at === null) found.push(...occurrencesOf(event, from, until));
   }
-  return found.sort(inOrder);
+  return found.toSorted(inOrder);
 }
 
 /** EVT-2: past is what ended (without an end: began) before `now`. */

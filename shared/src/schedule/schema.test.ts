@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problems, type ProblemCode } from '../problem.ts';
+import { seeded } from '../testing/seed.ts';
 import { eventInput, eventPatch } from './schema.ts';
 
 const visit = { title: 'Cardiologist', start_datetime: '2026-11-25T10:00' };
@@ -23,6 +25,18 @@ test('[EVT-1] what is missing or cannot be is refused with a sentence of its own
   expect(refusal({ end_datetime: '2026-12-27T10:00' })).toBe('event.too_long');
   expect(refusal({ start_datetime: '9999-11-25T10:00' })).toBe('event.out_of_range');
   expect(refusal({ start_datetime: '1899-12-31T10:00' })).toBe('event.out_of_range');
+});
+
+test('[EVT-1] whatever a field holds, it is refused and never a fault', () => {
+  const odd = fc.oneof(fc.string(), fc.constantFrom('2026-11-25T10:00', 'FREQ=DAILY', 'UTC'));
+  fc.assert(
+    fc.property(odd, odd, odd, odd, (start_datetime, end_datetime, time_zone, rrule) => {
+      const given = { title: 'Visit', start_datetime, end_datetime, time_zone, rrule };
+      expect(typeof eventInput.safeParse(given).success).toBe('boolean');
+    }),
+    seeded(process.env, 500),
+  );
+  expect(refusal({ start_datetime: 'tomorrow' })).toContain('looks like');
 });
 
 test('[EVT-3] a series with an end has a thousand occurrences at most, and one at least', () => {

@@ -38,7 +38,7 @@ const title = z
 const wall = z.string(FIELDS_REQUIRED).check(
   z.refine((value) => value !== '', FIELDS_REQUIRED),
   z.refine(isWall, WALL),
-  z.refine(isInRange, OUT_OF_RANGE),
+  z.refine((value) => !isWall(value) || isInRange(value), OUT_OF_RANGE),
 );
 const zone = z.string().check(z.refine(isZone, 'This time zone is not known'));
 const date = z.string().check(z.refine(isDate, 'A date looks like 2026-11-20'));
@@ -60,10 +60,14 @@ const rrule = z.nullable(
 );
 
 type Times = { start_datetime: string; end_datetime?: string | undefined };
-const inOrder = ({ start_datetime, end_datetime }: Times) =>
-  end_datetime === undefined || end_datetime >= start_datetime;
-const isShort = ({ start_datetime, end_datetime = start_datetime }: Times) =>
-  minutesBetween(start_datetime, end_datetime) <= LONGEST;
+/** What is wrong in one field is said there; what two of them say together is asked after that. */
+const areWalls = ({ start_datetime, end_datetime = start_datetime }: Times) =>
+  isWall(start_datetime) && isWall(end_datetime);
+const inOrder = (given: Times) =>
+  !areWalls(given) || (given.end_datetime ?? given.start_datetime) >= given.start_datetime;
+const isShort = (given: Times) =>
+  !areWalls(given) ||
+  minutesBetween(given.start_datetime, given.end_datetime ?? given.start_datetime) <= LONGEST;
 const lasts = [z.refine<Times>(inOrder, ORDER), z.refine<Times>(isShort, TOO_LONG)] as const;
 
 const times = z
@@ -81,9 +85,12 @@ const exceptions = z.array(exception).check(
 );
 
 type Repeated = Times & { time_zone?: string | undefined; rrule: string | null };
-function timesOf({ start_datetime, end_datetime, time_zone = DEFAULT_ZONE, rrule }: Repeated) {
+function timesOf(given: Repeated): number {
+  const { start_datetime, end_datetime, time_zone = DEFAULT_ZONE, rrule: rule } = given;
+  const isSound = areWalls(given) && isZone(time_zone) && (rule === null || isRrule(rule));
+  if (!isSound) return 1;
   const end = end_datetime ?? wallAfter(start_datetime, DEFAULT_LENGTH);
-  return countOf({ start_datetime, end_datetime: end, time_zone, rrule }) ?? 1;
+  return countOf({ start_datetime, end_datetime: end, time_zone, rrule: rule }) ?? 1;
 }
 const repeats = [
   z.refine<Repeated>((series) => timesOf(series) <= MOST_OCCURRENCES, TOO_MANY),
@@ -109,6 +116,21 @@ export const eventInput = z
   .check(...lasts, ...repeats);
 
 export const eventAdd = z.object({ ...eventInput.shape, id: z.uuid() }).check(...lasts, ...repeats);
+
+/** Each field of an event as it can be changed; an absent one stays as it is. */
+export const eventChange = z.object({
+  title: z.optional(title),
+  start_datetime: z.optional(wall),
+  end_datetime: z.optional(wall),
+  time_zone: z.optional(zone),
+  type: z.optional(type),
+  description: z.optional(text(2_000)),
+  place: z.optional(text(200)),
+  companions: z.optional(text(200)),
+  reminder_minutes: z.optional(reminder),
+  rrule: z.optional(rrule),
+  exceptions: z.optional(exceptions),
+});
 
 /** The groups that a patch replaces, each whole; an absent one stays as it is. */
 const groups = z.object({
@@ -137,3 +159,4 @@ export const eventPatch = z
 export const eventName = z.object({ id: z.uuid(), occurrence: z.optional(date) });
 
 export type EventInput = z.infer<typeof eventInput>;
+export type EventChange = z.infer<typeof eventChange>;

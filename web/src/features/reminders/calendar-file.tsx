@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { calendarFile } from '@qamqor/shared/reminders/calendar-file';
+import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { medicineEntries } from '@qamqor/shared/ical/entries';
+import { writeIcal } from '@qamqor/shared/ical/write';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
@@ -36,11 +37,13 @@ export function CalendarFile() {
     const words = noticeWords[language];
     const title = (names: readonly string[]) =>
       showNames ? names.join(', ') : `${words.timeFor}: ${words.medicines(names.length)}`;
-    const today = homeDate(data.zones, now);
-    download(
-      calendarFile(data.medicines, toWire(now), today, { name: brand, title }),
-      'qamqor-reminders.ics',
-    );
+    const when = {
+      now: toWire(now),
+      today: homeDate(data.zones, now),
+      zone: zoneAt(data.zones, now),
+    };
+    const entries = medicineEntries(data.medicines, when, title);
+    download(writeIcal(brand, entries, now), 'qamqor-reminders.ics');
     setSaved(true);
   };
   return (
