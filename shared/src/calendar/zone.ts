@@ -50,18 +50,6 @@ export function instantToWall(instant: number, zone: string): { date: string; ti
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** The instants from `from` on and before `until` at which the clock of a zone is changed. */
-export function clockChanges(zone: string, from: number, until: number): number[] {
-  const changes: number[] = [];
-  let at = Temporal.Instant.fromEpochMilliseconds(from - 1).toZonedDateTimeISO(zone);
-  for (;;) {
-    const next = at.getTimeZoneTransition('next');
-    if (!next || next.epochMilliseconds >= until) return changes;
-    changes.push(next.epochMilliseconds);
-    at = next;
-  }
-}
-
 /** A name of the IANA list; Temporal alone would also take an offset or a whole timestamp. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;

@@ -1,5 +1,5 @@
 import { toWire } from '../calendar/dates.ts';
-import { clockChanges, offsetAt } from '../calendar/zone.ts';
+import { offsetAt } from '../calendar/zone.ts';
 import { compact } from './lines.ts';
 
 const MINUTE = 60_000;
@@ -19,6 +19,18 @@ function observance(at: number, before: number, after: number): string[] {
     `TZOFFSETTO:${offset(after)}`,
     `END:${name}`,
   ];
+}
+
+/** The instants from `from` on and before `until` at which the clock of a zone is changed. */
+function clockChanges(zone: string, from: number, until: number): number[] {
+  const changes: number[] = [];
+  let at = Temporal.Instant.fromEpochMilliseconds(from - 1).toZonedDateTimeISO(zone);
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds >= until) return changes;
+    changes.push(next.epochMilliseconds);
+    at = next;
+  }
 }
 
 /** The clock of a zone between two instants, for calendars that do not know its name. */

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
-import type { Cached, CursorRow } from './rows.ts';
+import type { Binned, Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
@@ -12,6 +12,8 @@ export type CacheDb = Dexie & {
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
   cursors: Table<CursorRow, string>;
+  /** Deleted events as they were last seen here: what an undo brings back. */
+  bin: Table<Binned<EventRow>, string>;
 };
 
 /** The tables whose rows come from a stream. */
@@ -37,6 +39,7 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
   db.version(2)
     .stores({ events: 'id, stream' })
     .upgrade((tx) => tx.table('cursors').clear());
+  db.version(3).stores({ bin: 'id, stream' });
   return db;
 }
 

@@ -60,4 +60,7 @@ export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof M
 /** Every cached row carries the stream it belongs to. */
 export type Cached<Row> = Sequenced<Row> & { stream: string };
 
+/** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
+export type Binned<Row> = Cached<Row> & { binned_at: number };
+
 export type CursorRow = { stream: string; epoch: string; cursor: number };

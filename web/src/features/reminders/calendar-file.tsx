@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
-import { medicineEntries } from '@qamqor/shared/ical/entries';
+import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
 import { writeIcal } from '@qamqor/shared/ical/write';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { usePersonData } from '../../data/day.queries.ts';
+import { useSchedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -32,7 +33,8 @@ export function CalendarFile() {
   const now = local.now();
   const data = usePersonData(local.userId, TODAY, now);
   const showNames = useDeviceRings()?.choice?.show_names ?? false;
-  if (!data) return null;
+  const schedule = useSchedule(local.userId);
+  if (!data || !schedule) return null;
   const save = () => {
     const words = noticeWords[language];
     const title = (names: readonly string[]) =>
@@ -42,7 +44,12 @@ export function CalendarFile() {
       today: homeDate(data.zones, now),
       zone: zoneAt(data.zones, now),
     };
-    const entries = medicineEntries(data.medicines, when, title);
+    const entries = [
+      ...medicineEntries(data.medicines, when, title),
+      ...eventEntries(schedule.data.events, now).map((entry) =>
+        showNames ? entry : { ...entry, title: words.event, text: '', place: '' },
+      ),
+    ];
     download(writeIcal(brand, entries, now), 'qamqor-reminders.ics');
     setSaved(true);
   };
