@@ -12,18 +12,6 @@ export function uuidv7(now: number, random: Uint8Array): string {
   bytes.set(random.subarray(0, 10), 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return written(bytes);
-}
-
-/** UUIDv5 (RFC 9562) from the SHA-1 of what it names. */
-export function uuidv5(sha1: Uint8Array): string {
-  const bytes = sha1.slice(0, 16);
-  bytes[6] = 0x50 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return written(bytes);
-}
-
-function written(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { IcalFault } from '@qamqor/shared/ical/components';
 import { readIcal, type IcalContent } from '@qamqor/shared/ical/read';
-import { uuidv5 } from '@qamqor/shared/ids';
+import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import { Problem } from '@qamqor/shared/problem';
 import type { z } from 'zod';
 import { getZoneHistory } from '../auth/user.service.ts';
@@ -30,7 +30,7 @@ function contentOf(text: string, home: string): IcalContent {
 
 /** The same entry of the same person always gets the same id, so that a second import adds nothing. */
 function idOf(personId: string, uid: string): string {
-  return uuidv5(createHash('sha1').update(`${personId}:${uid}`).digest());
+  return uuidv5(createHash('sha1').update(importName(personId, uid)).digest());
 }
 
 /** POST /schedule/import: adds what a calendar file holds, all or nothing; a dry run only tells. */

@@ -1,6 +1,6 @@
 import { IcalFault } from '@qamqor/shared/ical/components';
 import { readIcal, type LeftOut } from '@qamqor/shared/ical/read';
-import { uuidv5 } from '@qamqor/shared/ids';
+import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
 import type { LocalData } from '../local-db/local-data.ts';
 import { addEvents } from './events.commands.ts';
@@ -17,7 +17,7 @@ export type ImportFault = Pick<IcalFault, 'code' | 'line'>;
 export const LARGEST_FILE = 5 * 1024 * 1024;
 
 async function idOf(personId: string, uid: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${personId}:${uid}`);
+  const bytes = new TextEncoder().encode(importName(personId, uid));
   return uuidv5(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes)));
 }
 
