@@ -38,6 +38,21 @@ function movedOnes<Event extends Planned>(event: Event): Occurrence<Event>[] {
   });
 }
 
+/** The offset of each day in a zone, where it has one only; asked for again and again. */
+const offsets = new Map<string, Map<number, number | null>>();
+const DAYS_LIMIT = 5_000;
+
+function offsetsIn(zone: string): (day: number) => number | null {
+  const days = offsets.get(zone) ?? new Map<number, number | null>();
+  offsets.set(zone, days);
+  if (days.size > DAYS_LIMIT) days.clear();
+  return (day) => {
+    let offset = days.get(day);
+    if (offset === undefined) days.set(day, (offset = offsetOfDay(dateOf(day), zone)));
+    return offset;
+  };
+}
+
 /** Makes the occurrence of a day, with the wall clock of the event (CAL-2). */
 function occurrenceOn<Event extends Planned>(event: Event) {
   const { start_datetime, end_datetime, time_zone } = event;
@@ -45,16 +60,24 @@ function occurrenceOn<Event extends Planned>(event: Event) {
   const begins = minutesOf(time) * MINUTE;
   const length = Math.max(0, minutesBetween(start_datetime, end_datetime)) * MINUTE;
   const endsSameDay = begins + length < DAY ? end_datetime.slice(11) : null;
+  const offsetOn = offsetsIn(time_zone);
   return (day: number): Occurrence<Event> => {
     const date = dateOf(day);
     const start = `${date}T${time}`;
     const end = endsSameDay === null ? wallAfter(start, length / MINUTE) : `${date}T${endsSameDay}`;
-    const offset = endsSameDay === null ? null : offsetOfDay(date, time_zone);
+    const offset = endsSameDay === null ? null : offsetOn(day);
     const isPlain = offset !== null;
     const starts_at = isPlain ? day * DAY + begins - offset : instantOf(start, time_zone);
     const ends_at = isPlain ? starts_at + length : Math.max(starts_at, instantOf(end, time_zone));
-    const walls = { start_datetime: start, end_datetime: end };
-    return { event, date, ...walls, starts_at, ends_at, is_moved: false };
+    return {
+      event,
+      date,
+      start_datetime: start,
+      end_datetime: end,
+      starts_at,
+      ends_at,
+      is_moved: false,
+    };
   };
 }
 
@@ -93,8 +116,23 @@ export function occurrencesOf<Event extends Planned>(
   return [...found, ...movedOnes(event).filter((one) => overlaps(one, from, until))];
 }
 
-function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
+/** The earliest start first. */
+export function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
   return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
+}
+
+/** What goes on between two instants, without what is in the bin, unordered. */
+export function goingOn<Event extends Planned>(
+  events: readonly Event[],
+  from: number,
+  until: number,
+): Occurrence<Event>[] {
+  const found: Occurrence<Event>[] = [];
+  for (const event of events) {
+    if (event.deleted_at !== null) continue;
+    for (const one of occurrencesOf(event, from, until)) found.push(one);
+  }
+  return found;
 }
 
 /** What goes on between two instants, the earliest start first, without what is in the bin. */
@@ -103,11 +141,7 @@ export function agenda<Event extends Planned>(
   from: number,
   until: number,
 ): Occurrence<Event>[] {
-  const found: Occurrence<Event>[] = [];
-  for (const event of events) {
-    if (event.deleted_at === null) found.push(...occurrencesOf(event, from, until));
-  }
-  return found.toSorted(inOrder);
+  return goingOn(events, from, until).toSorted(inOrder);
 }
 
 /** EVT-2: past is what ended (without an end: began) before `now`. */

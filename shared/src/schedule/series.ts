@@ -5,20 +5,30 @@ import type { CareEvent } from './event.ts';
 
 export type Series = Pick<CareEvent, 'start_datetime' | 'end_datetime' | 'time_zone' | 'rrule'>;
 
+const CACHE_LIMIT = 5_000;
+
 /** The number of a date: whole days since 1970-01-01. */
 export function dayOf(date: string): number {
   return dateToNumber(date) / DAY;
 }
 
+const dates = new Map<number, string>();
+
 export function dateOf(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY).toISOString().slice(0, 10);
+  if (dates.size >= CACHE_LIMIT) dates.clear();
+  dates.set(day, date);
+  return date;
 }
 
 /** The last day of a rule that counts, by its text and its first day. */
 const lastDays = new Map<string, number>();
-const CACHE_LIMIT = 5_000;
 
 function lastByCount(rrule: string, rule: Rule, start: number): number {
+  const isEven = rule.freq === 'DAILY' && !rule.weekdays;
+  if (isEven) return start + ((rule.count ?? 1) - 1) * rule.interval;
   const key = `${start} ${rrule}`;
   const known = lastDays.get(key);
   if (known !== undefined) return known;

@@ -1,6 +1,8 @@
 import { addDays, weekdayOf } from '@qamqor/shared/calendar/dates';
-import { homeInstant } from '@qamqor/shared/calendar/home-clock';
-import { placedBetween, type Placed } from './events.ts';
+import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { offsetOfDay } from '@qamqor/shared/calendar/zone';
+import { goingOn, inOrder, type Occurrence } from '@qamqor/shared/schedule/agenda';
+import { onlyZone } from './events.ts';
 import type { EventsData } from './read-events.ts';
 
 /** `YYYY-MM` so many months away. */
@@ -25,21 +27,37 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** What goes on each of the days; what lasts over midnight stands on both. */
-export function byDay(
-  data: Pick<EventsData, 'events' | 'zones'>,
-  weeks: readonly (readonly string[])[],
-): Map<string, Placed[]> {
-  const dates = weeks.flat();
-  const days = new Map<string, Placed[]>(dates.map((date) => [date, []]));
-  const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  for (const one of placedBetween(data, first, last)) {
-    let date = one.date < first ? first : one.date;
-    do {
-      const isOver = one.ends_at <= homeInstant(data.zones, date, '00:00');
-      if (!isOver || date === one.date) days.get(date)?.push(one);
-      date = addDays(date, 1);
-    } while (date <= one.end_date && date <= last);
+/** The dates of the home on which it goes on; what ends at midnight is over by then. */
+function datesOf({ starts_at, ends_at }: Occurrence, zones: ZoneHistory): string[] {
+  const last = homeDate(zones, Math.max(starts_at, ends_at - 1));
+  const dates: string[] = [];
+  for (let date = homeDate(zones, starts_at); date <= last; date = addDays(date, 1)) {
+    dates.push(date);
   }
+  return dates;
+}
+
+/**
+ * What goes on each of the days, the earliest start first; what lasts over midnight stands on both.
+ * Most occurrences lie within a day of the home's own clock, and are not worked out anew.
+ */
+export function byDay(
+  { events, zones }: Pick<EventsData, 'events' | 'zones'>,
+  weeks: readonly (readonly string[])[],
+): Map<string, Occurrence[]> {
+  const dates = weeks.flat();
+  const days = new Map<string, Occurrence[]>(dates.map((date) => [date, []]));
+  const from = homeInstant(zones, dates[0] ?? '', '00:00');
+  const until = homeInstant(zones, addDays(dates.at(-1) ?? '', 1), '00:00');
+  const home = onlyZone(zones);
+  const isPlain = new Map(dates.map((date) => [date, home && offsetOfDay(date, home) !== null]));
+  for (const one of goingOn(events, from, until)) {
+    const { event, start_datetime, end_datetime } = one;
+    const date = start_datetime.slice(0, 10);
+    const isWithin = event.time_zone === home && end_datetime.startsWith(date);
+    if (isWithin && isPlain.get(date)) days.get(date)?.push(one);
+    else for (const each of datesOf(one, zones)) days.get(each)?.push(one);
+  }
+  for (const day of days.values()) day.sort(inOrder);
   return days;
 }

@@ -3,7 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { ALL_WEEKDAYS } from '@qamqor/shared/medicines/medicine';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Placed, Schedule } from '../../data/events.queries.ts';
+import type { Occurrence } from '@qamqor/shared/schedule/agenda';
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import type { Schedule } from '../../data/events.queries.ts';
+import { place } from '../../data/events.ts';
 import { byDay, otherMonth, weeksOf } from '../../data/month.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +68,7 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
                   <DayCell
                     date={date}
                     events={days.get(date) ?? []}
+                    zones={data.zones}
                     isChosen={date === chosen}
                     isToday={date === today}
                     isOutside={!date.startsWith(month)}
@@ -84,7 +88,7 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
           <Trans>Nothing on this day</Trans>
         </p>
       ) : (
-        <DayList events={onChosen} />
+        <DayList events={onChosen.map((one) => place(one, data.zones))} />
       )}
     </Card>
   );
@@ -92,14 +96,15 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
 
 interface DayCellProps {
   date: string;
-  events: readonly Placed[];
+  events: readonly Occurrence[];
+  zones: ZoneHistory;
   isChosen: boolean;
   isToday: boolean;
   isOutside: boolean;
   onChoose: () => void;
 }
 
-function DayCell({ date, events, isChosen, isToday, isOutside, onChoose }: DayCellProps) {
+function DayCell({ date, events, zones, isChosen, isToday, isOutside, onChoose }: DayCellProps) {
   const { t } = useLingui();
   const format = useFormat();
   const more = events.length - SHOWN;
@@ -109,7 +114,6 @@ function DayCell({ date, events, isChosen, isToday, isOutside, onChoose }: DayCe
       type="button"
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${format.fullDate(date)}, ${count}`}
       onClick={onChoose}
       className={classes(
         'flex size-full min-h-26 flex-col items-stretch gap-0.5 border-2 p-1.5 text-left',
@@ -123,13 +127,17 @@ function DayCell({ date, events, isChosen, isToday, isOutside, onChoose }: DayCe
           isToday && 'bg-accent text-on-accent',
         )}
       >
-        {Number(date.slice(8))}
+        <span aria-hidden>{Number(date.slice(8))}</span>
+        <span className="sr-only">{`${format.fullDate(date)}, ${count}`}</span>
       </span>
-      {events.slice(0, SHOWN).map((one) => (
-        <span key={`${one.id} ${one.occurrence_date}`} className="block truncate text-sm">
-          <span className="tabular-nums">{one.time}</span> <bdi>{one.title}</bdi>
-        </span>
-      ))}
+      {events.slice(0, SHOWN).map((occurrence) => {
+        const { id, occurrence_date, time, title } = place(occurrence, zones);
+        return (
+          <span key={`${id} ${occurrence_date}`} className="block truncate text-sm">
+            <span className="tabular-nums">{time}</span> <bdi>{title}</bdi>
+          </span>
+        );
+      })}
       {more > 0 ? <span className="text-sm text-soft">+{more}</span> : null}
     </button>
   );
