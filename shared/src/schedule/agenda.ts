@@ -116,8 +116,7 @@ export function occurrencesOf<Event extends Planned>(
   return [...found, ...movedOnes(event).filter((one) => overlaps(one, from, until))];
 }
 
-/** The earliest start first. */
-export function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
+function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
   return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
 }
 

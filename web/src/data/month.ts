@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@qamqor/shared/calendar/dates';
 import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { offsetOfDay } from '@qamqor/shared/calendar/zone';
-import { goingOn, inOrder, type Occurrence } from '@qamqor/shared/schedule/agenda';
+import { goingOn, type Occurrence } from '@qamqor/shared/schedule/agenda';
 import { onlyZone } from './events.ts';
 import type { EventsData } from './read-events.ts';
 
@@ -53,11 +53,14 @@ export function byDay(
   const isPlain = new Map(dates.map((date) => [date, home && offsetOfDay(date, home) !== null]));
   for (const one of goingOn(events, from, until)) {
     const { event, start_datetime, end_datetime } = one;
-    const date = start_datetime.slice(0, 10);
+    const date = one.is_moved ? start_datetime.slice(0, 10) : one.date;
     const isWithin = event.time_zone === home && end_datetime.startsWith(date);
     if (isWithin && isPlain.get(date)) days.get(date)?.push(one);
     else for (const each of datesOf(one, zones)) days.get(each)?.push(one);
   }
-  for (const day of days.values()) day.sort(inOrder);
+  // A sort keeps the order of equals: that of the events.
+  for (const day of days.values()) {
+    day.sort((a, b) => a.starts_at - b.starts_at || a.ends_at - b.ends_at);
+  }
   return days;
 }
