@@ -139,6 +139,13 @@ CREATE TABLE `mark` (
 --> statement-breakpoint
 CREATE INDEX `mark_person_seq` ON `mark` (`person_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `mark_person_date` ON `mark` (`person_id`,`date`);--> statement-breakpoint
+CREATE TABLE `calendar_secret` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_secret_hash_unique` ON `calendar_secret` (`hash`);--> statement-breakpoint
 CREATE TABLE `family_approval` (
 	`id` text PRIMARY KEY NOT NULL,
 	`link_id` text NOT NULL,

@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),

@@ -48,6 +48,7 @@ import { createDeliveryJob, createPushMetrics, createPushThread } from './push/p
 import { keepReminders } from './reminders/keep-reminders.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
+import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { approvalsRoutes } from './sync/approvals.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       profileRoutes(api, deps);
       medicinesRoutes(api, deps);
       dosesRoutes(api, deps);
+      scheduleRoutes(api, deps);
       familyRoutes(api, deps);
       viewersRoutes(api, deps);
       invitationsRoutes(api, deps);

@@ -84,6 +84,26 @@ export const problems = {
   },
   'event.not_found': { status: 404, detail: 'This event is not in your schedule.' },
   'event.fields_required': { status: 400, detail: 'Please fill in all required fields' },
+  'event.ends_before_start': { status: 400, detail: 'An event cannot end before it starts.' },
+  'event.too_long': { status: 400, detail: 'An event can last 31 days at most.' },
+  'event.out_of_range': { status: 400, detail: 'Please choose a date between 1900 and 2100.' },
+  'event.too_many_times': {
+    status: 400,
+    detail: 'An event can repeat 1,000 times at most. To repeat it for longer, choose no end.',
+  },
+  'event.never': { status: 400, detail: 'With these days the event would never take place.' },
+  'calendar.not_a_calendar': {
+    status: 400,
+    detail: 'This is not a calendar file (.ics). Nothing was added.',
+  },
+  'calendar.broken': {
+    status: 400,
+    detail: 'This calendar file is damaged. Nothing was added.',
+  },
+  'calendar.too_large': {
+    status: 400,
+    detail: 'This file has more than 1,000 events. Please choose a smaller one. Nothing was added.',
+  },
   'push.endpoint_refused': {
     status: 400,
     detail: 'This browser cannot ring: its push service is not known here.',

@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test';
 import { linkTo } from './support/doses.ts';
 import { expect, openDose, test } from './support/fixtures.ts';
 import {
   applyLook,
-  axeFaults,
-  englishLeft,
-  overflow,
+  checkLook,
+  LOOKS,
+  openPage,
   smallTargets,
   tightTargets,
-  type Look,
 } from './support/look.ts';
-
-const LOOKS: readonly Look[] = [
-  { language: 'ru', theme: 'dark', textSize: '100', width: 390 },
-  { language: 'kk', theme: 'light', textSize: '200', width: 800 },
-  { language: 'kk', theme: 'dark', textSize: '100', width: 1280 },
-];
-
-async function check(page: Page, where: string, target: number): Promise<void> {
-  expect.soft(await axeFaults(page), `axe: ${where}`).toEqual([]);
-  expect.soft(await overflow(page), `sideways: ${where}`).toBeLessThanOrEqual(0);
-  expect.soft(await smallTargets(page, target), `targets: ${where}`).toEqual([]);
-  expect.soft(await englishLeft(page), `English: ${where}`).toEqual([]);
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(page.locator('#early')).toBeEmpty();
-}
 
 for (const look of LOOKS) {
   const { language, theme, textSize, width } = look;
@@ -41,39 +20,41 @@ for (const look of LOOKS) {
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
 
-    await open(page, '/app/medicines?add=true');
+    await openPage(page, '/app/medicines?add=true');
     await dialog.waitFor();
-    await check(page, 'adding a medicine', 44);
+    await checkLook(page, 'adding a medicine', 44);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     const row = page.locator('section[aria-labelledby="all-medicines"] li').first();
     await row.getByRole('button').first().press('Enter');
     await dialog.waitFor();
-    await check(page, 'editing a medicine', 44);
+    await checkLook(page, 'editing a medicine', 44);
     await page.keyboard.press('Escape');
     await row.getByRole('button').last().press('Enter');
     await dialog.waitFor();
-    await check(page, 'the question before deleting', 44);
+    await checkLook(page, 'the question before deleting', 44);
     await page.keyboard.press('Escape');
 
     const slot = await openDose(server);
     await linkTo(page, slot).press('Enter');
     await expect(page).toHaveURL(/\/app\/dose\//);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(slot.medicine_name);
-    await check(page, 'one dose', 44);
+    await checkLook(page, 'one dose', 44);
     await main.getByRole('button').last().press('Enter');
     await dialog.waitFor();
-    await check(page, 'why it is skipped', 44);
+    await checkLook(page, 'why it is skipped', 44);
 
     await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
     for (const path of ['/app/more', '/app/medicines', '/app/settings']) {
-      await open(page, path);
-      await check(page, `${path} in the simple view`, 64);
+      await openPage(page, path);
+      await checkLook(page, `${path} in the simple view`, 64);
     }
   });
 }
 
-const SCREENS = ['/app/dashboard', '/app/medicines', '/app/settings', '/contacts'];
+const SCREENS = [
+  ...['/app/dashboard', '/app/medicines', '/app/schedule', '/app/settings', '/contacts'],
+];
 
 test('[UI-4] a finger finds 48 px everywhere', async ({ browser, server, signIn }) => {
   const context = await browser.newContext({
@@ -85,7 +66,7 @@ test('[UI-4] a finger finds 48 px everywhere', async ({ browser, server, signIn 
   const page = await signIn('grandmother', { context });
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   for (const path of [...SCREENS, '/', '/about', '/faq']) {
-    await open(page, path);
+    await openPage(page, path);
     expect.soft(await smallTargets(page, 48), `targets on ${path}`).toEqual([]);
   }
   await context.close();
@@ -98,12 +79,15 @@ test('[UI-5] what is not one group stands apart, and nothing touches the edge', 
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of SCREENS) {
-      await open(page, path);
+      await openPage(page, path);
       expect.soft(await tightTargets(page, 8), `${path} at ${width} px`).toEqual([]);
     }
-    await open(page, '/app/medicines?add=true');
+    await openPage(page, '/app/medicines?add=true');
     await page.getByRole('dialog').waitFor();
     expect.soft(await tightTargets(page, 8), `the form at ${width} px`).toEqual([]);
+    await openPage(page, '/app/schedule?add=true');
+    await page.getByRole('dialog').waitFor();
+    expect.soft(await tightTargets(page, 8), `the event form at ${width} px`).toEqual([]);
   }
 });
 
@@ -115,7 +99,7 @@ test('[UI-5] what deletes stands 48 px from what keeps', async ({ signIn }) => {
     [1280, '100'],
   ] as const) {
     await applyLook(page, { language: 'ru', theme: 'light', textSize, width });
-    await open(page, '/app/medicines');
+    await openPage(page, '/app/medicines');
     const row = page.locator('section[aria-labelledby="all-medicines"] li').first();
     await row.getByRole('button').last().press('Enter');
     const boxes = await page.getByRole('dialog').getByRole('button').all();

@@ -10,6 +10,7 @@ import { commitChange } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
 import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
+import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -20,12 +21,18 @@ export const HISTORY_DAYS = 31;
 /** One closed dose of so many stays unmarked, so that the month looks like a real one. */
 const ONE_MISSED_OF = 17;
 
+type DemoMutation = DoseMutation | MedicineMutation | EventMutation;
+const isDose = (mutation: DemoMutation): mutation is DoseMutation =>
+  mutation.op.startsWith('dose.');
+const isEvent = (mutation: DemoMutation): mutation is EventMutation =>
+  mutation.op.startsWith('event.');
+
 /** Changes a member's data as their own tablet would have at that instant. */
 export async function commitDemo(
   deps: Clock,
   tx: Tx,
   member: DemoMember,
-  mutation: DoseMutation | MedicineMutation,
+  mutation: DemoMutation,
   happened: number,
 ): Promise<void> {
   const actor = { id: member.id, name: member.name };
@@ -50,11 +57,11 @@ export async function commitDemo(
     happened_at: happened,
     received_at: deps.now(),
   };
-  const { status, code } = await commitChange(tx, change, (inside) =>
-    mutation.op === 'dose.mark' || mutation.op === 'dose.undo'
-      ? decideDose(inside, member.id, mutation, context)
-      : decideMedicine(inside, member.id, mutation, context),
-  );
+  const { status, code } = await commitChange(tx, change, (inside) => {
+    if (isDose(mutation)) return decideDose(inside, member.id, mutation, context);
+    if (isEvent(mutation)) return decideEvent(inside, member.id, mutation, context);
+    return decideMedicine(inside, member.id, mutation, context);
+  });
   if (status !== 'ok') throw new Error(`The demo family was refused a change: ${code}`);
 }
 

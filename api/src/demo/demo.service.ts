@@ -1,5 +1,5 @@
-import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { isZone } from '@qamqor/shared/calendar/zone';
+import { addDays, DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
+import { instantToWall, isZone } from '@qamqor/shared/calendar/zone';
 import { demoPeople, type DemoFamily } from '../auth/demo-people.ts';
 import { findPerson, putUser } from '../auth/user.service.ts';
 import { forgetChanges, restartHistory } from '../changes/changes.service.ts';
@@ -36,6 +36,11 @@ async function seedMember(deps: Clock, tx: Tx, member: DemoMember, zone: string)
   });
   for (const args of member.medicines) {
     await commitDemo(deps, tx, member, { mid: newId(deps), op: 'medicine.add', args }, began);
+  }
+  const today = instantToWall(deps.now(), zone).date;
+  for (const { day, time, ...event } of member.events) {
+    const args = { ...event, start_datetime: `${addDays(today, day)}T${time}` };
+    await commitDemo(deps, tx, member, { mid: newId(deps), op: 'event.add', args }, began);
   }
 }
 

@@ -1,71 +1,44 @@
-import { addDays, toWire, weekdayOf } from '@qamqor/shared/calendar/dates';
-import { homeDate, homeInstant, zoneAt } from '@qamqor/shared/calendar/home-clock';
-import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
+import { writeIcal } from '@qamqor/shared/ical/write';
 import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
-import ical, { ICalAlarmType, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { listMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import { listEvents } from '../schedule/schedule.service.ts';
 
-/** CAL-3: 0 is Monday. */
-const WEEKDAYS = [
-  ...[ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH],
-  ...[ICalWeekday.FR, ICalWeekday.SA, ICalWeekday.SU],
-] as const;
-
-const compact = (wall: string) => wall.replaceAll(/[-:]/g, '');
-
-/** The first date from `from` on at which the medicine is taken; null when its course ends before. */
-function firstDate(medicine: Medicine, from: string): string | null {
-  const start = medicine.start_date > from ? medicine.start_date : from;
-  for (let days = 0; days < 7; days++) {
-    const date = addDays(start, days);
-    if (medicine.end_date !== null && date > medicine.end_date) return null;
-    if (medicine.weekdays.includes(weekdayOf(date))) return date;
-  }
-  return null;
-}
+const NAME = 'Qamqor';
+/** A calendar that is looked at shows the last weeks too. */
+const FEED_BACK = 60 * DAY;
 
 function languageOf(language: string): NoticeLanguage {
   return language === 'ru' || language === 'kk' ? language : 'en';
 }
 
 /**
- * GET /export/calendar.ics: what is taken from today on, with an alarm at each time, for the
- * device's own calendar. Times are wall times of the person's home; later changes do not reach it.
+ * GET /export/calendar.ics: what is taken and what takes place from today on, with alarms, for the
+ * device's own calendar. Times are wall times of their zones; later changes do not reach it.
  */
-export async function writeCalendar(deps: Clock & Reads, viewer: Viewer): Promise<string> {
-  const { language } = await getUser(deps, viewer.user_id);
-  const zones = await getZoneHistory(deps, viewer.user_id);
+export async function writeCalendar(deps: Clock & Reads, personId: string): Promise<string> {
+  const { language } = await getUser(deps, personId);
+  const zones = await getZoneHistory(deps, personId);
   const now = deps.now();
-  const today = homeDate(zones, now);
-  const timezone = zoneAt(zones, now);
   const words = noticeWords[languageOf(language)];
-  const calendar = ical({ name: 'Qamqor', prodId: '//Qamqor//Reminders//EN' });
-  const medicines = await listMedicines(deps.reader, viewer.user_id);
-  for (const medicine of medicines.filter((one) => isActive(one, toWire(now), today))) {
-    const date = firstDate(medicine, today);
-    if (date === null) continue;
-    for (const time of medicine.times) {
-      const event = calendar.createEvent({
-        id: `${medicine.id}-${compact(time)}@qamqor`,
-        start: `${date}T${time}:00`,
-        timezone,
-        summary: `${words.timeFor}: ${medicine.name}`,
-        stamp: toWire(now),
-        repeating: {
-          freq: ICalEventRepeatingFreq.WEEKLY,
-          byDay: medicine.weekdays.map((day) => WEEKDAYS[day] as ICalWeekday),
-          ...(medicine.end_date !== null && {
-            until: toWire(homeInstant(zones, medicine.end_date, '23:59')),
-          }),
-        },
-      });
-      event.createAlarm({ type: ICalAlarmType.display, trigger: 0, description: medicine.name });
-      event.createAlarm({ type: ICalAlarmType.audio, trigger: 0 });
-    }
-  }
-  return calendar.toString();
+  const when = { now: toWire(now), today: homeDate(zones, now), zone: zoneAt(zones, now) };
+  const medicines = medicineEntries(
+    await listMedicines(deps.reader, personId),
+    when,
+    (names) => `${words.timeFor}: ${names.join(', ')}`,
+  );
+  const events = eventEntries(await listEvents(deps.reader, personId), now);
+  return writeIcal(NAME, [...medicines, ...events], now);
+}
+
+/** What a subscribed calendar shows: the schedule, with the last weeks. */
+export async function writeFeed(deps: Clock & Reads, personId: string): Promise<string> {
+  const now = deps.now();
+  const events = await listEvents(deps.reader, personId);
+  return writeIcal(NAME, eventEntries(events, now - FEED_BACK), now);
 }

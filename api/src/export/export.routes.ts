@@ -1,12 +1,51 @@
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
 import type { App } from '../platform/http.ts';
-import { writeCalendar } from './calendar.service.ts';
+import { endSecret, makeSecret, personOfSecret, readSecret } from './calendar-secret.service.ts';
+import { writeCalendar, writeFeed } from './calendar.service.ts';
 
-export function exportRoutes(api: App, deps: Parameters<typeof writeCalendar>[0]): void {
+type Deps = Parameters<typeof makeSecret>[0];
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+export function exportRoutes(api: App, deps: Deps): void {
   api.get('/export/calendar.ics', async ({ viewer }, reply) => {
-    const text = await writeCalendar(deps, viewer);
+    const text = await writeCalendar(deps, viewer.user_id);
     return reply
-      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-type', CALENDAR)
       .header('content-disposition', 'attachment; filename="qamqor.ics"')
       .send(text);
   });
+
+  api.post(
+    '/calendar/secret',
+    { schema: { response: { 201: z.object({ url: z.string(), created_at: z.string() }) } } },
+    async ({ viewer }, reply) => reply.code(201).send(await makeSecret(deps, viewer)),
+  );
+
+  api.get(
+    '/calendar/secret',
+    { schema: { response: { 200: z.object({ created_at: z.string().nullable() }) } } },
+    ({ viewer }) => readSecret(deps, viewer),
+  );
+
+  api.delete(
+    '/calendar/secret',
+    { schema: { response: { 204: z.null() } } },
+    async ({ viewer }, reply) => {
+      await endSecret(deps, viewer);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.get(
+    '/calendar/:file',
+    { config: { public: true }, schema: { params: z.object({ file: z.string().max(100) }) } },
+    async ({ params }, reply) => {
+      const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
+      if (secret === undefined) throw new Problem('request.not_found');
+      const text = await writeFeed(deps, await personOfSecret(deps, secret));
+      return reply.header('content-type', CALENDAR).send(text);
+    },
+  );
 }

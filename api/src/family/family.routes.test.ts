@@ -67,14 +67,16 @@ test('who has not accepted is shown by the words of the viewer alone', async () 
   expect(await members()).toEqual([]);
 });
 
-test("an accepted member's day, medicines and devices are there", async () => {
-  const { look, pill, other, clock } = await aFamily();
+test("an accepted member's day, medicines, coming events and devices are there", async () => {
+  const { look, pill, other, clock, mother } = await aFamily();
+  const start_datetime = '2026-11-21T10:00';
+  await mother.send('POST', '/api/schedule/events', { title: `Visit ${CANARY}`, start_datetime });
   const { status, data } = await look();
   expect(status).toBe(200);
   const name = `aigul ${CANARY}`;
   expect(data).toMatchObject({
     user_info: { display_name: `Mother ${CANARY}`, name, relationship: 'Mother' },
-    upcoming_events: [],
+    upcoming_events: [{ title: `Visit ${CANARY}`, start_datetime, time: '10:00', description: '' }],
     medicines: [{ id: pill.id }, { id: other.id }],
     heard_at: toWire(clock.now()),
     devices: [{ id: 'tablet', name: "aigul's device", heard_at: toWire(clock.now()) }],

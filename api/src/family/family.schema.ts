@@ -2,6 +2,7 @@ import { SCOPES } from '@qamqor/shared/sync/protocol';
 import { z } from 'zod';
 import { doseEntry } from '../doses/dose.schema.ts';
 import { medicineAnswer } from '../medicines/medicine.schema.ts';
+import { occurrenceAnswer } from '../schedule/schedule.schema.ts';
 
 const scopes = z.array(z.enum(SCOPES));
 
@@ -30,7 +31,17 @@ export const memberData = z.object({
     relationship: z.string(),
   }),
   today_medicines: z.array(doseEntry).nullable(),
-  upcoming_events: z.array(z.never()).nullable(),
+  upcoming_events: z
+    .array(
+      occurrenceAnswer.pick({
+        id: true,
+        title: true,
+        start_datetime: true,
+        time: true,
+        description: true,
+      }),
+    )
+    .nullable(),
   medicines: z.array(medicineAnswer).nullable(),
   heard_at: z.string().nullable(),
   devices: z.array(z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() })),

@@ -13,6 +13,7 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
+import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, maySee, type Access } from './access.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from './link.store.ts';
 import { endLink } from './links.service.ts';
@@ -62,10 +63,15 @@ export async function removeMember(
   });
 }
 
+type UpcomingEvent = Pick<
+  Awaited<ReturnType<typeof upcomingFor>>[number],
+  'id' | 'title' | 'start_datetime' | 'time' | 'description'
+>;
+
 export type MemberData = {
   user_info: { display_name: string; name: string; relationship: string };
   today_medicines: DoseEntry[] | null;
-  upcoming_events: [] | null;
+  upcoming_events: UpcomingEvent[] | null;
   medicines: MedicineAnswer[] | null;
   heard_at: string | null;
   devices: { id: string; name: string; heard_at: string | null }[];
@@ -86,6 +92,13 @@ async function medicinesFor(
 ): Promise<MedicineAnswer[]> {
   const hidden = new Set(access.hidden_medicine_ids);
   return (await listFor(deps, personId)).filter((medicine) => !hidden.has(medicine.id));
+}
+
+async function eventsFor(deps: Deps, personId: string): Promise<UpcomingEvent[]> {
+  const events = await upcomingFor(deps, personId);
+  return events.map(({ id, title, start_datetime, time, description }) => {
+    return { id, title, start_datetime, time, description };
+  });
 }
 
 async function sharedLink(db: Reader, viewer: Viewer, id: string) {
@@ -114,7 +127,7 @@ export async function readMember(
   return {
     user_info: { display_name, name, relationship },
     today_medicines: access.see_medicines ? await dosesFor(deps, person_id, access) : null,
-    upcoming_events: access.see_schedule ? [] : null,
+    upcoming_events: access.see_schedule ? await eventsFor(deps, person_id) : null,
     medicines: access.see_medicines ? await medicinesFor(deps, person_id, access) : null,
     heard_at: heard.toSorted((a, b) => fromWire(b) - fromWire(a))[0] ?? null,
     devices: devices.map(({ device_id, session_id, heard_at }) => ({

@@ -11,6 +11,7 @@ const PUBLIC = new Set([
   'POST /api/auth/demo',
   'POST /api/auth/pair',
   'POST /api/contact',
+  'GET /api/calendar/:file',
 ]);
 
 function filled(url: string): string {

@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
-import { eventOfGroup, eventRing } from '@qamqor/shared/reminders/event-ring';
+import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
@@ -94,8 +94,8 @@ function marked(look: Look, group: Group): Notice | null {
 async function event(look: Look): Promise<Notice | null> {
   const { db, facts, delivery } = look;
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
-  const ring = found ? eventRing(found) : null;
-  if (!found || ring?.group !== delivery.group || facts.now >= ring.starts_at) return null;
+  const ring = found ? ringOfGroup(found, delivery.group) : null;
+  if (!found || !ring || facts.now >= ring.starts_at) return null;
   const { time } = homeWall(facts.zones, ring.starts_at);
   return eventNotice(told(look, time), delivery.show_names ? found.title : null);
 }

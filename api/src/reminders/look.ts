@@ -1,7 +1,7 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
-import { eventOfGroup, eventRing, isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { nextStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
@@ -93,8 +93,8 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
 async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
   const { person_id, now } = facts;
   const event = await findEvent(tx, person_id, eventOfGroup(row.group));
-  const ring = event ? eventRing(event) : null;
-  if (ring?.group !== row.group) return over(row, 'void');
+  const ring = event ? ringOfGroup(event, row.group) : null;
+  if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
   if (now < ring.starts_at) {
     const when = { not_before: now, expires_at: ring.starts_at };

@@ -1,6 +1,7 @@
-import { addDays, DAY, HOUR } from '@qamqor/shared/calendar/dates';
-import { eventRing, isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
+import { eventRings, isEventGroup } from '@qamqor/shared/reminders/event-ring';
 import { openDoses, parseGroupId } from '@qamqor/shared/reminders/group';
+import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../platform/transaction.ts';
 import { withdraw } from '../push/push.service.ts';
 import { liveEventsFrom } from '../schedule/schedule.service.ts';
@@ -12,7 +13,7 @@ const REFILL_EVERY = 12 * HOUR;
 
 /** The instants of what rings within the next 48 hours, by group. */
 async function wantedGroups(tx: Tx, facts: Facts): Promise<Map<string, number>> {
-  const { person_id, now, today } = facts;
+  const { person_id, now } = facts;
   const wanted = new Map<string, number>();
   for (const date of datesAround(facts, AHEAD)) {
     for (const group of facts.groupsOn(date)) {
@@ -20,11 +21,9 @@ async function wantedGroups(tx: Tx, facts: Facts): Promise<Map<string, number>> 
       if (isAhead) wanted.set(group.id, group.instant);
     }
   }
-  for (const event of await liveEventsFrom(tx, person_id, addDays(today, -2))) {
-    const ring = eventRing(event);
-    if (ring && ring.starts_at > now && ring.rings_at < now + AHEAD) {
-      wanted.set(ring.group, ring.rings_at);
-    }
+  const events = await liveEventsFrom(tx, person_id, now);
+  for (const { group, rings_at } of eventRings(events, now, now + AHEAD)) {
+    wanted.set(group, rings_at);
   }
   return wanted;
 }
@@ -79,6 +78,6 @@ export async function refillAt(tx: Tx, facts: Facts): Promise<number | null> {
   const hasDoses = medicines.some(
     ({ deleted_at, end_date }) => deleted_at === null && (end_date === null || today <= end_date),
   );
-  const isDue = hasDoses || (await liveEventsFrom(tx, person_id, today)).length > 0;
-  return isDue ? now + REFILL_EVERY : null;
+  const hasMore = hasDoses || upcoming(await liveEventsFrom(tx, person_id, now), now, 1).length > 0;
+  return hasMore ? now + REFILL_EVERY : null;
 }

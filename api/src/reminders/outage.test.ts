@@ -63,6 +63,33 @@ test('[REM-8] an event rings its minutes before the start, once, and not when it
   expect(home.heard()).toEqual([]);
 });
 
+test('[REM-8][EVT-3] each occurrence of a series rings, one that is moved at its new time, a dropped one not', async () => {
+  const home = await aHome();
+  const id = newId(home.deps);
+  const push = (mutation: object) =>
+    home.tablet.push(home.tablet.say({ mid: newId(home.deps), ...mutation } as never));
+  const series = {
+    id,
+    title: 'Choir',
+    start_datetime: `${DATE}T10:00`,
+    rrule: 'FREQ=DAILY;COUNT=5',
+  };
+  await push({ op: 'event.add', args: series });
+  await home.goTo('09:46');
+  expect(home.heard()).toEqual(['09:45 tablet event']);
+  const time = { start_datetime: `${NEXT}T15:00` };
+  await push({ op: 'event.patch', args: { id, occurrence: NEXT, fields: { time } } });
+  await push({ op: 'event.delete', args: { id, occurrence: '2026-11-22' } });
+  await home.goTo('12:00', { date: NEXT });
+  expect(home.heard()).toEqual([]);
+  await home.goTo('14:46', { date: NEXT });
+  expect(home.heard()).toEqual(['14:45 tablet event']);
+  await home.goTo('23:00', { date: '2026-11-22' });
+  expect(home.heard()).toEqual([]);
+  await home.goTo('23:00', { date: '2026-11-30' });
+  expect(home.heard()).toEqual(['09:45 tablet event', '09:45 tablet event']);
+});
+
 test('[REM-2] rows are made once, however often, and only those ahead are voided', async () => {
   const home = await aHome();
   const pill = await home.addPill({ times: ['08:00', '20:00'] });

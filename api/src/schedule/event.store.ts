@@ -1,6 +1,7 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -24,25 +25,63 @@ export async function findEvent(
   return row && toEvent(row);
 }
 
-/** A person's events that are not deleted and start on `date` or later, by their own clocks. */
-export async function liveEventsFrom(
-  db: Reader,
-  personId: string,
-  date: string,
-): Promise<CareEvent[]> {
-  const rows = await db
+const live = prepared((db: Reader) =>
+  db
+    .select()
+    .from(event)
+    .where(and(eq(event.person_id, sql.placeholder('person')), isNull(event.deleted_at)))
+    .orderBy(asc(event.start_datetime), asc(event.id))
+    .prepare(),
+);
+
+/** A person's events that are not in the bin, the earliest start first. */
+export async function listEvents(db: Reader, personId: string): Promise<CareEvent[]> {
+  return live(db).all({ person: personId }).map(toEvent);
+}
+
+/** Longer than an event lasts at most, with the farthest clock of the world. */
+const BACK = 33 * DAY;
+const NO_EXCEPTIONS = sql`'[]'`;
+
+const liveFrom = prepared((db: Reader) =>
+  db
     .select()
     .from(event)
     .where(
-      and(eq(event.person_id, personId), isNull(event.deleted_at), gte(event.start_datetime, date)),
-    );
-  return rows.map(toEvent);
+      and(
+        eq(event.person_id, sql.placeholder('person')),
+        isNull(event.deleted_at),
+        or(
+          gte(event.start_datetime, sql.placeholder('date')),
+          isNotNull(event.rrule),
+          ne(event.exceptions, NO_EXCEPTIONS),
+        ),
+      ),
+    )
+    .prepare(),
+);
+
+/** Those of a person's live events that can have an occurrence which ends at `instant` or later. */
+export async function liveEventsFrom(
+  db: Reader,
+  personId: string,
+  instant: number,
+): Promise<CareEvent[]> {
+  const date = toWire(instant - BACK).slice(0, 10);
+  return liveFrom(db).all({ person: personId, date }).map(toEvent);
 }
+
+const byId = prepared((db: Reader) =>
+  db
+    .select({ id: event.id })
+    .from(event)
+    .where(eq(event.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** Whether the id is in use by anybody. */
 export async function isEventId(db: Reader, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: event.id }).from(event).where(eq(event.id, id));
-  return row !== undefined;
+  return byId(db).get({ id }) !== undefined;
 }
 
 export async function saveEvent(

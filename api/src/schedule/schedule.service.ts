@@ -1,34 +1,12 @@
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
-import type { Context } from '@qamqor/shared/sync/reducer';
-import type { Decision } from '../changes/changes.service.ts';
-import type { Tx } from '../platform/transaction.ts';
-import { findEvent, isEventId, saveEvent } from './event.store.ts';
-
-export { eventsSince, findEvent, liveEventsFrom, removeEvents } from './event.store.ts';
-
-export type EventMutation = Extract<PersonMutation, { op: `event.${string}` }>;
-
-/** What a mutation of an event does to the person's rows; saved under the stream's next seq. */
-export async function decideEvent(
-  tx: Tx,
-  personId: string,
-  mutation: EventMutation,
-  context: Context,
-): Promise<Decision> {
-  const before = await findEvent(tx, personId, mutation.args.id);
-  const isTaken = mutation.op === 'event.add' && (await isEventId(tx, mutation.args.id));
-  if (isTaken) return { status: 'rejected', code: 'request.invalid' };
-  const events = new Map(before ? [[before.id, before]] : []);
-  const state = { medicines: new Map(), marks: new Map(), undone: new Map(), events };
-  const outcome = reduce(state, mutation, context);
-  if (outcome.status === 'rejected') return outcome;
-  const rows = outcome.rows.events ?? [];
-  return {
-    status: 'ok',
-    before: before ?? null,
-    after: rows,
-    save: async (seq) => {
-      for (const row of rows) await saveEvent(tx, personId, row, seq);
-    },
-  };
-}
+export { decideEvent, type EventMutation } from './decide-event.ts';
+export { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from './event.store.ts';
+export { importOwn } from './import-events.ts';
+export {
+  addOwn,
+  changeOwn,
+  deleteOwn,
+  listOwn,
+  readStats,
+  restoreOwn,
+  upcomingFor,
+} from './own-events.ts';

@@ -114,6 +114,23 @@ export const MATRIX: Record<string, Row> = {
     ...owners(200, ({ pill }) => ({ body: { medicine_id: pill.id, time: '20:00', taken: true } })),
     missing: ({ body }, id) => ({ body: { ...body, medicine_id: id } }),
   },
+  'GET /api/schedule/events': own(200),
+  'GET /api/schedule/upcoming': own(200),
+  'GET /api/schedule/stats': own(200),
+  'POST /api/schedule/events': own(201, () => ({
+    body: { title: 'Dentist', start_datetime: '2026-11-21T10:00' },
+  })),
+  'PUT /api/schedule/events/{id}': owners(200, ({ event }) => ({
+    id: event.id,
+    body: { title: 'Dentist' },
+  })),
+  'DELETE /api/schedule/events/{id}': owners(204, ({ event }) => ({ id: event.id })),
+  'POST /api/schedule/events/{id}/restore': owners(200, ({ event }) => ({ id: event.id })),
+  'POST /api/schedule/import': own(400, () => ({ body: {} })),
+  'GET /api/calendar/secret': own(200),
+  'POST /api/calendar/secret': own(201),
+  'DELETE /api/calendar/secret': own(204),
+  'GET /api/calendar/{file}': open(404),
   'GET /api/subscription/status': own(200),
   'GET /api/export/calendar.ics': own(200),
 
@@ -122,7 +139,10 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/family/members/{id}/data': {
     ask: (world, role) => ({ id: linkOf(world, role) }),
     status: byViewer({ pending: 403, declined: 403 }, 200),
-    tells: (role) => (SEEING.includes(role) ? [SECRET.medicine] : 'nothing'),
+    tells: (role) => [
+      ...(SEEING.includes(role) ? [SECRET.medicine] : []),
+      ...(PLANNING.includes(role) ? [SECRET.event] : []),
+    ],
     missing,
   },
   'POST /api/family/members/{id}/link': {

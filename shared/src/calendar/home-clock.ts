@@ -17,6 +17,8 @@ function segments(history: ZoneHistory): { from: number; until: number; zone: st
 }
 
 export function zoneAt(history: ZoneHistory, instant: number): string {
+  const [only] = history;
+  if (only && history.length === 1) return only.zone;
   const segment = segments(history).find(({ until }) => instant < until);
   return segment?.zone ?? DEFAULT_ZONE;
 }

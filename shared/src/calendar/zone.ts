@@ -6,13 +6,17 @@ export const DEFAULT_ZONE = 'Asia/Almaty';
 const uniformOffsets = new Map<string, number | null>();
 const CACHE_LIMIT = 5_000;
 
-function offsetAt(instant: number, zone: string): number {
+/** By how many ms the clock of a zone is ahead of UTC at an instant. */
+export function offsetAt(instant: number, zone: string): number {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return Math.round(zoned.offsetNanoseconds / 1e6);
 }
 
-/** Offsets lie between -12 and +14 hours, so a local date lies within this UTC range. */
-function uniformOffset(date: string, zone: string): number | null {
+/**
+ * The offset in ms of a local date that has one only; null when the clock is changed around it.
+ * Offsets lie between -12 and +14 hours, so a local date lies within this UTC range.
+ */
+export function offsetOfDay(date: string, zone: string): number | null {
   const key = `${zone} ${date}`;
   const known = uniformOffsets.get(key);
   if (known !== undefined) return known;
@@ -31,7 +35,7 @@ function uniformOffset(date: string, zone: string): number | null {
  * after; one that happens twice means the first.
  */
 export function wallToInstant(date: string, time: string, zone: string): number {
-  const offset = uniformOffset(date, zone);
+  const offset = offsetOfDay(date, zone);
   if (offset !== null) return dateToNumber(date) + minutesOf(time) * MINUTE - offset;
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });

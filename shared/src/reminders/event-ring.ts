@@ -1,13 +1,16 @@
 import { MINUTE } from '../calendar/dates.ts';
 import { wallToInstant } from '../calendar/zone.ts';
+import { agenda, type Occurrence, type Planned } from '../schedule/agenda.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
 export type EventRing = {
-  /** Names the event and its start: an event that is moved rings again. */
+  /** Names the event and the start of the occurrence: one that is moved rings again. */
   group: string;
   rings_at: number;
   starts_at: number;
 };
+
+type Rung = Planned & Pick<CareEvent, 'reminder_minutes'>;
 
 export function isEventGroup(group: string): boolean {
   return group.startsWith('event:');
@@ -18,17 +21,27 @@ export function eventOfGroup(group: string): string {
   return group.split(':')[1] ?? '';
 }
 
-type Rung = Pick<
-  CareEvent,
-  'id' | 'deleted_at' | 'reminder_minutes' | 'rrule' | 'start_datetime' | 'time_zone'
->;
+function ringOf({ event, start_datetime, starts_at }: Occurrence<Rung>): EventRing[] {
+  if (event.reminder_minutes === null) return [];
+  const rings_at = starts_at - event.reminder_minutes * MINUTE;
+  return [{ group: `event:${event.id}:${start_datetime}`, rings_at, starts_at }];
+}
 
-/** REM-8: when an event that does not repeat rings; null when it does not. Instants are epoch ms. */
-export function eventRing(event: Rung): EventRing | null {
-  const { id, deleted_at, reminder_minutes, rrule, start_datetime, time_zone } = event;
-  if (deleted_at !== null || reminder_minutes === null || rrule !== null) return null;
-  const [date = '', time = ''] = start_datetime.split('T');
-  const starts_at = wallToInstant(date, time, time_zone);
-  const rings_at = starts_at - reminder_minutes * MINUTE;
-  return { group: `event:${id}:${start_datetime}`, rings_at, starts_at };
+/**
+ * REM-8: what is to ring before `until` for occurrences that start after `from`, in order of their
+ * start. Instants are epoch ms.
+ */
+export function eventRings(events: readonly Rung[], from: number, until: number): EventRing[] {
+  const longest = Math.max(0, ...events.map(({ reminder_minutes }) => reminder_minutes ?? 0));
+  return agenda(events, from, until + longest * MINUTE)
+    .flatMap(ringOf)
+    .filter(({ rings_at, starts_at }) => starts_at > from && rings_at < until);
+}
+
+/** The ring that a group names; null once the event has no such occurrence or does not ring. */
+export function ringOfGroup(event: Rung, group: string): EventRing | null {
+  const start = group.split(':').slice(2).join(':');
+  const starts_at = wallToInstant(start.slice(0, 10), start.slice(11), event.time_zone);
+  const rings = agenda([event], starts_at, starts_at + 1).flatMap(ringOf);
+  return rings.find((ring) => ring.group === group) ?? null;
 }

@@ -6,6 +6,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** EVT-1 */
 export const DEFAULT_LENGTH = 60;
 export const DEFAULT_REMINDER = 15;
+/** Minutes. */
+export const LONGEST = 31 * 24 * 60;
 
 /** What concurrent changes are merged by (EVT-4): the fields of a group move together. */
 export const EVENT_GROUPS = {
@@ -74,6 +76,11 @@ export function isRevived(event: Life): boolean {
   const { delete_stamp, restore_stamp } = event;
   if (delete_stamp === null || deletedAt(event) !== null) return false;
   return restore_stamp === null || restore_stamp <= delete_stamp;
+}
+
+/** Minutes between two wall times, on a clock that is never set. */
+export function minutesBetween(start: string, end: string): number {
+  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / MINUTE;
 }
 
 /** The wall time `minutes` after another, on a clock that is never set. */

@@ -1,21 +1,142 @@
-const DAY = /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/;
+import { DAY, dateToNumber, isDate } from '../calendar/dates.ts';
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+const DAYS = /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/;
+const UNTIL = /^(\d{4})(\d{2})(\d{2})(T([01]\d|2[0-3])([0-5]\d)[0-5]\d(Z?))?$/;
+
+export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** No event begins before the first or after the last of these years. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
+const LAST_DAY = dateToNumber(`${LAST_YEAR}-12-31`) / DAY;
+
+/** A series with an end has at most so many occurrences. */
+export const MOST_OCCURRENCES = 1_000;
+
+/** EVT-3. `until` and `count` never stand together; weekdays as in CAL-3. */
+export type Rule = {
+  freq: Frequency;
+  interval: number;
+  weekdays: readonly number[] | null;
+  /** A date, a wall time of the event's zone, or an instant; all of them inclusive. */
+  until: { date: string; time: string | null; isUtc: boolean } | null;
+  count: number | null;
+};
+
+function readUntil(value: string): Rule['until'] {
+  const [, year, month, day, time, hour, minute, utc] = UNTIL.exec(value) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isDate(date)) return null;
+  return { date, time: time === undefined ? null : `${hour}:${minute}`, isUtc: utc === 'Z' };
+}
 
 const PARTS: Record<string, (value: string) => boolean> = {
-  FREQ: (value) => ['DAILY', 'WEEKLY', 'MONTHLY'].includes(value),
+  FREQ: (value) => (FREQUENCIES as readonly string[]).includes(value),
   INTERVAL: (value) => /^[1-9]\d{0,2}$/.test(value),
-  BYDAY: (value) => DAY.test(value),
-  UNTIL: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value),
+  BYDAY: (value) => DAYS.test(value),
+  UNTIL: (value) => readUntil(value) !== null,
   COUNT: (value) => /^[1-9]\d{0,3}$/.test(value),
 };
 
+function partsOf(rrule: string): [string, string][] | null {
+  const parts = rrule.split(';').map((part) => part.split('='));
+  return parts.every((part) => part.length === 2) ? (parts as [string, string][]) : null;
+}
+
 /** EVT-3: the part of iCalendar's RRULE that is understood: daily, weekly on days, monthly. */
-export function isRrule(rule: string): boolean {
-  const parts = rule.split(';').map((part) => part.split('='));
-  const names = parts.map(([name]) => name ?? '');
+export function isRrule(rrule: string): boolean {
+  const parts = partsOf(rrule);
+  if (!parts) return false;
+  const names = parts.map(([name]) => name);
   if (new Set(names).size !== names.length || !names.includes('FREQ')) return false;
   if (names.includes('UNTIL') && names.includes('COUNT')) return false;
-  return parts.every(
-    ([name = '', value = '', ...rest]) =>
-      rest.length === 0 && Object.hasOwn(PARTS, name) && PARTS[name]?.(value) === true,
-  );
+  return parts.every(([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name]?.(value));
+}
+
+/** Of a text that `isRrule` takes. */
+export function parseRule(rrule: string): Rule {
+  const parts = new Map(partsOf(rrule));
+  const days = parts.get('BYDAY')?.split(',');
+  const numbers = days?.map((day) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]));
+  const count = parts.get('COUNT');
+  return {
+    freq: parts.get('FREQ') as Frequency,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: numbers ? [...new Set(numbers)].toSorted((a, b) => a - b) : null,
+    until: readUntil(parts.get('UNTIL') ?? ''),
+    count: count === undefined ? null : Number(count),
+  };
+}
+
+/** The shortest text of a rule: what `parseRule` reads back as the same. */
+export function formatRule({ freq, interval, weekdays, until, count }: Rule): string {
+  const parts = [`FREQ=${freq}`];
+  if (interval !== 1) parts.push(`INTERVAL=${interval}`);
+  if (weekdays) parts.push(`BYDAY=${weekdays.map((day) => WEEKDAYS[day]).join(',')}`);
+  if (until) {
+    const time = until.time === null ? '' : `T${until.time.replace(':', '')}00`;
+    parts.push(`UNTIL=${until.date.replaceAll('-', '')}${time}${until.isUtc ? 'Z' : ''}`);
+  }
+  if (count !== null) parts.push(`COUNT=${count}`);
+  return parts.join(';');
+}
+
+/** Days are whole days since 1970-01-01; that one was a Thursday. */
+function weekday(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function* daily({ interval, weekdays }: Rule, start: number, from: number): Generator<number> {
+  const skipped = Math.max(0, Math.ceil((from - start) / interval));
+  for (let day = start + skipped * interval; day <= LAST_DAY; day += interval) {
+    if (!weekdays || weekdays.includes(weekday(day))) yield day;
+  }
+}
+
+function* weekly(rule: Rule, start: number, from: number): Generator<number> {
+  const weekdays = rule.weekdays ?? [weekday(start)];
+  const step = 7 * rule.interval;
+  const monday = start - weekday(start);
+  const skipped = Math.max(0, Math.floor((from - monday) / step));
+  for (let week = monday + skipped * step; week <= LAST_DAY; week += step) {
+    for (const each of weekdays) {
+      const day = week + each;
+      if (day >= start && day >= from) yield day;
+    }
+  }
+}
+
+const monthOf = (day: number) => {
+  const date = new Date(day * DAY);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+};
+const firstOf = (month: number) => Date.UTC(1970, month) / DAY;
+
+/** A month without that day is passed over, as iCalendar has it. */
+function* monthly(rule: Rule, start: number, from: number): Generator<number> {
+  const { interval, weekdays } = rule;
+  const first = monthOf(start);
+  const own = start - firstOf(first);
+  const skipped = Math.floor(Math.max(0, monthOf(Math.max(start, from)) - first) / interval);
+  for (let month = first + skipped * interval; firstOf(month) <= LAST_DAY; month += interval) {
+    const begins = firstOf(month);
+    const last = firstOf(month + 1) - 1;
+    if (!weekdays) {
+      const day = begins + own;
+      if (day <= last && day >= start && day >= from) yield day;
+      continue;
+    }
+    for (let day = Math.max(begins, start, from); day <= last; day++) {
+      if (weekdays.includes(weekday(day))) yield day;
+    }
+  }
+}
+
+const walks = { DAILY: daily, WEEKLY: weekly, MONTHLY: monthly };
+
+/** The days of a rule from `from` on, in order, without looking at `until` and `count`. */
+export function daysOfRule(rule: Rule, start: number, from = start): Generator<number> {
+  return walks[rule.freq](rule, start, from);
 }

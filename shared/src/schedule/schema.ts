@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { isDate, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
-import { DEFAULT_REMINDER, EVENT_TYPES } from './event.ts';
-import { isRrule } from './rrule.ts';
+import { DEFAULT_ZONE } from '../calendar/zone.ts';
+import { problems } from '../problem.ts';
+import { tidyText } from '../tidy-text.ts';
+import { DEFAULT_LENGTH, DEFAULT_REMINDER, EVENT_TYPES, LONGEST } from './event.ts';
+import { minutesBetween, wallAfter } from './event.ts';
+import { FIRST_YEAR, isRrule, LAST_YEAR, MOST_OCCURRENCES, parseRule } from './rrule.ts';
+import { countOf } from './series.ts';
 
-export const FIELDS_REQUIRED = 'Please fill in all required fields';
+const FIELDS_REQUIRED = problems['event.fields_required'].detail;
+const ORDER = problems['event.ends_before_start'].detail;
+const TOO_LONG = problems['event.too_long'].detail;
+const OUT_OF_RANGE = problems['event.out_of_range'].detail;
+const TOO_MANY = problems['event.too_many_times'].detail;
+const NEVER = problems['event.never'].detail;
 const WALL = 'A date and time looks like 2026-11-20T10:00';
 
 function isWall(value: string): boolean {
@@ -16,38 +26,76 @@ function isWall(value: string): boolean {
   );
 }
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+function isInRange(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+const text = (most: number) => z.string().check(z.overwrite(tidyText), z.maxLength(most));
 const title = z
   .string(FIELDS_REQUIRED)
-  .check(z.trim(), z.minLength(1, FIELDS_REQUIRED), z.maxLength(200));
-const wall = z.string(FIELDS_REQUIRED).check(z.refine(isWall, WALL));
+  .check(z.overwrite(tidyText), z.minLength(1, FIELDS_REQUIRED), z.maxLength(200));
+const wall = z.string(FIELDS_REQUIRED).check(
+  z.refine((value) => value !== '', FIELDS_REQUIRED),
+  z.refine(isWall, WALL),
+  z.refine((value) => !isWall(value) || isInRange(value), OUT_OF_RANGE),
+);
 const zone = z.string().check(z.refine(isZone, 'This time zone is not known'));
 const date = z.string().check(z.refine(isDate, 'A date looks like 2026-11-20'));
 const type = z.enum(EVENT_TYPES);
 /** Four weeks at most. */
 const reminder = z.nullable(z.int().check(z.gte(0), z.lte(40_320)));
-const rrule = z.nullable(z.string().check(z.refine(isRrule, 'This repetition is not known')));
+const rrule = z.nullable(
+  z.string().check(
+    z.refine(isRrule, 'This repetition is not known'),
+    z.refine(
+      (rule) => !isRrule(rule) || (parseRule(rule).count ?? 0) <= MOST_OCCURRENCES,
+      TOO_MANY,
+    ),
+    z.refine(
+      (rule) => !isRrule(rule) || isInRange(parseRule(rule).until?.date ?? '2000'),
+      OUT_OF_RANGE,
+    ),
+  ),
+);
 
 type Times = { start_datetime: string; end_datetime?: string | undefined };
-const inOrder = ({ start_datetime, end_datetime }: Times) =>
-  end_datetime === undefined || end_datetime >= start_datetime;
-const ORDER = 'An event ends after it starts';
+/** What is wrong in one field is said there; what two of them say together is asked after that. */
+const areWalls = ({ start_datetime, end_datetime = start_datetime }: Times) =>
+  isWall(start_datetime) && isWall(end_datetime);
+const inOrder = (given: Times) =>
+  !areWalls(given) || (given.end_datetime ?? given.start_datetime) >= given.start_datetime;
+const isShort = (given: Times) =>
+  !areWalls(given) ||
+  minutesBetween(given.start_datetime, given.end_datetime ?? given.start_datetime) <= LONGEST;
+const lasts = [z.refine<Times>(inOrder, ORDER), z.refine<Times>(isShort, TOO_LONG)] as const;
 
 const times = z
   .object({ start_datetime: wall, end_datetime: z.optional(wall), time_zone: z.optional(zone) })
-  .check(z.refine(inOrder, ORDER));
+  .check(...lasts);
 
 const exception = z.object({
   date,
-  moved_to: z.nullable(
-    z.object({ start_datetime: wall, end_datetime: wall }).check(z.refine(inOrder, ORDER)),
-  ),
+  moved_to: z.nullable(z.object({ start_datetime: wall, end_datetime: wall }).check(...lasts)),
 });
 
 const exceptions = z.array(exception).check(
   z.maxLength(1_000),
   z.refine((list) => new Set(list.map((one) => one.date)).size === list.length, 'A date twice'),
 );
+
+type Repeated = Times & { time_zone?: string | undefined; rrule: string | null };
+function timesOf(given: Repeated): number {
+  const { start_datetime, end_datetime, time_zone = DEFAULT_ZONE, rrule: rule } = given;
+  const isSound = areWalls(given) && isZone(time_zone) && (rule === null || isRrule(rule));
+  if (!isSound) return 1;
+  const end = end_datetime ?? wallAfter(start_datetime, DEFAULT_LENGTH);
+  return countOf({ start_datetime, end_datetime: end, time_zone, rrule: rule }) ?? 1;
+}
+const repeats = [
+  z.refine<Repeated>((series) => timesOf(series) <= MOST_OCCURRENCES, TOO_MANY),
+  z.refine<Repeated>((series) => timesOf(series) > 0, NEVER),
+] as const;
 
 /** What a person enters for a new event (EVT-1, EVT-3). */
 export const eventInput = z
@@ -65,11 +113,24 @@ export const eventInput = z
     rrule: z._default(rrule, null),
     exceptions: z._default(exceptions, []),
   })
-  .check(z.refine(inOrder, ORDER));
+  .check(...lasts, ...repeats);
 
-export const eventAdd = z
-  .object({ ...eventInput.shape, id: z.uuid() })
-  .check(z.refine(inOrder, ORDER));
+export const eventAdd = z.object({ ...eventInput.shape, id: z.uuid() }).check(...lasts, ...repeats);
+
+/** Each field of an event as it can be changed; an absent one stays as it is. */
+export const eventChange = z.object({
+  title: z.optional(title),
+  start_datetime: z.optional(wall),
+  end_datetime: z.optional(wall),
+  time_zone: z.optional(zone),
+  type: z.optional(type),
+  description: z.optional(text(2_000)),
+  place: z.optional(text(200)),
+  companions: z.optional(text(200)),
+  reminder_minutes: z.optional(reminder),
+  rrule: z.optional(rrule),
+  exceptions: z.optional(exceptions),
+});
 
 /** The groups that a patch replaces, each whole; an absent one stays as it is. */
 const groups = z.object({
@@ -98,3 +159,4 @@ export const eventPatch = z
 export const eventName = z.object({ id: z.uuid(), occurrence: z.optional(date) });
 
 export type EventInput = z.infer<typeof eventInput>;
+export type EventChange = z.infer<typeof eventChange>;

@@ -3,6 +3,7 @@ import type { ZoneHistory } from '../calendar/home-clock.ts';
 import type { Mark } from '../doses/mark.ts';
 import { endDate, type Medicine } from '../medicines/medicine.ts';
 import { medicineInput, type MedicineInput } from '../medicines/schema.ts';
+import { EVENT_GROUPS, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { revisionOf } from '../sync/reduce-medicines.ts';
 import type { MutableState } from '../sync/merge.ts';
 import type { Context } from '../sync/reducer.ts';
@@ -94,4 +95,33 @@ export function aContext(at: string, given: Partial<Context> = {}): Context {
 /** The wire instant `minutes` after another. */
 export function later(instant: string, minutes: number): string {
   return toWire(fromWire(instant) + minutes * 60_000);
+}
+
+/** A visit of an hour on 2026-11-25 at 10:00 in Almaty, but for what is given. */
+export function anEvent(given: Partial<CareEvent> = {}): CareEvent {
+  const start = given.start_datetime ?? '2026-11-25T10:00';
+  const stamp = '2026-11-01T00:00:00.000Z';
+  const groups = [...Object.keys(EVENT_GROUPS), 'occurrences'];
+  return {
+    id: testId(0xe1),
+    title: 'Cardiologist',
+    type: 'appointment',
+    description: '',
+    place: '',
+    companions: '',
+    reminder_minutes: 15,
+    start_datetime: start,
+    end_datetime: wallAfter(start, 60),
+    time_zone: 'Asia/Almaty',
+    rrule: null,
+    exceptions: [],
+    stamps: Object.fromEntries(groups.map((name) => [name, stamp])) as CareEvent['stamps'],
+    delete_stamp: null,
+    restore_stamp: null,
+    created_at: stamp,
+    updated_at: stamp,
+    updated_by: { id: testId(0xa), name: 'Grandmother' },
+    deleted_at: null,
+    ...given,
+  };
 }

@@ -3,7 +3,7 @@ import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
-import { applyOutcome, reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { applyOutcome, reduceDay, type PersonMutation } from '@qamqor/shared/sync/merge-day';
 import type { Reading } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { LocalData } from '../local-db/local-data.ts';
@@ -42,7 +42,7 @@ export function fold(
   };
   for (const { mutation } of waiting) {
     const context = contextOf(local, mutation.at, cached.zones);
-    applyOutcome(state, reduce(state, mutation as PersonMutation, context));
+    applyOutcome(state, reduceDay(state, mutation as PersonMutation, context));
   }
   return { medicines: [...state.medicines.values()], marks: [...state.marks.values()] };
 }

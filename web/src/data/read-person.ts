@@ -32,7 +32,7 @@ function datesOf(range: Exclude<Range, null>, today: string): [string, string] {
 }
 
 /** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
-async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
+export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
   const stream = userStream(local.userId);
   const waiting = await waitingOf(local.outbox, stream, await cursorOf(local, stream));
   return waiting.reduce((history, { mutation }) => {

@@ -22,18 +22,20 @@ export type Draft = {
 
 export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'roomMakers'>;
 
+const ADDITIONS: readonly string[] = ['medicine.add', 'event.add'];
 const VERSION = 1;
 const TRIES = 3;
 
-/** The mid of the waiting `medicine.add` that a change of this medicine must come after. */
-async function waitingAdd(outbox: OutboxDb, medicineId: string): Promise<string[]> {
-  const rows = await outbox.mutations.where('key').equals(medicineId).toArray();
-  const add = rows.find((row) => row.status === 'queued' && row.mutation.op === 'medicine.add');
+/** The mid of the waiting addition of a medicine or event that a change of it must come after. */
+async function waitingAdd(outbox: OutboxDb, id: string): Promise<string[]> {
+  const rows = await outbox.mutations.where('key').equals(id).toArray();
+  const add = rows.find((row) => row.status === 'queued' && ADDITIONS.includes(row.mutation.op));
   return add ? [add.mid] : [];
 }
 
-function medicineOf(draft: Draft): string | null {
-  if (draft.op === 'medicine.add') return null;
+/** The medicine or event that a change speaks of; null where it speaks of none that is there. */
+function subjectOf(draft: Draft): string | null {
+  if (ADDITIONS.includes(draft.op)) return null;
   if ('medicine_id' in draft.args) return draft.args.medicine_id;
   return 'id' in draft.args ? draft.args.id : null;
 }
@@ -53,11 +55,11 @@ async function write(local: Saver, drafts: readonly Draft[], mids: readonly stri
         ...{ mid, key, stream, mutation },
         ...{ status: 'queued', seq: null, code: null, answered_at: null },
       };
-      const medicineId = medicineOf(draft);
+      const subject = subjectOf(draft);
       // Both are on their way before either is answered: a mark waits for one round trip less.
       const [order, after] = await Dexie.Promise.all([
         outbox.mutations.add(row),
-        medicineId === null ? [] : waitingAdd(outbox, medicineId),
+        subject === null ? [] : waitingAdd(outbox, subject),
       ]);
       if (after.length > 0) {
         await outbox.mutations.put({ ...row, order, mutation: { ...mutation, after } });

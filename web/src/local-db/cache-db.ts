@@ -11,7 +11,7 @@ import type {
   Link,
   Person,
 } from '@qamqor/shared/sync/protocol';
-import type { BesideRow, Cached, CursorRow } from './rows.ts';
+import type { BesideRow, Binned, Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
@@ -27,6 +27,8 @@ export type CacheDb = Dexie & {
   approvals: Table<Cached<Approval>, string>;
   cursors: Table<CursorRow, string>;
   beside: Table<BesideRow, number>;
+  /** Deleted events as they were last seen here: what an undo brings back. */
+  bin: Table<Binned<EventRow>, string>;
 };
 
 /** The tables whose rows come from a stream. */
@@ -60,6 +62,7 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
     invitations: 'id, stream',
     approvals: 'id, stream',
     beside: '++order, stream',
+    bin: 'id, stream',
   };
   db.version(2)
     .stores(anew)

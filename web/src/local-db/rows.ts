@@ -62,6 +62,9 @@ export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof M
 /** Every cached row carries the stream it belongs to. */
 export type Cached<Row> = Sequenced<Row> & { stream: string };
 
+/** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
+export type Binned<Row> = Cached<Row> & { binned_at: number };
+
 export type CursorRow = { stream: string; epoch: string; cursor: number };
 
 /** A page of a stream that is pulled anew, until all of it takes the place of what is stored. */
@@ -70,4 +73,6 @@ export type BesideRow = Omit<StreamPage, 'reset'> & {
   stream: string;
   /** The cursor that it was asked for with. */
   from: number;
+  /** The server's time of the answer, epoch ms. */
+  at: number;
 };

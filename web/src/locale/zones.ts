@@ -9,7 +9,8 @@ function offsetWords(zone: string, now: number): string {
   return hours === '00' && rest === '' ? 'GMT' : `GMT${sign}${Number(hours)}${rest}`;
 }
 
-function cityOf(language: Language, zone: string): string {
+/** The city that a zone is called after. */
+export function cityOf(language: Language, zone: string): string {
   const named = language === 'en' ? undefined : cities[zone]?.[language];
   return named ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -34,6 +34,15 @@ const medicines = createRoute({
   component: lazyScreen(() => import('./app/medicines.tsx'), 'Medicines', ['app']),
 });
 
+const schedule = createRoute({
+  getParentRoute: parent,
+  path: '/schedule',
+  staticData: { title: titles.schedule },
+  validateSearch: (search: Record<string, unknown>): { add?: true } =>
+    search['add'] === true ? { add: true } : {},
+  component: lazyScreen(() => import('./app/schedule.tsx'), 'ScheduleScreen', ['app']),
+});
+
 const today = async () => {
   const { Today, preloadToday } = await import('./app/today.tsx');
   await preloadToday();
@@ -46,6 +55,7 @@ export const appRoutes = app.addChildren([
   index,
   page(parent, '/dashboard', titles.dashboard, lazyScreen(today, 'Today')),
   medicines,
+  schedule,
   page(
     parent,
     '/dose/$slot',
@@ -77,7 +87,6 @@ export const appRoutes = app.addChildren([
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
   ),
   page(parent, '/ai-chat', titles.chat, BeingBuilt),
-  page(parent, '/schedule', titles.schedule, BeingBuilt),
   page(parent, '/family', titles.family, BeingBuilt),
   page(parent, '/data-management', titles.data, BeingBuilt),
   page(parent, '/personal-info', titles.person, BeingBuilt),

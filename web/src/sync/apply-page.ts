@@ -1,3 +1,5 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
 import { ENTITIES, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
@@ -8,7 +10,7 @@ export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 export const FEW_ROWS = 20;
 
 export function entityTables(db: CacheDb): Table[] {
-  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside];
+  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside, db.bin];
 }
 
 /** These come with every page, mostly as they were. */
@@ -17,6 +19,15 @@ const WITH_EVERY_PAGE: readonly Entity[] = ['people', 'accounts'];
 /** A row without its seq. */
 function content(row: object | undefined): string {
   return JSON.stringify({ ...row, seq: 0 });
+}
+
+/** An event that is deleted is kept aside as it was, for as long as it can be brought back. */
+async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number): Promise<void> {
+  const rows = await db.events.bulkGet([...ids]);
+  const fresh = rows.filter((row) => row !== undefined).map((row) => ({ ...row, binned_at }));
+  const isOld = (row: { binned_at: number }) => row.binned_at < binned_at - BIN_DAYS * DAY;
+  await db.bin.filter(isOld).delete();
+  if (fresh.length > 0) await db.bin.bulkPut(fresh);
 }
 
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
@@ -28,18 +39,22 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
     const known = isUsual ? await db.table<object>(entity).bulkGet(ids) : [];
     const changed = page.filter((row, index) => content(row) !== content(known[index]));
     if (changed.length > 0) await db.table(entity).bulkPut(changed);
+    if (entity === 'events') await db.bin.bulkDelete(ids);
   }
 }
 
-/** Takes away what a page says is gone, and stores its rows. */
+/** Takes away what a page says is gone, and stores its rows; `at` as for `applyPage`. */
 export async function putPage(
   db: CacheDb,
   stream: string,
   { rows, deleted }: Pick<StreamPage, 'rows' | 'deleted'>,
+  at: number,
 ): Promise<void> {
   for (const entity of ENTITIES) {
     const gone = deleted[entity];
-    if (gone?.length) await db.table(entity).bulkDelete(gone);
+    if (!gone?.length) continue;
+    if (entity === 'events') await keepInBin(db, gone, at);
+    await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);
 }
@@ -57,20 +72,21 @@ async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promi
 /**
  * Stores a page of a stream that was asked for from `asked` (undefined: from its beginning), rows
  * and cursor together. To be called inside a transaction over `entityTables`. A page that does not
- * begin where the stream stands is passed over: another tab was faster, or it came too late.
+ * begin where the stream stands is passed over: another tab was faster, or it came too late. `at` is
+ * the server's time of the answer, in epoch ms.
  */
 export async function applyPage(
   db: CacheDb,
   stream: string,
   page: StreamPage,
   asked: number | undefined,
-  isConfirmed: boolean,
+  { isConfirmed, at }: { isConfirmed: boolean; at: number },
 ): Promise<Verdict> {
   const known = await db.cursors.get(stream);
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
   if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
-  await putPage(db, stream, page);
+  await putPage(db, stream, page, at);
   if (known?.cursor !== page.cursor) {
     await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
   }
@@ -79,6 +95,7 @@ export async function applyPage(
 
 export async function clearStream(db: CacheDb, stream: string): Promise<void> {
   for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+  await db.bin.where('stream').equals(stream).delete();
   await db.cursors.delete(stream);
   await db.beside.where('stream').equals(stream).delete();
 }

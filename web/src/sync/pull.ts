@@ -58,8 +58,8 @@ async function store(
     for (const stream of response.gone) await clearStream(db, stream);
     for (const [stream, page] of Object.entries(response.streams)) {
       if (response.gone.includes(stream)) continue;
-      const isConfirmed = confirmed.has(stream);
-      verdicts.set(stream, await applyPage(db, stream, page, asked.get(stream), isConfirmed));
+      const answer = { isConfirmed: confirmed.has(stream), at: response.server_now };
+      verdicts.set(stream, await applyPage(db, stream, page, asked.get(stream), answer));
     }
   });
   return verdicts;

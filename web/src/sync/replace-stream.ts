@@ -47,7 +47,7 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
       continue;
     }
     const { epoch, cursor, more, rows, deleted } = page;
-    last = { stream, from, epoch, cursor, more, rows, deleted };
+    last = { stream, from, at: response.server_now, epoch, cursor, more, rows, deleted };
     await db.beside.add(last);
   }
   return true;
@@ -78,7 +78,7 @@ async function swap(db: CacheDb, stream: string): Promise<void> {
     const end = await eachInARow(db, stream);
     if (end?.more === false) {
       for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
-      await eachInARow(db, stream, (page) => putPage(db, stream, page));
+      await eachInARow(db, stream, (page) => putPage(db, stream, page, page.at));
       await db.cursors.put({ stream, epoch: end.epoch, cursor: end.cursor });
     }
     await besides(db, stream).delete();

@@ -19,7 +19,13 @@ export function QuickActions() {
         >
           <Trans>Add Medicine</Trans>
         </LinkButton>
-        <LinkButton to="/app/schedule" variant="quiet" icon={CalendarPlus} className="grow">
+        <LinkButton
+          to="/app/schedule"
+          search={{ add: true }}
+          variant="quiet"
+          icon={CalendarPlus}
+          className="grow"
+        >
           <Trans>Schedule Event</Trans>
         </LinkButton>
       </div>

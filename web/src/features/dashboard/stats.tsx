@@ -3,6 +3,7 @@ import type { Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
 import { Compliance, ComplianceNote } from '../../ui/dose/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
+import { TodaysEventsCount } from './upcoming-card.tsx';
 
 export interface StatsProps {
   day: Day;
@@ -17,7 +18,7 @@ export function Stats({ day, members }: StatsProps) {
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />
-      <Stat value={0} label={<Trans>Today's Schedule</Trans>} />
+      <Stat value={<TodaysEventsCount />} label={<Trans>Today's Schedule</Trans>} />
       <Stat
         value={<Compliance weekly={day.weekly} />}
         label={<Trans>Compliance Rate</Trans>}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MedicineView } from '../../data/medicines.queries.ts';
+import { BinLine } from '../../ui/bin/bin-line.tsx';
+import type { BinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BinLine } from './bin-line.tsx';
 import { MedicineRow } from './medicine-row.tsx';
-import type { BinActions } from './use-bin-actions.ts';
 
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];
@@ -18,13 +18,30 @@ export interface AllMedicinesProps {
 
 export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProps) {
   const { t } = useLingui();
+  const name = (bin.deleted ?? bin.restored)?.name ?? '';
   const [asking, setAsking] = useState<MedicineView | null>(null);
   return (
     <Card as="section" flush aria-labelledby="all-medicines">
       <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>All Medicines</Trans>
       </h2>
-      <BinLine bin={bin} />
+      <BinLine
+        bin={bin}
+        failure={{
+          title: <Trans>Failed to delete medicine. Please try again.</Trans>,
+          text: <Trans>Nothing was changed.</Trans>,
+        }}
+        inBin={
+          <Trans>
+            <bdi>{name}</bdi> is in the bin.
+          </Trans>
+        }
+        isBack={
+          <Trans>
+            <bdi>{name}</bdi> is back in the list.
+          </Trans>
+        }
+      />
       {medicines.length === 0 ? (
         <EmptyState
           icon={Search}

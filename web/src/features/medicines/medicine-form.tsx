@@ -13,7 +13,7 @@ import { faultsOf, weeksOf, type FormValues } from './form-values.ts';
 import { LookFields } from './look-fields.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import { TimesField } from './times-field.tsx';
-import { WeekdaysField } from './weekdays-field.tsx';
+import { WeekdaysField } from '../../ui/weekdays-field.tsx';
 
 export interface MedicineFormProps {
   values: FormValues;
@@ -74,7 +74,8 @@ export function MedicineForm(props: MedicineFormProps) {
       />
       <WeekdaysField
         weekdays={values.weekdays}
-        fault={faults.weekdays === true}
+        legend={t`Days of the week`}
+        fault={faults.weekdays ? t`Please choose one day at least.` : null}
         onChange={(weekdays) => set({ weekdays })}
       />
       <DurationField ends={values.ends} weeks={values.weeks} onChange={set} />

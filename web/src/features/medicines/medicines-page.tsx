@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
+import { deleteMedicine, restoreMedicine } from '../../data/medicines.commands.ts';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
+import { BinList } from '../../ui/bin/bin-list.tsx';
+import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
@@ -13,13 +16,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AllMedicines } from './all-medicines.tsx';
-import { Bin } from './bin.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { EarlierDays } from './earlier-days.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
-import { useBinActions } from './use-bin-actions.ts';
 
 export interface MedicinesPageProps {
   online: boolean;
@@ -28,13 +29,17 @@ export interface MedicinesPageProps {
 }
 
 export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) {
-  const { userId } = useLocalData();
+  const local = useLocalData();
+  const { userId } = local;
   const day = useDay(userId);
   const medicines = useMedicines(userId);
   const binned = useBin(userId);
   const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
   const [editing, setEditing] = useState<MedicineView | null>(null);
-  const bin = useBinActions();
+  const bin = useBinActions({
+    remove: (id) => deleteMedicine(local, userId, id),
+    restore: (id) => restoreMedicine(local, userId, id),
+  });
   const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
@@ -74,7 +79,18 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
               setEditing(medicine);
             }}
           />
-          <Bin medicines={binned} onRestore={bin.restore} />
+          <BinList
+            items={binned}
+            summary={
+              <Plural
+                value={binned.length}
+                one="Bin: # medicine, kept for 30 days"
+                other="Bin: # medicines, kept for 30 days"
+              />
+            }
+            restoreLabel={<Trans>Put back</Trans>}
+            onRestore={bin.restore}
+          />
         </div>
       )}
       {day ? <AddMedicine open={adding} today={day.date} onClose={() => onAdding(false)} /> : null}

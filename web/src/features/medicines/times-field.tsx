@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { nextTime, timeSteps } from './form-values.ts';
 
 export interface TimesFieldProps {

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { calendarFile } from '@qamqor/shared/reminders/calendar-file';
+import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
+import { writeIcal } from '@qamqor/shared/ical/write';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { usePersonData } from '../../data/day.queries.ts';
+import { useSchedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -31,16 +33,24 @@ export function CalendarFile() {
   const now = local.now();
   const data = usePersonData(local.userId, TODAY, now);
   const showNames = useDeviceRings()?.choice?.show_names ?? false;
-  if (!data) return null;
+  const schedule = useSchedule(local.userId);
+  if (!data || !schedule) return null;
   const save = () => {
     const words = noticeWords[language];
     const title = (names: readonly string[]) =>
       showNames ? names.join(', ') : `${words.timeFor}: ${words.medicines(names.length)}`;
-    const today = homeDate(data.zones, now);
-    download(
-      calendarFile(data.medicines, toWire(now), today, { name: brand, title }),
-      'qamqor-reminders.ics',
-    );
+    const when = {
+      now: toWire(now),
+      today: homeDate(data.zones, now),
+      zone: zoneAt(data.zones, now),
+    };
+    const entries = [
+      ...medicineEntries(data.medicines, when, title),
+      ...eventEntries(schedule.data.events, now).map((entry) =>
+        showNames ? entry : { ...entry, title: words.event, text: '', place: '' },
+      ),
+    ];
+    download(writeIcal(brand, entries, now), 'qamqor-reminders.ics');
     setSaved(true);
   };
   return (

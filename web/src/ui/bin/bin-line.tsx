@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 import type { BinActions } from './use-bin-actions.ts';
+
+export interface BinLineProps {
+  bin: BinActions;
+  /** The title and the text when it could not be saved. */
+  failure: { title: ReactNode; text: ReactNode };
+  inBin: ReactNode;
+  isBack: ReactNode;
+}
 
 /**
  * Undo stands here until the next action. The row with the pressed button is gone by then: the
  * focus comes here, so that a keyboard is not left at the top of the page.
  */
-export function BinLine({ bin }: { bin: BinActions }) {
+export function BinLine({ bin, failure, inBin, isBack }: BinLineProps) {
   const { deleted, restored } = bin;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +26,6 @@ export function BinLine({ bin }: { bin: BinActions }) {
     (undo ?? line.current)?.focus({ preventScroll: true });
     line.current?.scrollIntoView({ block: 'center' });
   }, [deleted, restored]);
-  const name = (deleted ?? restored)?.name ?? '';
   return (
     <div
       ref={line}
@@ -27,8 +34,8 @@ export function BinLine({ bin }: { bin: BinActions }) {
       className="rounded-sm px-[16px] not-empty:pb-4 sm:px-5 md:px-6"
     >
       {bin.state === 'failed' ? (
-        <Notice kind="danger" title={<Trans>Failed to delete medicine. Please try again.</Trans>}>
-          <Trans>Nothing was changed.</Trans>
+        <Notice kind="danger" title={failure.title}>
+          {failure.text}
         </Notice>
       ) : null}
       {deleted ? (
@@ -40,18 +47,10 @@ export function BinLine({ bin }: { bin: BinActions }) {
             </Button>
           }
         >
-          <Trans>
-            <bdi>{name}</bdi> is in the bin.
-          </Trans>
+          {inBin}
         </Notice>
       ) : null}
-      {restored ? (
-        <Notice kind="success">
-          <Trans>
-            <bdi>{name}</bdi> is back in the list.
-          </Trans>
-        </Notice>
-      ) : null}
+      {restored ? <Notice kind="success">{isBack}</Notice> : null}
     </div>
   );
 }

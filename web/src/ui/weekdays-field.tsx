@@ -1,22 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ALL_WEEKDAYS } from '@qamqor/shared/medicines/medicine';
-import { useFormat } from '../../locale/use-format.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { useFormat } from '../locale/use-format.ts';
+import { Checkbox } from './checkbox.tsx';
 import { FieldError } from './field-error.tsx';
 
 export interface WeekdaysFieldProps {
+  legend: ReactNode;
   weekdays: readonly number[];
-  fault: boolean;
+  /** What is wrong, or null. */
+  fault: ReactNode;
   onChange: (weekdays: number[]) => void;
 }
 
-export function WeekdaysField({ weekdays, fault, onChange }: WeekdaysFieldProps) {
+export function WeekdaysField({ legend, weekdays, fault, onChange }: WeekdaysFieldProps) {
   const format = useFormat();
   return (
     <fieldset>
-      <legend className="mb-1 font-bold">
-        <Trans>Days of the week</Trans>
-      </legend>
+      <legend className="mb-1 font-bold">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]">
         {ALL_WEEKDAYS.map((weekday) => (
           <Checkbox
@@ -33,11 +33,7 @@ export function WeekdaysField({ weekdays, fault, onChange }: WeekdaysFieldProps)
           />
         ))}
       </div>
-      {fault ? (
-        <FieldError>
-          <Trans>Please choose one day at least.</Trans>
-        </FieldError>
-      ) : null}
+      {fault === null ? null : <FieldError>{fault}</FieldError>}
     </fieldset>
   );
 }

@@ -1,0 +1,8 @@
+import { table, text } from '../platform/database-columns.ts';
+
+/** One address a person; only the hash of its secret is kept. */
+export const calendar_secret = table('calendar_secret', {
+  person_id: text().primaryKey(),
+  hash: text().notNull().unique(),
+  created_at: text().notNull(),
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { IcalFault } from '@qamqor/shared/ical/components';
+import { readIcal, type IcalContent } from '@qamqor/shared/ical/read';
+import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
+import { Problem } from '@qamqor/shared/problem';
+import type { z } from 'zod';
+import { getZoneHistory } from '../auth/user.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { transaction, type Tx } from '../platform/transaction.ts';
+import { isEventId } from './event.store.ts';
+import { addWithin } from './own-events.ts';
+import type { importAnswer } from './schedule.schema.ts';
+
+function contentOf(text: string, home: string): IcalContent {
+  try {
+    return readIcal(text, home);
+  } catch (error) {
+    if (!(error instanceof IcalFault)) throw error;
+    const { code, line } = error;
+    if (line === null) throw new Problem(code);
+    throw new Problem(
+      code,
+      `Line ${line} of this calendar file cannot be read. Nothing was added.`,
+    );
+  }
+}
+
+/** The same entry of the same person always gets the same id, so that a second import adds nothing. */
+function idOf(personId: string, uid: string): string {
+  return uuidv5(createHash('sha1').update(importName(personId, uid)).digest());
+}
+
+/** POST /schedule/import: adds what a calendar file holds, all or nothing; a dry run only tells. */
+export async function importOwn(
+  deps: Clock & Database,
+  viewer: Viewer,
+  text: string,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<z.input<typeof importAnswer>> {
+  const zones = await getZoneHistory(deps, viewer.user_id);
+  const content = contentOf(text, zoneAt(zones, deps.now()));
+  const wanted = content.events.map(({ uid, input }) => {
+    return { ...input, id: idOf(viewer.user_id, uid) };
+  });
+  const unknown = async (db: Reader) => {
+    const fresh: typeof wanted = [];
+    for (const event of wanted) if (!(await isEventId(db, event.id))) fresh.push(event);
+    return fresh;
+  };
+  const add = async (tx: Tx) => {
+    const fresh = await unknown(tx);
+    for (const event of fresh) await addWithin(deps, tx, viewer, event);
+    return fresh;
+  };
+  const events = await (isDryRun ? unknown(deps.reader) : transaction(deps, add));
+  return {
+    added: events.length,
+    already_there: wanted.length - events.length,
+    events: events.map(({ title, start_datetime, time_zone = '' }) => {
+      return { title, start_datetime, time_zone };
+    }),
+    left_out: content.left_out,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { event } from './event.table.ts';
+import { CANARY } from '../testing/builders.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const entry = (uid: number, ...more: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Visit ${uid} ${CANARY}`],
+  ...['DTSTART:20261125T100000', 'DTEND:20261125T110000', ...more, 'END:VEVENT'],
+];
+const calendar = (...entries: string[][]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries.flat(), 'END:VCALENDAR'].join('\r\n');
+const many = (count: number) =>
+  calendar(...Array.from({ length: count }, (_, index) => entry(index)));
+
+async function aPerson() {
+  const server = await createTestApp();
+  const person = await server.signIn('aigul');
+  const send = async (file: string, query = '', type = 'text/calendar') => {
+    const url = `/api/schedule/import${query}`;
+    const answer = await person.send('POST', url, file, { 'content-type': type });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const count = () => server.deps.reader.$count(event);
+  return { ...server, person, send, count };
+}
+
+test('a preview tells what would be added and writes nothing; importing twice adds once', async () => {
+  const { send, count } = await aPerson();
+  const file = calendar(entry(1), entry(2, 'RRULE:FREQ=WEEKLY'), entry(3, 'RRULE:FREQ=HOURLY'));
+  const expected = {
+    ...{ status: 200, added: 2, already_there: 0 },
+    events: [
+      { title: `Visit 1 ${CANARY}`, start_datetime: '2026-11-25T10:00' },
+      { time_zone: 'Asia/Almaty' },
+    ],
+    left_out: [{ title: `Visit 3 ${CANARY}`, why: 'repeats' }],
+  };
+  expect(await send(file, '?dry_run=1')).toMatchObject(expected);
+  expect(await count()).toBe(0);
+  expect(await send(file)).toMatchObject(expected);
+  expect(await count()).toBe(2);
+  expect(await send(file)).toMatchObject({ added: 0, already_there: 2, events: [] });
+  expect(await count()).toBe(2);
+});
+
+test('the same file of two people makes events of their own', async () => {
+  const { send, signIn, count } = await aPerson();
+  await send(calendar(entry(1)));
+  const other = await signIn('dana');
+  const headers = { 'content-type': 'text/calendar' };
+  const answer = await other.send('POST', '/api/schedule/import', calendar(entry(1)), headers);
+  expect(answer.json()).toMatchObject({ added: 1 });
+  expect(await count()).toBe(2);
+});
+
+test('a file that is damaged, too large or none is refused with a sentence, and nothing is written', async () => {
+  const { send, count } = await aPerson();
+  expect(await send(many(10_000))).toMatchObject({
+    ...{ status: 400, code: 'calendar.too_large' },
+    detail: expect.stringContaining('more than 1,000 events'),
+  });
+  expect(
+    await send(calendar(entry(1), ['BEGIN:VEVENT', 'this is broken', 'END:VEVENT'])),
+  ).toMatchObject({
+    ...{ status: 400, code: 'calendar.broken' },
+    detail: 'Line 10 of this calendar file cannot be read. Nothing was added.',
+  });
+  expect(await send('hello')).toMatchObject({ status: 400, code: 'calendar.not_a_calendar' });
+  expect(await send('{}', '', 'application/json')).toMatchObject({
+    code: 'calendar.not_a_calendar',
+  });
+  expect(await send('x'.repeat(6_000_000))).toMatchObject({ status: 413 });
+  expect(await count()).toBe(0);
+});
+
+test('a thousand events are taken in one step', async () => {
+  const { send, count } = await aPerson();
+  expect(await send(many(1_000))).toMatchObject({ status: 200, added: 1_000 });
+  expect(await count()).toBe(1_000);
+});

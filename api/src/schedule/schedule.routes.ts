@@ -1,0 +1,89 @@
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
+import type { App } from '../platform/http.ts';
+import {
+  changeBody,
+  eventAnswer,
+  eventBody,
+  importAnswer,
+  occurrenceAnswer,
+  scheduleStats,
+} from './schedule.schema.ts';
+import {
+  addOwn,
+  changeOwn,
+  deleteOwn,
+  importOwn,
+  listOwn,
+  readStats,
+  restoreOwn,
+  upcomingFor,
+} from './schedule.service.ts';
+
+type Deps = Parameters<typeof addOwn>[0];
+
+/** A thousand events with long words fit into it several times. */
+const IMPORT_LIMIT = 5 * 1024 * 1024;
+
+const byId = z.object({ id: z.string().max(64) });
+
+export function scheduleRoutes(api: App, deps: Deps): void {
+  api.get('/schedule/events', { schema: { response: { 200: z.array(eventAnswer) } } }, (request) =>
+    listOwn(deps, request.viewer),
+  );
+
+  api.get(
+    '/schedule/upcoming',
+    { schema: { response: { 200: z.array(occurrenceAnswer) } } },
+    ({ viewer }) => upcomingFor(deps, viewer.user_id),
+  );
+
+  api.get('/schedule/stats', { schema: { response: { 200: scheduleStats } } }, ({ viewer }) =>
+    readStats(deps, viewer),
+  );
+
+  api.post(
+    '/schedule/events',
+    { schema: { body: eventBody, response: { 201: eventAnswer } } },
+    async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
+  );
+
+  api.put(
+    '/schedule/events/:id',
+    { schema: { params: byId, body: changeBody, response: { 200: eventAnswer } } },
+    ({ viewer, params, body }) => changeOwn(deps, viewer, params.id, body),
+  );
+
+  api.delete(
+    '/schedule/events/:id',
+    { schema: { params: byId, response: { 204: z.null() } } },
+    async ({ viewer, params }, reply) => {
+      await deleteOwn(deps, viewer, params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    '/schedule/events/:id/restore',
+    { schema: { params: byId, response: { 200: eventAnswer } } },
+    ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
+  );
+
+  api.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  api.post(
+    '/schedule/import',
+    {
+      bodyLimit: IMPORT_LIMIT,
+      schema: {
+        querystring: z.object({ dry_run: z.enum(['0', '1']).default('0') }),
+        response: { 200: importAnswer },
+      },
+    },
+    ({ viewer, query, body }) => {
+      if (typeof body !== 'string') throw new Problem('calendar.not_a_calendar');
+      return importOwn(deps, viewer, body, { isDryRun: query.dry_run === '1' });
+    },
+  );
+}

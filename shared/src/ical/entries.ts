@@ -1,0 +1,84 @@
+import { addDays, weekdayOf } from '../calendar/dates.ts';
+import { isActive, type Medicine } from '../medicines/medicine.ts';
+import { isExpired } from '../schedule/agenda.ts';
+import { minutesBetween, wallAfter, type CareEvent } from '../schedule/event.ts';
+import { formatRule } from '../schedule/rrule.ts';
+import { dateOf, dayOf, daysOfSeries, firstDayOf } from '../schedule/series.ts';
+import type { IcalEntry } from './write.ts';
+
+/** Minutes that a dose takes up in the calendar. */
+const DOSE_LENGTH = 10;
+
+/** The first date from `from` on that is one of the weekdays and not after `until`. */
+function firstDate(from: string, weekdays: readonly number[], until: string | null): string | null {
+  const ahead = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days));
+  const first = ahead.find((date) => weekdays.includes(weekdayOf(date)));
+  return first === undefined || (until !== null && first > until) ? null : first;
+}
+
+/**
+ * REM-1: one entry with an alarm for everything that is taken at one time from `today` on, on the
+ * home clock. `now` is an instant on the wire; `title` is what an entry for these names says.
+ */
+export function medicineEntries(
+  medicines: readonly Medicine[],
+  { now, today, zone }: { now: string; today: string; zone: string },
+  title: (names: readonly string[]) => string,
+): IcalEntry[] {
+  const groups = new Map<string, { start: string; rrule: string; names: string[] }>();
+  for (const medicine of medicines.filter((one) => isActive(one, now, today))) {
+    const weekdays = medicine.weekdays.toSorted((a, b) => a - b);
+    const from = medicine.start_date > today ? medicine.start_date : today;
+    const date = firstDate(from, weekdays, medicine.end_date);
+    if (date === null) continue;
+    const until = medicine.end_date && { date: medicine.end_date, time: null, isUtc: false };
+    const rule = { freq: 'WEEKLY', interval: 1, weekdays, count: null } as const;
+    const rrule = formatRule({ ...rule, until: until || null });
+    for (const time of medicine.times) {
+      const start = `${date}T${time}`;
+      const key = `${start} ${rrule}`;
+      const group = groups.get(key) ?? { start, rrule, names: [] };
+      group.names.push(medicine.name);
+      groups.set(key, group);
+    }
+  }
+  return [...groups].map(([key, { start, rrule, names }]) => ({
+    uid: `${key.replaceAll(/\W/g, '')}@qamqor`,
+    ...{ zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
+    ...{ alarm: 0, busy: false },
+  }));
+}
+
+/** The series of an event, and one entry for each occurrence that was moved. */
+function entriesOf(event: CareEvent): IcalEntry[] {
+  const { id, title, description, place, type, companions, time_zone: zone, exceptions } = event;
+  const uid = `${id}@qamqor`;
+  const text = [description, companions].filter((part) => part !== '').join('\n');
+  const said = { zone, title, text, place, category: type, alarm: event.reminder_minutes };
+  const time = event.start_datetime.slice(10);
+  const startOn = (date: string) => `${date}${time}`;
+  const isOfSeries = (date: string) => daysOfSeries(event, dayOf(date), dayOf(date)).length > 0;
+  const moved: IcalEntry[] = exceptions.flatMap(({ date, moved_to }) => {
+    if (!moved_to) return [];
+    const isOne = event.rrule !== null && isOfSeries(date);
+    const name = isOne ? { uid, instead_of: startOn(date) } : { uid: `${date}-${uid}` };
+    const walls = { start: moved_to.start_datetime, end: moved_to.end_datetime };
+    return [{ ...name, ...said, ...walls, busy: true }];
+  });
+  const first = firstDayOf(event);
+  const isGone = ({ date, kind }: (typeof exceptions)[number]) =>
+    kind === 'dropped' && isOfSeries(date);
+  const isReplaced = exceptions.some(({ date, kind }) => kind !== 'kept' && isOfSeries(date));
+  if (first === null || (event.rrule === null && isReplaced)) return moved;
+  const start = startOn(dateOf(first));
+  const end = wallAfter(start, minutesBetween(event.start_datetime, event.end_datetime));
+  const dropped = exceptions.filter(isGone).map(({ date }) => startOn(date));
+  const series = { uid, ...said, start, end, rrule: event.rrule, dropped, busy: true };
+  return [series, ...moved];
+}
+
+/** What is in the schedule and was not past (EVT-2) at `from`, with its alarms. */
+export function eventEntries(events: readonly CareEvent[], from: number): IcalEntry[] {
+  const kept = events.filter((event) => event.deleted_at === null && !isExpired(event, from));
+  return kept.flatMap(entriesOf);
+}

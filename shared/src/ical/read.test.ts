@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EVENT_TYPES, wallAfter } from '../schedule/event.ts';
+import { anEvent } from '../testing/builders.ts';
+import { seeded } from '../testing/seed.ts';
+import { IcalFault } from './components.ts';
+import { eventEntries } from './entries.ts';
+import { readIcal } from './read.ts';
+import { writeIcal } from './write.ts';
+
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const entry = (...lines: string[]) =>
+  calendar('BEGIN:VEVENT', 'UID:1', 'SUMMARY:Visit', ...lines, 'END:VEVENT');
+const read = (text: string) => readIcal(text, 'Asia/Almaty');
+const only = (text: string) => read(text).events[0]?.input;
+const whyNot = (text: string) => read(text).left_out.map(({ why }) => why);
+
+function fault(text: string): string {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof IcalFault) return `${error.code} ${error.line ?? ''}`.trim();
+    throw error;
+  }
+  return 'none';
+}
+
+test('times in a zone, in UTC, of the home and all day', () => {
+  expect(only(entry('DTSTART;TZID=Europe/Berlin:20261125T100000', 'DURATION:PT45M'))).toMatchObject(
+    {
+      start_datetime: '2026-11-25T10:00',
+      end_datetime: '2026-11-25T10:45',
+      time_zone: 'Europe/Berlin',
+      reminder_minutes: null,
+    },
+  );
+  expect(only(entry('DTSTART:20261125T050000Z', 'DTEND:20261125T060000Z'))).toMatchObject({
+    start_datetime: '2026-11-25T10:00',
+    end_datetime: '2026-11-25T11:00',
+    time_zone: 'Asia/Almaty',
+  });
+  expect(only(entry('DTSTART:20261125T050000Z', 'RRULE:FREQ=DAILY;WKST=SU'))).toMatchObject({
+    start_datetime: '2026-11-25T05:00',
+    time_zone: 'UTC',
+    rrule: 'FREQ=DAILY',
+  });
+  const allDay = ['DTSTART;VALUE=DATE:20261125', 'DTEND;VALUE=DATE:20261127'];
+  expect(only(entry(...allDay))).toMatchObject({
+    start_datetime: '2026-11-25T00:00',
+    end_datetime: '2026-11-26T23:59',
+  });
+  const prefixed = 'DTSTART;TZID="/example.org/x/Europe/Berlin":20261125T100000';
+  expect(only(entry(prefixed))?.time_zone).toBe('Europe/Berlin');
+});
+
+test('a series keeps what was moved and dropped, and a birthday comes every twelve months', () => {
+  const text = calendar(
+    ...['BEGIN:VEVENT', 'UID:1', 'RECURRENCE-ID:20261202T100000', 'SUMMARY:Visit'],
+    ...['DTSTART:20261203T150000', 'DTEND:20261203T153000', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Vis', ' it\\, weekly', 'DTSTART:20261125T100000'],
+    ...['DTEND:20261125T110000', 'RRULE:FREQ=WEEKLY;BYDAY=WE', 'EXDATE:20261209T100000'],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', 'END:VALARM', 'END:VEVENT'],
+  );
+  expect(only(text)).toMatchObject({
+    title: 'Visit, weekly',
+    rrule: 'FREQ=WEEKLY;BYDAY=WE',
+    reminder_minutes: 60,
+    exceptions: [
+      { date: '2026-12-09', moved_to: null },
+      {
+        date: '2026-12-02',
+        moved_to: { start_datetime: '2026-12-03T15:00', end_datetime: '2026-12-03T15:30' },
+      },
+    ],
+  });
+  const birthday = ['DTSTART;VALUE=DATE:19470304', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=4'];
+  expect(only(entry(...birthday))?.rrule).toBe('FREQ=MONTHLY;INTERVAL=12');
+});
+
+test('what cannot be taken over is named with its reason', () => {
+  const start = 'DTSTART:20261125T100000';
+  expect(whyNot(entry(start, 'RRULE:FREQ=MONTHLY;BYDAY=2TU'))).toEqual(['repeats']);
+  expect(whyNot(entry(start, 'RRULE:FREQ=HOURLY'))).toEqual(['repeats']);
+  expect(whyNot(entry(start, 'RDATE:20261201T100000'))).toEqual(['repeats']);
+  expect(whyNot(entry('DTSTART;TZID=Nowhere Time:20261125T100000'))).toEqual(['zone']);
+  expect(whyNot(entry('DTSTART:99991125T100000'))).toEqual(['out_of_range']);
+  expect(whyNot(entry(start, 'RRULE:FREQ=DAILY;COUNT=5000'))).toEqual(['out_of_range']);
+  expect(whyNot(entry(start, 'STATUS:CANCELLED'))).toEqual(['cancelled']);
+  const nameless = calendar('BEGIN:VEVENT', 'UID:1', start, 'END:VEVENT');
+  expect(whyNot(nameless)).toEqual(['no_title']);
+});
+
+test('a file that is no calendar, is damaged or too large is refused whole, with the line', () => {
+  expect(fault('')).toBe('calendar.not_a_calendar');
+  expect(fault('{"a":1}')).toBe('calendar.not_a_calendar');
+  expect(fault(entry('DTSTART:20261125T100000', 'no colon here'))).toBe('calendar.broken 7');
+  expect(fault(entry('DTSTART:2026-11-25'))).toBe('calendar.broken 6');
+  expect(fault(entry('DTSTART:20261325T100000'))).toBe('calendar.broken 6');
+  expect(fault(entry('SUMMARY:x'))).toBe('calendar.broken 4');
+  expect(fault(entry('DTSTART:20261125T100000', 'DURATION:P99999999D'))).toBe('calendar.broken 7');
+  expect(fault('BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR')).toBe('calendar.broken 3');
+  expect(fault('BEGIN:VCALENDAR\nVERSION:2.0')).toBe('calendar.broken 2');
+  expect(fault(calendar(...Array<string>(5_000).fill('BEGIN:VEVENT')))).toBe('calendar.too_large');
+  expect(fault(`BEGIN:VCALENDAR\n${'BEGIN:X\n'.repeat(50)}`)).toBe('calendar.broken 4');
+});
+
+const word = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  .map((text) => `a${text.replaceAll(/[\r\p{Cc}\p{Cf}\p{Cs}]/gu, '')}b`.replaceAll('\n', ' '));
+const DAY_ONE = Date.UTC(2026, 11, 31);
+const minute = fc.integer({ min: 0, max: 60 * 24 * 365 });
+
+test('what is written is read back the same', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        title: word,
+        description: word,
+        place: word,
+        type: fc.constantFrom(...EVENT_TYPES),
+        reminder_minutes: fc.option(fc.integer({ min: 0, max: 40_320 })),
+        start_datetime: minute.map((minutes) => wallAfter('2027-01-01T00:00', minutes)),
+        length: fc.integer({ min: 1, max: 3_000 }),
+        time_zone: fc.constantFrom('Asia/Almaty', 'Europe/Berlin', 'UTC'),
+        rrule: fc.constantFrom(null, 'FREQ=DAILY;INTERVAL=2', 'FREQ=MONTHLY;COUNT=7'),
+      }),
+      ({ length, ...given }) => {
+        const end_datetime = wallAfter(given.start_datetime, length);
+        const event = anEvent({ ...given, end_datetime });
+        const text = writeIcal('x', eventEntries([event], DAY_ONE), DAY_ONE);
+        const content = readIcal(text, event.time_zone);
+        expect(content.left_out).toEqual([]);
+        expect(content.events[0]?.input).toMatchObject({ ...given, end_datetime });
+      },
+    ),
+    seeded(process.env, 200),
+  );
+});

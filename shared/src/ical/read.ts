@@ -1,0 +1,157 @@
+import { isZone } from '../calendar/zone.ts';
+import { EVENT_TYPES, wallAfter, type EventType } from '../schedule/event.ts';
+import { MOST_OCCURRENCES } from '../schedule/rrule.ts';
+import { eventInput, type EventInput } from '../schedule/schema.ts';
+import { find, IcalFault, readComponents, textOf, type Component } from './components.ts';
+import { asRule } from './read-rule.ts';
+import { durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
+
+/** Why an entry of a calendar file is not taken over. */
+export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+export type IcalContent = {
+  /** `uid` is the same whenever the same entry is read. */
+  events: { uid: string; input: EventInput }[];
+  left_out: { title: string; why: LeftOut }[];
+};
+
+export const MOST_EVENTS = 1_000;
+/** Longer words are cut. */
+const LETTERS = { title: 200, text: 2_000 };
+
+class Left extends Error {
+  readonly why: LeftOut;
+
+  constructor(why: LeftOut) {
+    super(why);
+    this.why = why;
+  }
+}
+
+function startOf(component: Component): When {
+  const property = find(component, 'DTSTART');
+  const [when] = property ? whensOf(property) : [];
+  if (!when) throw new IcalFault('calendar.broken', component.properties[0]?.line);
+  return when;
+}
+
+function wall(when: When, zone: string): string {
+  const found = wallIn(when, zone);
+  if (found === null) throw new Left('zone');
+  return found;
+}
+
+/** The clock that an entry follows: its own, and for one in UTC that does not repeat the home's. */
+function zoneOf(start: When, repeats: boolean, home: string): string {
+  if (start.zone === null) return home;
+  if (!isZone(start.zone)) throw new Left('zone');
+  return start.zone === 'UTC' && !repeats ? home : start.zone;
+}
+
+function times(component: Component, zone: string) {
+  const start = startOf(component);
+  const start_datetime = wall(start, zone);
+  const duration = find(component, 'DURATION');
+  const end = find(component, 'DTEND');
+  const [ends] = end ? whensOf(end) : [];
+  if (start.time === null) {
+    return { start_datetime, end_datetime: lastMinute(ends?.date ?? start.date, start.date) };
+  }
+  if (ends) return { start_datetime, end_datetime: wall(ends, zone) };
+  const length = duration ? Math.max(0, durationOf(duration)) : 0;
+  return { start_datetime, end_datetime: wallAfter(start_datetime, length) };
+}
+
+function reminderOf({ parts }: Component): number | null {
+  for (const alarm of parts.filter(({ name }) => name === 'VALARM')) {
+    const trigger = find(alarm, 'TRIGGER');
+    if (!trigger?.value.includes('P') || trigger.params.get('RELATED') === 'END') continue;
+    return Math.max(0, -durationOf(trigger));
+  }
+  return null;
+}
+
+function exceptionsOf(series: Component, overrides: readonly Component[], zone: string) {
+  const dates = new Map<string, EventInput['exceptions'][number]>();
+  for (const property of series.properties.filter(({ name }) => name === 'EXDATE')) {
+    for (const when of whensOf(property)) {
+      const date = wall(when, zone).slice(0, 10);
+      dates.set(date, { date, moved_to: null });
+    }
+  }
+  for (const override of overrides) {
+    const property = find(override, 'RECURRENCE-ID');
+    const [when] = property ? whensOf(property) : [];
+    if (!when) continue;
+    const date = wall(when, zone).slice(0, 10);
+    const isGone = textOf(override, 'STATUS') === 'CANCELLED';
+    dates.set(date, { date, moved_to: isGone ? null : times(override, zone) });
+  }
+  return [...dates.values()].slice(0, MOST_OCCURRENCES);
+}
+
+function typeOf(component: Component): EventType {
+  const said = textOf(component, 'CATEGORIES').toLowerCase();
+  return EVENT_TYPES.find((type) => said.split(',').includes(type)) ?? 'other';
+}
+
+function readEvent(series: Component, overrides: readonly Component[], home: string): EventInput {
+  const start = startOf(series);
+  const rule = find(series, 'RRULE');
+  const zone = zoneOf(start, rule !== undefined, home);
+  if (textOf(series, 'STATUS') === 'CANCELLED') throw new Left('cancelled');
+  const walls = times(series, zone);
+  const date = walls.start_datetime.slice(0, 10);
+  const rrule = rule ? asRule(rule.value, date) : null;
+  if (find(series, 'RDATE') || (rule && rrule === null)) throw new Left('repeats');
+  const title = textOf(series, 'SUMMARY').slice(0, LETTERS.title);
+  if (title.trim() === '') throw new Left('no_title');
+  const parsed = eventInput.safeParse({
+    title,
+    ...walls,
+    ...{ time_zone: zone, type: typeOf(series), rrule },
+    description: textOf(series, 'DESCRIPTION').slice(0, LETTERS.text),
+    place: textOf(series, 'LOCATION').slice(0, LETTERS.title),
+    reminder_minutes: reminderOf(series),
+    exceptions: exceptionsOf(series, overrides, zone),
+  });
+  if (!parsed.success) throw new Left('out_of_range');
+  return parsed.data;
+}
+
+/** The entries by their name in the file; those that stand for an occurrence behind its series. */
+function byUid(calendar: Component): Map<string, Component[]> {
+  const groups = new Map<string, Component[]>();
+  for (const part of calendar.parts.filter(({ name }) => name === 'VEVENT')) {
+    const uid = textOf(part, 'UID') || `${textOf(part, 'SUMMARY')} ${find(part, 'DTSTART')?.value}`;
+    const isSeries = find(part, 'RECURRENCE-ID') === undefined;
+    const group = groups.get(uid) ?? [];
+    groups.set(uid, isSeries ? [part, ...group] : [...group, part]);
+  }
+  return groups;
+}
+
+/**
+ * What a calendar file (RFC 5545) holds, as events that can be added; `home` is the zone for times
+ * without one. Throws `IcalFault` when the file is no calendar, is damaged, or is too large.
+ */
+export function readIcal(text: string, home: string): IcalContent {
+  let count = 0;
+  for (const _ of text.matchAll(/^BEGIN:VEVENT/gim)) count++;
+  if (count > MOST_EVENTS) throw new IcalFault('calendar.too_large');
+  const content: IcalContent = { events: [], left_out: [] };
+  for (const [uid, [series, ...overrides]] of byUid(readComponents(text))) {
+    if (!series) continue;
+    try {
+      content.events.push({ uid, input: readEvent(series, overrides, home) });
+    } catch (error) {
+      if (!(error instanceof Left)) throw error;
+      content.left_out.push({
+        title: textOf(series, 'SUMMARY').slice(0, LETTERS.title),
+        why: error.why,
+      });
+    }
+  }
+  return content;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aMedicine, anEvent, testId } from '../testing/builders.ts';
+import { eventEntries, medicineEntries } from './entries.ts';
+import { writeIcal } from './write.ts';
+
+const now = '2026-11-20T03:00:00.000Z';
+const when = { now, today: '2026-11-20', zone: 'Asia/Almaty' };
+const medicines = (...list: ReturnType<typeof aMedicine>[]) =>
+  writeIcal(
+    'Qamqor',
+    medicineEntries(list, when, (names) => names.join(', ')),
+    Date.parse(now),
+  );
+const schedule = (...list: ReturnType<typeof anEvent>[]) =>
+  writeIcal('Qamqor', eventEntries(list, Date.parse(now)), Date.parse(now));
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const linesOf = (text: string, name: string) =>
+  unfolded(text).filter((line) => line.startsWith(name));
+
+test('[REM-1] what is due at one time is one entry with an alarm, on the home clock', () => {
+  const text = medicines(
+    aMedicine({ name: 'Aspirin', times: ['08:00', '20:00'] }),
+    aMedicine({ id: testId(2), name: 'Drops', times: ['08:00'] }),
+  );
+  expect(linesOf(text, 'SUMMARY')).toEqual(['SUMMARY:Aspirin\\, Drops', 'SUMMARY:Aspirin']);
+  expect(unfolded(text)).toContain('DTSTART;TZID=Asia/Almaty:20261120T080000');
+  expect(unfolded(text)).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU');
+  expect(linesOf(text, 'TRIGGER')).toEqual(['TRIGGER:PT0M', 'TRIGGER:PT0M']);
+});
+
+test('[MED-4] a course ends in the calendar on its last day, and begins on one of its days', () => {
+  const course = { times: ['09:30'], weekdays: [0], duration_weeks: 4 };
+  const lines = unfolded(medicines(aMedicine({ ...course, end_date: '2026-12-17' })));
+  expect(lines).toContain('DTSTART;TZID=Asia/Almaty:20261123T093000');
+  expect(lines).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261217T185900Z');
+  expect(medicines(aMedicine({ ...course, end_date: '2026-11-22' }))).not.toContain('VEVENT');
+});
+
+test('what is over, paused, past or in the bin is left out, and no line is longer than 75 bytes', () => {
+  expect(medicines(aMedicine({ end_date: '2026-11-01' }))).not.toContain('VEVENT');
+  expect(schedule(anEvent({ start_datetime: '2026-11-19T10:00' }))).not.toContain('VEVENT');
+  expect(schedule(anEvent({ deleted_at: now }))).not.toContain('VEVENT');
+  const long = medicines(aMedicine({ name: 'Қабылдау'.repeat(20) }));
+  const sizes = long.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+  expect(unfolded(long)).toContain(`SUMMARY:${'Қабылдау'.repeat(20)}`);
+});
+
+test('[EVT-3] a dropped occurrence is an exception, a moved one stands for its own', () => {
+  const stamp = '2026-11-02T00:00:00.000Z';
+  const moved_to = { start_datetime: '2026-12-03T15:00', end_datetime: '2026-12-03T15:30' };
+  const series = anEvent({
+    rrule: 'FREQ=WEEKLY',
+    exceptions: [
+      { date: '2026-12-02', kind: 'moved', moved_to, stamp },
+      { date: '2026-12-09', kind: 'dropped', moved_to: null, stamp },
+      { date: '2026-12-10', kind: 'dropped', moved_to: null, stamp },
+    ],
+  });
+  const text = schedule(series);
+  expect(linesOf(text, 'EXDATE')).toEqual(['EXDATE;TZID=Asia/Almaty:20261209T100000']);
+  expect(linesOf(text, 'RECURRENCE-ID')).toEqual([
+    'RECURRENCE-ID;TZID=Asia/Almaty:20261202T100000',
+  ]);
+  expect(new Set(linesOf(text, 'UID')).size).toBe(1);
+  const alone = schedule({ ...series, rrule: null });
+  expect(linesOf(alone, 'DTSTART;')).toEqual([
+    ...['DTSTART;TZID=Asia/Almaty:20261125T100000', 'DTSTART;TZID=Asia/Almaty:20261203T150000'],
+  ]);
+  expect(new Set(linesOf(alone, 'UID')).size).toBe(2);
+});

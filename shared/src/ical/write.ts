@@ -1,0 +1,86 @@
+import { DAY, fromWire, toWire } from '../calendar/dates.ts';
+import { wallToInstant } from '../calendar/zone.ts';
+import { formatRule, parseRule } from '../schedule/rrule.ts';
+import { compact, escaped, folded } from './lines.ts';
+import { zoneLines } from './zone-lines.ts';
+
+/** One entry of a calendar file. Walls are of `zone`. */
+export type IcalEntry = {
+  uid: string;
+  zone: string;
+  start: string;
+  end: string;
+  title: string;
+  text?: string;
+  place?: string;
+  category?: string;
+  /** A rule of the subset (EVT-3); its occurrences at `dropped` starts are left out. */
+  rrule?: string | null;
+  dropped?: readonly string[];
+  /** The start that the series has and that this entry stands for. */
+  instead_of?: string;
+  /** Minutes before the start. */
+  alarm: number | null;
+  /** Whether the time counts as taken. */
+  busy: boolean;
+};
+
+/** For how long after `now` the clocks of the zones are written down. */
+const AHEAD = 10 * 366 * DAY;
+
+function ruleLine(rrule: string, zone: string): string {
+  const rule = parseRule(rrule);
+  if (!rule.until) return `RRULE:${formatRule(rule)}`;
+  const { date, time, isUtc } = rule.until;
+  const end = isUtc ? fromWire(`${date}T${time}:00Z`) : wallToInstant(date, time ?? '23:59', zone);
+  const [utcDate = '', utcTime = ''] = toWire(end).slice(0, 16).split('T');
+  return `RRULE:${formatRule({ ...rule, until: { date: utcDate, time: utcTime, isUtc: true } })}`;
+}
+
+function alarmLines(minutes: number, title: string): string[] {
+  const trigger = minutes === 0 ? 'PT0M' : `-PT${minutes}M`;
+  return [
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`],
+    ...[`DESCRIPTION:${escaped(title)}`, 'END:VALARM'],
+  ];
+}
+
+function entryLines(entry: IcalEntry, stamp: string): string[] {
+  const { uid, zone, start, end, title, text, place, category } = entry;
+  const { rrule, dropped = [], instead_of, alarm, busy } = entry;
+  const at = (wall: string) => `;TZID=${zone}:${compact(wall)}`;
+  const optional = [
+    rrule ? ruleLine(rrule, zone) : null,
+    dropped.length > 0 ? `EXDATE;TZID=${zone}:${dropped.map(compact).join(',')}` : null,
+    instead_of ? `RECURRENCE-ID${at(instead_of)}` : null,
+    text ? `DESCRIPTION:${escaped(text)}` : null,
+    place ? `LOCATION:${escaped(place)}` : null,
+    category ? `CATEGORIES:${category.toUpperCase()}` : null,
+  ];
+  return [
+    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${stamp}`],
+    ...[`DTSTART${at(start)}`, `DTEND${at(end)}`],
+    ...optional.filter((line) => line !== null),
+    ...[`SUMMARY:${escaped(title)}`, `TRANSP:${busy ? 'OPAQUE' : 'TRANSPARENT'}`],
+    ...(alarm === null ? [] : alarmLines(alarm, title)),
+    'END:VEVENT',
+  ];
+}
+
+/** A calendar file (RFC 5545) of these entries, with the clocks of their zones; `now` is epoch ms. */
+export function writeIcal(name: string, entries: readonly IcalEntry[], now: number): string {
+  const zones = new Map<string, number>();
+  for (const { zone, start } of entries) {
+    const begins = Date.parse(`${start}Z`) - DAY;
+    zones.set(zone, Math.min(zones.get(zone) ?? begins, begins));
+  }
+  const stamp = compact(toWire(now));
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Qamqor//Calendar//EN', 'CALSCALE:GREGORIAN'],
+    ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
+    ...[...zones].flatMap(([zone, from]) => zoneLines(zone, from, now + AHEAD)),
+    ...entries.flatMap((entry) => entryLines(entry, stamp)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,50 @@
+import { IcalFault } from '@qamqor/shared/ical/components';
+import { readIcal, type LeftOut } from '@qamqor/shared/ical/read';
+import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
+import type { EventInput } from '@qamqor/shared/schedule/schema';
+import type { LocalData } from '../local-db/local-data.ts';
+import { addEvents } from './events.commands.ts';
+
+/** What a file would add, before anything is added. */
+export type ImportPreview = {
+  events: (EventInput & { id: string })[];
+  already_there: number;
+  left_out: { title: string; why: LeftOut }[];
+};
+
+export type ImportFault = Pick<IcalFault, 'code' | 'line'>;
+
+export const LARGEST_FILE = 5 * 1024 * 1024;
+
+async function idOf(personId: string, uid: string): Promise<string> {
+  const bytes = new TextEncoder().encode(importName(personId, uid));
+  return uuidv5(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes)));
+}
+
+/** Reads a calendar file on this device, as the server would; `known` are the ids that are there. */
+export async function previewImport(
+  personId: string,
+  text: string,
+  { zone, known }: { zone: string; known: ReadonlySet<string> },
+): Promise<ImportPreview | ImportFault> {
+  try {
+    const { events, left_out } = readIcal(text, zone);
+    const all = await Promise.all(
+      events.map(async ({ uid, input }) => ({ ...input, id: await idOf(personId, uid) })),
+    );
+    const fresh = all.filter(({ id }) => !known.has(id));
+    return { events: fresh, already_there: all.length - fresh.length, left_out };
+  } catch (error) {
+    if (error instanceof IcalFault) return { code: error.code, line: error.line };
+    throw error;
+  }
+}
+
+/** All or none, into the outbox. */
+export async function importEvents(
+  local: LocalData,
+  personId: string,
+  preview: ImportPreview,
+): Promise<void> {
+  await addEvents(local, personId, preview.events);
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { instantToWall } from '@qamqor/shared/calendar/zone';
+import { useState } from 'react';
+import { addEvent, patchEvent } from '../../data/events.commands.ts';
+import type { EventView, Schedule } from '../../data/events.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EventForm } from './event-form.tsx';
+import { changesOf, inputOf } from './form-input.ts';
+import { emptyValues, valuesOf, type FormValues } from './form-values.ts';
+
+export interface AddEventProps {
+  open: boolean;
+  schedule: Schedule;
+  onClose: () => void;
+}
+
+/** What was typed is kept when the dialog is closed without saving. */
+export function AddEvent({ open, schedule, onClose }: AddEventProps) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const { zone, now, date } = schedule;
+  const [typed, setTyped] = useState<FormValues | null>(null);
+  const values = typed ?? emptyValues(instantToWall(now, zone));
+  const input = inputOf(values, zone);
+  return (
+    <Dialog open={open} title={t`Add Event`} closeLabel={t`Close`} onClose={onClose}>
+      <EventForm
+        values={values}
+        onChange={setTyped}
+        input={input}
+        today={date}
+        saveLabel={t`Add Event`}
+        failure={t`Failed to add event. Please try again.`}
+        onSave={async () => {
+          if (input) await addEvent(local, local.userId, input);
+          setTyped(null);
+        }}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export interface EditEventProps {
+  event: EventView;
+  today: string;
+  onClose: () => void;
+}
+
+export function EditEvent({ event, today, onClose }: EditEventProps) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const [base] = useState({ event, values: valuesOf(event) });
+  const [values, setValues] = useState<FormValues>(base.values);
+  const input = inputOf(values, base.event.time_zone, base);
+  return (
+    <Dialog open title={t`Edit Event`} closeLabel={t`Close`} onClose={onClose}>
+      <EventForm
+        values={values}
+        onChange={setValues}
+        input={input}
+        today={today}
+        saveLabel={t`Save`}
+        failure={t`Failed to update event. Please try again.`}
+        onSave={async () => {
+          const fields = input ? changesOf(base.event, input) : {};
+          if (Object.keys(fields).length === 0) return;
+          await patchEvent(local, local.userId, base.event.id, fields);
+        }}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

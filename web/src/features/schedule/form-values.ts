@@ -1,0 +1,153 @@
+import { isDate, isTime, weekdayOf } from '@qamqor/shared/calendar/dates';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import {
+  DEFAULT_LENGTH,
+  DEFAULT_REMINDER,
+  LONGEST,
+  minutesBetween,
+  wallAfter,
+  type CareEvent,
+  type EventType,
+} from '@qamqor/shared/schedule/event';
+import { FIRST_YEAR, LAST_YEAR, MOST_OCCURRENCES, parseRule } from '@qamqor/shared/schedule/rrule';
+import { countOf } from '@qamqor/shared/schedule/series';
+import { tidyText } from '@qamqor/shared/tidy-text';
+import { ruleOf } from './rule-of.ts';
+
+export type Repeats = 'none' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
+export type RepeatValues = {
+  repeats: Repeats;
+  interval: string;
+  weekdays: number[];
+  ends: 'never' | 'until' | 'count';
+  until: string;
+  count: string;
+};
+
+/** What the form holds while it is filled in, numbers as they were typed. */
+export type FormValues = RepeatValues & {
+  title: string;
+  date: string;
+  time: string;
+  other_day: boolean;
+  end_date: string;
+  end_time: string;
+  type: EventType;
+  place: string;
+  description: string;
+  companions: string;
+  /** Minutes, or empty for none. */
+  reminder: string;
+};
+
+const NO_REPEAT: RepeatValues = {
+  ...{ repeats: 'none', interval: '1', weekdays: [], ends: 'never', until: '', count: '10' },
+};
+
+/** An hour from the next full hour on, or tomorrow morning late in the day. */
+export function emptyValues(now: { date: string; time: string }): FormValues {
+  const next = wallAfter(`${now.date}T${now.time.slice(0, 2)}:00`, 60);
+  const isLate = now.time >= '22:00';
+  const start = isLate ? `${wallAfter(`${now.date}T12:00`, 24 * 60).slice(0, 10)}T09:00` : next;
+  const end = wallAfter(start, DEFAULT_LENGTH);
+  return {
+    ...NO_REPEAT,
+    ...{ title: '', date: start.slice(0, 10), time: start.slice(11) },
+    ...{ other_day: false, end_date: end.slice(0, 10), end_time: end.slice(11) },
+    ...{ type: 'appointment', place: '', description: '', companions: '' },
+    reminder: String(DEFAULT_REMINDER),
+  };
+}
+
+function repeatOf({ rrule, start_datetime }: CareEvent): RepeatValues {
+  if (rrule === null) return NO_REPEAT;
+  const rule = parseRule(rrule);
+  const ends = rule.until ? 'until' : rule.count === null ? 'never' : 'count';
+  return {
+    repeats: rule.freq,
+    interval: String(rule.interval),
+    weekdays: [...(rule.weekdays ?? [weekdayOf(start_datetime)])],
+    ends,
+    until: rule.until?.date ?? '',
+    count: String(rule.count ?? 10),
+  };
+}
+
+export function valuesOf(event: CareEvent): FormValues {
+  const { start_datetime, end_datetime, title, type, place, description, companions } = event;
+  const [date = '', time = ''] = start_datetime.split('T');
+  const [end_date = '', end_time = ''] = end_datetime.split('T');
+  return {
+    ...repeatOf(event),
+    ...{ title, type, place, description, companions },
+    ...{ date, time, end_date, end_time, other_day: end_date !== date },
+    reminder: event.reminder_minutes === null ? '' : String(event.reminder_minutes),
+  };
+}
+
+/** Start and end as they will be saved; null while the date or the time is missing. */
+export function wallsOf(values: FormValues) {
+  const { date, time, other_day, end_date, end_time } = values;
+  if (!isDate(date) || !isTime(time)) return null;
+  const start_datetime = `${date}T${time}`;
+  const ending = other_day && isDate(end_date) ? end_date : date;
+  const end_datetime = isTime(end_time)
+    ? `${ending}T${end_time}`
+    : wallAfter(start_datetime, DEFAULT_LENGTH);
+  return { start_datetime, end_datetime };
+}
+
+/** A new date or time takes the end along, and the weekday of a weekly event. */
+export function withStart(values: FormValues, start: { date?: string; time?: string }): FormValues {
+  const next = { ...values, ...start };
+  const [before, after] = [wallsOf(values), wallsOf(next)];
+  if (!before || !after) return next;
+  const length = Math.max(0, minutesBetween(before.start_datetime, before.end_datetime));
+  const end = wallAfter(after.start_datetime, length);
+  const isOwnDay = values.weekdays.join() === String(weekdayOf(values.date));
+  return {
+    ...next,
+    ...{ end_date: end.slice(0, 10), end_time: end.slice(11) },
+    other_day: end.slice(0, 10) !== next.date,
+    weekdays: isOwnDay ? [weekdayOf(next.date)] : values.weekdays,
+  };
+}
+
+export type Faults = Partial<
+  Record<'title' | 'date' | 'time' | 'end' | 'weekdays' | 'repeat', ProblemCode>
+>;
+
+function repeatFault(values: FormValues, walls: NonNullable<ReturnType<typeof wallsOf>>) {
+  if (values.repeats === 'none') return null;
+  if (values.ends === 'until' && !isDate(values.until)) return 'event.fields_required';
+  const rrule = ruleOf(values);
+  const count = countOf({ ...walls, time_zone: 'UTC', rrule });
+  if (count !== null && count > MOST_OCCURRENCES) return 'event.too_many_times';
+  return count === 0 ? 'event.never' : null;
+}
+
+/** EVT-1: what keeps the event from being saved, by field. */
+export function faultsOf(values: FormValues): Faults {
+  const faults: Faults = {};
+  const isInRange = (date: string) => {
+    const year = Number(date.slice(0, 4));
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
+  };
+  if (tidyText(values.title) === '') faults.title = 'event.fields_required';
+  if (!isDate(values.date)) faults.date = 'event.fields_required';
+  else if (!isInRange(values.date)) faults.date = 'event.out_of_range';
+  if (!isTime(values.time)) faults.time = 'event.fields_required';
+  const walls = wallsOf(values);
+  if (walls && !faults.date) {
+    const length = minutesBetween(walls.start_datetime, walls.end_datetime);
+    if (length < 0) faults.end = 'event.ends_before_start';
+    if (length > LONGEST) faults.end = 'event.too_long';
+  }
+  const isWeekly = values.repeats === 'WEEKLY';
+  if (isWeekly && values.weekdays.length === 0) faults.weekdays = 'event.fields_required';
+  else if (walls && !faults.date && !faults.end) {
+    const fault = repeatFault(values, walls);
+    if (fault) faults.repeat = fault;
+  }
+  return faults;
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { LeftOut } from '@qamqor/shared/ical/read';
+import type { ImportPreview } from '../../data/import-events.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { dateWords, repeatWords } from './event-words.ts';
+
+const reasons: Record<LeftOut, MessageDescriptor> = {
+  cancelled: msg`it is cancelled`,
+  no_title: msg`it has no title`,
+  zone: msg`its time zone is not known`,
+  repeats: msg`it repeats in a way that is not known here`,
+  out_of_range: msg`its times cannot be kept here`,
+};
+
+/** As many as can be looked over; the rest is counted. */
+const SHOWN = 20;
+
+export function ImportList({ preview, today }: { preview: ImportPreview; today: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { events, already_there, left_out } = preview;
+  const more = events.length - SHOWN;
+  return (
+    <div className="grid grid-cols-1 gap-3" aria-live="polite">
+      <p className="font-bold">
+        <Plural value={events.length} one="# new event" other="# new events" />
+      </p>
+      <ul className="grid grid-cols-1 gap-2">
+        {events.slice(0, SHOWN).map((event) => (
+          <li key={event.id}>
+            <bdi>{event.title}</bdi>
+            <span className="block text-soft first-letter:uppercase">
+              {[
+                dateWords(i18n, format, event.start_datetime.slice(0, 10), today),
+                event.start_datetime.slice(11),
+                repeatWords(i18n, format, event),
+              ]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="text-soft">
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      ) : null}
+      {already_there === 0 ? null : (
+        <p className="text-soft">
+          <Plural
+            value={already_there}
+            one="# event is already in your schedule."
+            other="# events are already in your schedule."
+          />
+        </p>
+      )}
+      {left_out.length === 0 ? null : (
+        <>
+          <p className="font-bold">
+            <Trans>These cannot be added</Trans>
+          </p>
+          <ul className="grid grid-cols-1 gap-1">
+            {left_out.slice(0, SHOWN).map(({ title, why }, index) => (
+              <li key={index}>
+                <bdi>{title === '' ? '…' : title}</bdi>: {i18n._(reasons[why])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { dateWords } from '../../locale/date-words.ts';
+import type { Language } from '../../locale/languages.ts';
+
+/** Alone, a month stands in another case in Russian. */
+const RUSSIAN =
+  'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
+
+/** "November 2026" of `YYYY-MM`. */
+export function monthWords(language: Language, month: string): string {
+  const index = Number(month.slice(5)) - 1;
+  const name = (language === 'ru' ? RUSSIAN : dateWords[language].months)[index] ?? '';
+  const year = month.slice(0, 4);
+  return language === 'kk' ? `${year} жылғы ${name}` : `${name} ${year}`;
+}

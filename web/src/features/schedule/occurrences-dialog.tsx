@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, CalendarX, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  dropOccurrence,
+  moveOccurrence,
+  restoreOccurrence,
+  type Walls,
+} from '../../data/events.commands.ts';
+import type { EventView, Schedule } from '../../data/events.queries.ts';
+import { comingTimes, type ComingTime } from '../../data/events.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { useAttempt } from '../../ui/dose/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dateWords, timeWords } from './event-words.ts';
+import { MoveForm } from './move-form.tsx';
+
+export interface OccurrencesDialogProps {
+  event: EventView;
+  schedule: Schedule;
+  onClose: () => void;
+}
+
+/** EVT-3: one time of a series is moved, dropped, or put back. */
+export function OccurrencesDialog({ event, schedule, onClose }: OccurrencesDialogProps) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const attempt = useAttempt();
+  const [moving, setMoving] = useState<string | null>(null);
+  const { title } = event;
+  const name = (date: string) => ({ id: event.id, date });
+  const done = () => setMoving(null);
+  const move = (date: string, walls: Walls) =>
+    attempt.run(() => moveOccurrence(local, local.userId, name(date), walls), done);
+  return (
+    <Dialog open title={t`Change one time`} closeLabel={t`Close`} onClose={onClose}>
+      <p className="mb-4 text-soft">
+        <Trans>
+          <bdi>{title}</bdi>: all other times stay as they are.
+        </Trans>
+      </p>
+      {attempt.state === 'failed' ? (
+        <Notice kind="danger" live title={t`Failed to update event. Please try again.`}>
+          <Trans>Nothing was changed.</Trans>
+        </Notice>
+      ) : null}
+      <ul className="grid grid-cols-1 gap-4">
+        {comingTimes(event, schedule.data.zones, schedule.now).map((time) => (
+          <li key={time.date} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+            <Standing time={time} today={schedule.date} />
+            {moving === time.date ? (
+              <MoveForm
+                time={time}
+                onMove={(walls) => move(time.date, walls)}
+                onCancel={() => setMoving(null)}
+              />
+            ) : (
+              <div className="flex flex-wrap gap-4">
+                {time.kind === 'dropped' ? null : (
+                  <Button variant="quiet" icon={CalendarClock} onClick={() => setMoving(time.date)}>
+                    <Trans>Move</Trans>
+                  </Button>
+                )}
+                {time.kind === 'usual' ? (
+                  <Button
+                    variant="text"
+                    icon={CalendarX}
+                    onClick={() =>
+                      attempt.run(() => dropOccurrence(local, local.userId, name(time.date)))
+                    }
+                  >
+                    <Trans>Leave out</Trans>
+                  </Button>
+                ) : (
+                  <Button
+                    variant="text"
+                    icon={Undo2}
+                    onClick={() =>
+                      attempt.run(() => restoreOccurrence(local, local.userId, name(time.date)))
+                    }
+                  >
+                    <Trans>As usual again</Trans>
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Standing({ time, today }: { time: ComingTime; today: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const usual = dateWords(i18n, format, time.date, today);
+  if (!time.placed) {
+    return (
+      <p className="first-letter:uppercase text-soft">
+        <Trans>{usual}: does not take place</Trans>
+      </p>
+    );
+  }
+  const day = dateWords(i18n, format, time.placed.date, today);
+  return (
+    <p>
+      <span className="block font-bold first-letter:uppercase">
+        {day}, {timeWords(i18n, format, time.placed)}
+      </span>
+      {time.kind === 'moved' ? (
+        <span className="block text-soft">
+          <Trans>Moved from {usual}</Trans>
+        </span>
+      ) : null}
+    </p>
+  );
+}

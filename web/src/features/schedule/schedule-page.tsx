@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
+import { useSchedule, type EventView, type Schedule } from '../../data/events.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
+import { BinList } from '../../ui/bin/bin-list.tsx';
+import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FirstVisit } from '../../ui/dose/first-visit.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AllEvents } from './all-events.tsx';
+import { DayList } from './day-list.tsx';
+import { AddEvent, EditEvent } from './event-dialogs.tsx';
+import { MonthView } from './month-view.tsx';
+import { OccurrencesDialog } from './occurrences-dialog.tsx';
+import { OtherCalendars } from './other-calendars.tsx';
+
+export interface SchedulePageProps {
+  online: boolean;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
+
+export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
+  const schedule = useSchedule(useLocalData().userId);
+  const format = useFormat();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PageHeading below={schedule ? format.fullDate(schedule.date) : '\u00a0'}>
+          <Trans>Schedule</Trans>
+        </PageHeading>
+        <Button icon={Plus} onClick={() => onAdding(true)}>
+          <Trans>Add Event</Trans>
+        </Button>
+      </div>
+      {!schedule ? null : !schedule.data.known && schedule.events.length === 0 ? (
+        <FirstVisit online={online} />
+      ) : (
+        <Content schedule={schedule} />
+      )}
+      {schedule ? (
+        <AddEvent open={adding} schedule={schedule} onClose={() => onAdding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function matches(text: string, event: EventView): boolean {
+  const wanted = text.trim().toLocaleLowerCase();
+  const { title, place, companions, description } = event;
+  return [title, place, companions, description].some((words) =>
+    words.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+function Content({ schedule }: { schedule: Schedule }) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState<EventView | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
+  const storageFailed = useSyncState((state) => state.storageFailed);
+  const bin = useBinActions({
+    remove: (id) => deleteEvent(local, local.userId, id),
+    restore: (id) => restoreEvent(local, local.userId, id),
+  });
+  const series = schedule.events.find(({ id }) => id === changing);
+  const binned = schedule.binned.map(({ id, title }) => ({ id, name: title }));
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-5">
+      {storageFailed ? (
+        <Notice kind="warning">
+          <Trans>Failed to load schedule data. Please try again.</Trans>{' '}
+          <Trans>You see what is saved here. Nothing was lost.</Trans>
+        </Notice>
+      ) : null}
+      <Today schedule={schedule} />
+      <MonthView schedule={schedule} />
+      <div className="simple:hidden">
+        <Field
+          type="search"
+          label={t`Search`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <AllEvents
+        events={schedule.events.filter((event) => matches(text, event))}
+        searched={text.trim() !== ''}
+        today={schedule.date}
+        bin={bin}
+        onEdit={(event) => {
+          bin.forget();
+          setEditing(event);
+        }}
+        onOccurrences={(event) => {
+          bin.forget();
+          setChanging(event.id);
+        }}
+      />
+      <BinList
+        items={binned}
+        summary={
+          <Plural
+            value={binned.length}
+            one="Bin: # event, kept for 30 days"
+            other="Bin: # events, kept for 30 days"
+          />
+        }
+        restoreLabel={<Trans>Put back</Trans>}
+        onRestore={bin.restore}
+      />
+      <div className="simple:hidden">
+        <OtherCalendars schedule={schedule} />
+      </div>
+      {editing ? (
+        <EditEvent
+          key={editing.id}
+          event={editing}
+          today={schedule.date}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      {series ? (
+        <OccurrencesDialog event={series} schedule={schedule} onClose={() => setChanging(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Today({ schedule }: { schedule: Schedule }) {
+  return (
+    <Card as="section" flush aria-labelledby="todays-events">
+      <h2 id="todays-events" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+        <Trans>Today's Events</Trans>
+      </h2>
+      {schedule.today.length === 0 ? (
+        <EmptyState
+          icon={CalendarCheck}
+          title={<Trans>No events today</Trans>}
+          className="border-t border-line"
+        />
+      ) : (
+        <DayList events={schedule.today} />
+      )}
+    </Card>
+  );
+}

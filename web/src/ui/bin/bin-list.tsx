@@ -1,0 +1,47 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import type { Binnable } from './use-bin-actions.ts';
+
+export interface BinListProps {
+  items: readonly Binnable[];
+  summary: ReactNode;
+  restoreLabel: ReactNode;
+  onRestore: (one: Binnable) => void;
+}
+
+/** What was deleted can come back for 30 days. */
+export function BinList({ items, summary, restoreLabel, onRestore }: BinListProps) {
+  if (items.length === 0) return null;
+  return (
+    <Card flush as="section">
+      <details>
+        <summary className="flex min-h-target items-center gap-3 rounded-card px-[16px] py-3 font-bold sm:px-5 md:px-6">
+          <Trash2 className="size-6 shrink-0" aria-hidden />
+          {summary}
+        </summary>
+        <ul>
+          {items.map((one) => (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line px-[16px] py-3 sm:px-5 md:px-6"
+            >
+              <span id={`bin-${one.id}`} className="min-w-0">
+                <bdi>{one.name}</bdi>
+              </span>
+              <Button
+                variant="quiet"
+                icon={ArchiveRestore}
+                aria-describedby={`bin-${one.id}`}
+                onClick={() => onRestore(one)}
+              >
+                {restoreLabel}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
