@@ -76,6 +76,7 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
   await expect(secondPage).toHaveURL(/\/app\/dashboard/);
 
   const relative = async (name: string, page: Page, own: string): Promise<Relative> => {
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     const phone = await Device.subscribe(server, service, own);
     return { name, page, phone, ...(await leaveApp(page, server.url)) };
   };

@@ -52,7 +52,7 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
       tabIndex={-1}
       className={classes(
         front.length > 0 &&
-          'flex flex-col rounded-card border-2 border-accent bg-card px-3 shadow-raised',
+          'flex flex-col rounded-card border-2 border-accent bg-card px-2.5 shadow-raised',
       )}
     >
       <ul id={listId} className="min-h-0 overflow-y-auto">
