@@ -1,7 +1,16 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Account, EventRow, Link, Person } from '@qamqor/shared/sync/protocol';
+import type { Claim } from '@qamqor/shared/reminders/alarm';
+import type {
+  Account,
+  Approval,
+  EventRow,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Person,
+} from '@qamqor/shared/sync/protocol';
 import type { Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
@@ -11,11 +20,26 @@ export type CacheDb = Dexie & {
   people: Table<Cached<Person>, string>;
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
+  viewers: Table<Cached<FamilyViewer>, string>;
+  invitations: Table<Cached<Invitation>, string>;
+  approvals: Table<Cached<Approval>, string>;
+  claims: Table<Cached<Claim>, string>;
   cursors: Table<CursorRow, string>;
 };
 
 /** The tables whose rows come from a stream. */
-export const ENTITIES = ['medicines', 'marks', 'events', 'people', 'accounts', 'links'] as const;
+export const ENTITIES = [
+  'medicines',
+  'marks',
+  'events',
+  'people',
+  'accounts',
+  'links',
+  'viewers',
+  'invitations',
+  'approvals',
+  'claims',
+] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export function cacheName(userId: string): string {
@@ -36,6 +60,13 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
   // What was passed over before there was a place for it is pulled again.
   db.version(2)
     .stores({ events: 'id, stream' })
+    .upgrade((tx) => tx.table('cursors').clear());
+  const byStream = 'id, stream';
+  db.version(3)
+    .stores({
+      ...{ viewers: byStream, invitations: byStream },
+      ...{ approvals: byStream, claims: byStream },
+    })
     .upgrade((tx) => tx.table('cursors').clear());
   return db;
 }

@@ -1,5 +1,7 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, PULL_MAX_ROWS, type PullResponse } from '@qamqor/shared/sync/protocol';
 import type { CacheDb } from '../local-db/cache-db.ts';
+import type { LocalData } from '../local-db/local-data.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
@@ -29,11 +31,19 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   return { ...response, gone: response.gone ?? [] };
 }
 
-/** Accepted links whose person has not been pulled yet: the stream and the link's seq. */
-async function newStreams(db: CacheDb, answered: Answered): Promise<Map<string, number>> {
+/**
+ * Accepted links whose person has not been pulled yet: the stream and the link's seq. One that is
+ * paused is asked for again once the pause is over.
+ */
+async function newStreams(
+  { cache: db, now }: Pick<LocalData, 'cache' | 'now'>,
+  answered: Answered,
+): Promise<Map<string, number>> {
   const streams = new Map<string, number>();
+  const moment = toWire(now());
   for (const link of await db.links.toArray()) {
     if (link.status !== 'accepted' || link.person_id === null) continue;
+    if (link.paused_until !== null && moment < link.paused_until) continue;
     const stream = personStream(link.person_id);
     if ((answered.get(stream) ?? -1) >= link.seq || (await db.cursors.get(stream))) continue;
     streams.set(stream, link.seq);
@@ -88,7 +98,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   const confirmed = new Set<string>();
   const known = await db.cursors.toArray();
   let asked = new Map(known.map(({ stream, cursor }) => [stream, cursor]));
-  let fresh = known.length > 0 ? await newStreams(db, answered) : new Map<string, number>();
+  let fresh = known.length > 0 ? await newStreams(deps.local, answered) : new Map<string, number>();
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
@@ -108,7 +118,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
         next.set(stream, page.cursor);
       }
     }
-    fresh = await newStreams(db, answered);
+    fresh = await newStreams(deps.local, answered);
     if (next.size + fresh.size === 0) return;
     asked = next;
   }
