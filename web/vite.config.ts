@@ -19,10 +19,10 @@ const everyScreen = {
 const theDay = {
   name: 'the-day',
   test: (id: string) =>
-    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/dose|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
+    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
       id,
     ) &&
-    !/schema|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|lucide-react.*\/icons\//.test(
+    !/schema|family\/|name-of-change|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|lucide-react.*\/icons\//.test(
       id,
     ),
   priority: 10,

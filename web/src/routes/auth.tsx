@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 
 export function Auth() {
   const { from, again, remaining } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
+  const [code] = useState(codeInAddress);
   const target = from ?? '/app/dashboard';
   // Another company's script may run on this page: the day begins on one without it.
   useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
@@ -13,6 +15,7 @@ export function Auth() {
     <SignInPage
       again={again === true}
       remaining={remaining ?? 0}
+      code={code}
       onSignedIn={(fresh) => {
         if (fresh) window.location.replace(target);
         else void navigate({ href: target, replace: true });

@@ -12,11 +12,11 @@ import type { BinActions } from './use-bin-actions.ts';
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];
   today: string;
-  bin: BinActions;
-  onEdit: (medicine: MedicineView) => void;
+  /** Left out where the reader may only look. */
+  change?: { bin: BinActions; onEdit: (medicine: MedicineView) => void } | undefined;
 }
 
-export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProps) {
+export function AllMedicines({ medicines, today, change }: AllMedicinesProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<MedicineView | null>(null);
   return (
@@ -24,14 +24,14 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
       <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>All Medicines</Trans>
       </h2>
-      <BinLine bin={bin} />
+      {change ? <BinLine bin={change.bin} /> : null}
       {medicines.length === 0 ? (
         <EmptyState
           icon={Search}
           title={<Trans>No medicine is shown</Trans>}
           className="border-t border-line"
         >
-          <Trans>Change the search, or add a new medicine.</Trans>
+          {change ? <Trans>Change the search, or add a new medicine.</Trans> : null}
         </EmptyState>
       ) : (
         <ul>
@@ -40,8 +40,12 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
               key={medicine.id}
               medicine={medicine}
               today={today}
-              onEdit={() => onEdit(medicine)}
-              onDelete={() => setAsking(medicine)}
+              change={
+                change && {
+                  onEdit: () => change.onEdit(medicine),
+                  onDelete: () => setAsking(medicine),
+                }
+              }
             />
           ))}
         </ul>
@@ -55,7 +59,7 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
         confirmIcon={Trash2}
         onKeep={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) bin.remove(asking);
+          if (asking) change?.bin.remove(asking);
           setAsking(null);
         }}
       />

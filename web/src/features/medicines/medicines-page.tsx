@@ -34,7 +34,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
   const binned = useBin(userId);
   const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
   const [editing, setEditing] = useState<MedicineView | null>(null);
-  const bin = useBinActions();
+  const bin = useBinActions(userId);
   const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
@@ -57,7 +57,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
           {storageFailed ? <LoadFailed /> : null}
-          <Conflicts medicines={medicines} />
+          <Conflicts personId={userId} medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
@@ -68,18 +68,32 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           <AllMedicines
             medicines={medicines.filter((medicine) => matches(filters, medicine))}
             today={day.date}
-            bin={bin}
-            onEdit={(medicine) => {
-              bin.forget();
-              setEditing(medicine);
+            change={{
+              bin,
+              onEdit: (medicine) => {
+                bin.forget();
+                setEditing(medicine);
+              },
             }}
           />
           <Bin medicines={binned} onRestore={bin.restore} />
         </div>
       )}
-      {day ? <AddMedicine open={adding} today={day.date} onClose={() => onAdding(false)} /> : null}
+      {day ? (
+        <AddMedicine
+          personId={userId}
+          open={adding}
+          today={day.date}
+          onClose={() => onAdding(false)}
+        />
+      ) : null}
       {editing ? (
-        <EditMedicine key={editing.id} medicine={editing} onClose={() => setEditing(null)} />
+        <EditMedicine
+          key={editing.id}
+          personId={userId}
+          medicine={editing}
+          onClose={() => setEditing(null)}
+        />
       ) : null}
     </>
   );

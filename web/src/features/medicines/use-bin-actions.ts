@@ -19,7 +19,7 @@ export interface BinActions {
   forget: () => void;
 }
 
-export function useBinActions(): BinActions {
+export function useBinActions(personId: string): BinActions {
   const local = useLocalData();
   const attempt = useAttempt();
   const [deleted, setDeleted] = useState<Named | null>(null);
@@ -34,12 +34,12 @@ export function useBinActions(): BinActions {
     state: attempt.state,
     remove: (medicine) =>
       attempt.run(
-        () => deleteMedicine(local, local.userId, medicine.id),
+        () => deleteMedicine(local, personId, medicine.id),
         () => done({ deleted: medicine }),
       ),
     restore: (medicine) =>
       attempt.run(
-        () => restoreMedicine(local, local.userId, medicine.id),
+        () => restoreMedicine(local, personId, medicine.id),
         () => done({ restored: medicine }),
       ),
     forget: () => done({}),

@@ -9,6 +9,7 @@ import { browserStorage } from '../../preferences/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlarmNotice } from './alarm-notice.tsx';
 import { DueNotice } from './due-notice.tsx';
+import { FamilyNotice } from './family-notice.tsx';
 import type { Due } from './use-due.ts';
 import { ZoneQuestion } from './zone-question.tsx';
 
@@ -45,6 +46,7 @@ export function NoticeStack({ due: { due, now }, quiet }: NoticeStackProps) {
             onDismiss={() => setGone(dismissed.add(nameOf(one)))}
           />
         ))}
+        <FamilyNotice />
         {now === 0 ? null : <ZoneQuestion now={now} />}
       </ul>
       {alarms.length + shown.length > 1 ? (

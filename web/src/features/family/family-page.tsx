@@ -1,0 +1,196 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
+import { plans, type Tier } from '@qamqor/shared/plans';
+import { useFamilyMembers, type FamilyMember } from '../../data/family.queries.ts';
+import { useApprovals, useInvitations, useViewers } from '../../data/family/family.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useNow } from '../../data/use-now.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AddMember } from './add-member.tsx';
+import { ApprovalCard, type MedicineWords } from './approval-card.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { LinkedInvitation } from './linked-invitation.tsx';
+import { MemberList } from './member-list.tsx';
+import { MemberPanel, type MedicinesOf } from './member-panel.tsx';
+import { SavedCopy } from './saved-copy.tsx';
+
+export interface FamilyPageProps {
+  online: boolean;
+  tier: Tier | null;
+  /** The link whose panel is open. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+  /** Of the invitation whose link was opened. */
+  token: string | null;
+  onTokenUsed: () => void;
+  medicinesOf: MedicinesOf;
+  medicineWords: MedicineWords;
+}
+
+export function FamilyPage(props: FamilyPageProps) {
+  const { tier, selected, onSelect, online, medicinesOf } = props;
+  const now = useNow(useLocalData());
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const members = useFamilyMembers();
+  const member = members?.find(({ id }) => id === selected) ?? null;
+  if (simple && member) return <OnlyMember {...{ member, online, now, medicinesOf, onSelect }} />;
+  return (
+    <>
+      <PageHeading below={<Trans>Look after each other, and see who looks after you.</Trans>}>
+        <Trans>Family</Trans>
+      </PageHeading>
+      <SavedCopy now={now} />
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <ToAnswer {...props} simple={simple} />
+        {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
+        {!members || (simple && members.length === 0) ? null : (
+          <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+            <MemberList
+              members={members}
+              selected={member?.id ?? null}
+              now={now}
+              limit={tier === null ? null : plans[tier].family_members_limit}
+              onSelect={onSelect}
+            />
+            {simple ? null : <MemberPanel {...{ member, online, now, medicinesOf }} />}
+          </div>
+        )}
+        <WhoSeesMe />
+      </div>
+      <AddMember open={props.adding} onClose={() => props.onAdding(false)} />
+    </>
+  );
+}
+
+interface OnlyMemberProps {
+  member: FamilyMember;
+  online: boolean;
+  now: number;
+  medicinesOf: MedicinesOf;
+  onSelect: (id: string | null) => void;
+}
+
+/** UI-14: in the simple view one person fills the page. */
+function OnlyMember({ onSelect, ...panel }: OnlyMemberProps) {
+  return (
+    <>
+      <Button
+        variant="text"
+        size="simple"
+        icon={ArrowLeft}
+        className="-ml-5"
+        onClick={() => onSelect(null)}
+      >
+        <Trans>Back</Trans>
+      </Button>
+      <PageHeading className="sr-only">
+        <Trans>Family</Trans>
+      </PageHeading>
+      <SavedCopy now={panel.now} />
+      <div className="mt-4">
+        <MemberPanel {...panel} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button icon={UserPlus} onClick={onAdd}>
+        <Trans>Add Family Member</Trans>
+      </Button>
+      <LinkButton
+        to="/app/family/$page"
+        params={{ page: 'tablet' }}
+        variant="quiet"
+        icon={TabletSmartphone}
+      >
+        <Trans>Set up a tablet</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What waits for a word of the reader; in the simple view one question at a time. */
+function ToAnswer({
+  token,
+  onTokenUsed,
+  medicineWords,
+  simple,
+}: FamilyPageProps & { simple: boolean }) {
+  const { userId } = useLocalData();
+  const invitations = useInvitations() ?? [];
+  const pending = (useApprovals() ?? []).filter(
+    ({ status, person_id }) => status === 'pending' && person_id === userId,
+  );
+  const cards = [
+    ...(token === null
+      ? []
+      : [<LinkedInvitation key="link" token={token} onAnswered={onTokenUsed} />]),
+    ...invitations.map((invitation) => (
+      <InvitationCard
+        key={invitation.id}
+        invitation={invitation}
+        token={null}
+        onAnswered={() => undefined}
+      />
+    )),
+    ...pending
+      .toReversed()
+      .map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} medicineWords={medicineWords} />
+      )),
+  ];
+  return simple ? cards.slice(0, 1) : cards;
+}
+
+function WhoSeesMe() {
+  const viewers = (useViewers() ?? []).filter(({ status }) => status === 'accepted');
+  return (
+    <Card as="section" aria-labelledby="who-sees-me" className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id="who-sees-me">
+          <Trans>Who can see me</Trans>
+        </h2>
+        <p className="text-soft">
+          {viewers.length === 0 ? (
+            <Trans>Nobody sees your medicines or plans.</Trans>
+          ) : (
+            <Plural
+              value={viewers.length}
+              one="# person sees what you share."
+              other="# people see what you share."
+            />
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <LinkButton
+          to="/app/family/$page"
+          params={{ page: 'viewers' }}
+          variant="quiet"
+          icon={Eye}
+          className="simple:w-full"
+        >
+          <Trans>Who can see me</Trans>
+        </LinkButton>
+        <LinkButton
+          to="/app/family/$page"
+          params={{ page: 'share' }}
+          variant="quiet"
+          icon={HandHeart}
+          className="simple:w-full"
+        >
+          <Trans>Share my medicines with…</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
