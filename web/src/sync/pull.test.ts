@@ -115,6 +115,22 @@ test('a person whose link is accepted later is found and pulled', async () => {
   expect(await readFamily(laptop.local)).toMatchObject([{ person: { name: 'Grandmother' } }]);
 });
 
+test('[FAM-3] while a person pauses nothing of theirs is here; afterwards it comes by itself', async () => {
+  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
+  await laptop.engine.flush();
+  const medicines = async () => (await readPerson(laptop.local, person, null)).medicines;
+  expect(await medicines()).toHaveLength(1);
+  const paused_until = new Date(NOON + 60_000).toISOString();
+  server.link(DAUGHTER.id, { ...link, status: 'accepted', paused_until });
+  await laptop.engine.flush();
+  await laptop.engine.flush();
+  expect(await medicines()).toHaveLength(0);
+  server.time += 90_000;
+  await laptop.engine.flush();
+  await laptop.engine.flush();
+  expect(await medicines()).toHaveLength(1);
+});
+
 test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone', async () => {
   server.link(DAUGHTER.id, { ...link, status: 'accepted' });
   await laptop.engine.flush();

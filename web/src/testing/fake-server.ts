@@ -51,14 +51,23 @@ export class FakeServer {
 
   permitted(userId: string): string[] {
     const links = [...this.stream(userStream(userId)).rows('links').values()];
-    const people = links.filter((link) => link.status === 'accepted').map((link) => link.person_id);
+    const people = links.filter((link) => this.#isOpen(link)).map((link) => link.person_id);
     return [userId, ...people].map((id) => personStream(id ?? '')).concat(userStream(userId));
   }
 
-  link(viewerId: string, link: Pick<Link, 'id' | 'status'> & { person_id: string }): void {
+  #isOpen({ status, paused_until }: Link): boolean {
+    return (
+      status === 'accepted' && (paused_until === null || Date.parse(paused_until) <= this.time)
+    );
+  }
+
+  link(
+    viewerId: string,
+    link: Pick<Link, 'id' | 'status'> & { person_id: string; paused_until?: string | null },
+  ): void {
     const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
     const terms = { scopes: [], paused_until: null, ask_first: false, keeps_devices: false };
-    const row: Link = { ...about, ...link, ...terms, created_at: '2026-11-01T00:00:00.000Z' };
+    const row: Link = { ...about, ...terms, ...link, created_at: '2026-11-01T00:00:00.000Z' };
     this.stream(userStream(viewerId)).write({ links: [row] });
   }
 

@@ -1,6 +1,16 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Account, EventRow, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
+import type { Claim } from '@qamqor/shared/reminders/alarm';
+import type {
+  Account,
+  Approval,
+  EventRow,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Person,
+  StreamPage,
+} from '@qamqor/shared/sync/protocol';
 
 export type FakeRows = {
   medicines: Medicine;
@@ -9,6 +19,10 @@ export type FakeRows = {
   people: Person;
   accounts: Account;
   links: Link;
+  viewers: FamilyViewer;
+  invitations: Invitation;
+  approvals: Approval;
+  claims: Claim;
 };
 type Kind = keyof FakeRows;
 type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };

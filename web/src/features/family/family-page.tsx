@@ -8,6 +8,7 @@ import { useNow } from '../../data/use-now.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AddMember } from './add-member.tsx';
@@ -49,19 +50,25 @@ export function FamilyPage(props: FamilyPageProps) {
       <div className="mt-5 grid grid-cols-1 gap-5">
         <ToAnswer {...props} simple={simple} />
         {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
-        {!members || (simple && members.length === 0) ? null : (
-          <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-            <MemberList
-              members={members}
-              selected={member?.id ?? null}
-              now={now}
-              limit={tier === null ? null : plans[tier].family_members_limit}
-              onSelect={onSelect}
-            />
-            {simple ? null : <MemberPanel {...{ member, online, now, medicinesOf }} />}
+        {members ? (
+          <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
+            {simple && members.length === 0 ? null : (
+              <MemberList
+                members={members}
+                selected={member?.id ?? null}
+                now={now}
+                limit={tier === null ? null : plans[tier].family_members_limit}
+                onSelect={onSelect}
+              />
+            )}
+            {simple ? null : (
+              <div className="@4xl:row-span-2">
+                <MemberPanel {...{ member, online, now, medicinesOf }} />
+              </div>
+            )}
+            <WhoSeesMe className={simple ? '@4xl:col-span-2' : undefined} />
           </div>
-        )}
-        <WhoSeesMe />
+        ) : null}
       </div>
       <AddMember open={props.adding} onClose={() => props.onAdding(false)} />
     </>
@@ -151,10 +158,14 @@ function ToAnswer({
   return simple ? cards.slice(0, 1) : cards;
 }
 
-function WhoSeesMe() {
+function WhoSeesMe({ className }: { className: string | undefined }) {
   const viewers = (useViewers() ?? []).filter(({ status }) => status === 'accepted');
   return (
-    <Card as="section" aria-labelledby="who-sees-me" className="grid grid-cols-1 gap-4">
+    <Card
+      as="section"
+      aria-labelledby="who-sees-me"
+      className={classes('grid grid-cols-1 gap-4', className)}
+    >
       <div>
         <h2 id="who-sees-me">
           <Trans>Who can see me</Trans>

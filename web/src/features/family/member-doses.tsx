@@ -4,7 +4,7 @@ import { firstClaim, type Claim } from '@qamqor/shared/reminders/alarm';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { HandHelping, Hourglass } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { Day, DoseView } from '../../data/day.queries.ts';
 import { markTaken, skipDose, undoDose } from '../../data/doses.commands.ts';
 import { useApprovals, useClaims } from '../../data/family/family.queries.ts';
@@ -67,7 +67,7 @@ export function MemberDoses({ day, mayChange }: MemberDosesProps) {
 }
 
 /** The same actions as for oneself, on the person's own stream. */
-function PersonActions({ personId, children }: { personId: string; children: React.ReactNode }) {
+function PersonActions({ personId, children }: { personId: string; children: ReactNode }) {
   const local = useLocalData();
   const actions = useMemo(
     (): DoseActions => ({
@@ -112,7 +112,7 @@ function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps)
   const id = useId();
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (
-    <li className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
+    <li className="@container border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
           <time className="w-20 shrink-0 text-xl leading-tight font-bold">{dose.time}</time>
@@ -134,7 +134,7 @@ function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps)
           </div>
         </div>
         {canMark ? (
-          <div className="flex flex-wrap gap-4">
+          <div className="flex w-full grow flex-wrap gap-4 *:grow @xs:w-min @xs:*:whitespace-nowrap">
             <MarkButton dose={dose} control={control} describedBy={id} />
             <SecondChoice dose={dose} control={control} describedBy={id} />
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { LooksPage } from '../../features/family/looks-page.tsx';
 import { SharePage } from '../../features/family/share-page.tsx';
@@ -5,7 +6,7 @@ import { TabletPage } from '../../features/family/tablet-page.tsx';
 import { ViewersPage } from '../../features/family/viewers-page.tsx';
 import { NotFound } from '../not-found.tsx';
 
-const pages: Partial<Record<string, () => React.ReactNode>> = {
+const pages: Partial<Record<string, () => ReactNode>> = {
   viewers: ViewersPage,
   share: SharePage,
   looks: LooksPage,
