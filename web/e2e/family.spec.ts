@@ -190,6 +190,8 @@ test('[FAM-1] the elder offers, and the other side accepts', async ({ signIn, ai
 test('[FAM-5] what the server refuses is told in its words, and nothing typed is lost', async ({
   aigul,
 }) => {
+  await aigul.getByRole('link', { name: 'Add Member' }).click();
+  await expect(aigul.getByRole('dialog', { name: 'Add Family Member' })).toBeVisible();
   const own = { ...APA, email: 'aigul@example.org' };
   const dialog = await addMember(aigul, own);
   await expect(dialog.getByRole('alert')).toContainText('Failed to add family member.');

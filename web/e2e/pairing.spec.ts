@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, listen, test } from './support/fixtures.ts';
+import { expect, test } from './support/family.ts';
+import { listen } from './support/fixtures.ts';
+import { standInForScript } from './support/google.ts';
 import { smallTargets } from './support/look.ts';
 import type { TestServer } from './support/server.ts';
 
@@ -79,4 +81,28 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
   await expect(tablet).toHaveURL(/\/app\/dashboard/);
   await tablet.context().close();
   await again.context().close();
+});
+
+test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps everything', async ({
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const daughter = await server.tokenOf('daughter');
+  const person = { display_name: 'Ата', relationship: 'Grandfather', language: 'en' };
+  const { url } = await server.call<{ url: string }>('/auth/pairing', daughter, person);
+  const tablet = await newTablet(browser, server, consoleErrors);
+  await standInForScript(tablet.context(), 'a-good-token');
+  await tablet.goto(url);
+  await tablet.getByRole('button', { name: 'Start' }).click();
+  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await tablet.goto('/app/settings');
+  await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
+  await tablet.getByRole('link', { name: 'Add a Google account' }).click();
+  await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Add a Google account');
+  await tablet.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(tablet).toHaveURL(/\/app\/settings/);
+  await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('aigul@example.org');
+  await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
+  await tablet.context().close();
 });

@@ -119,7 +119,7 @@ export async function tightTargets(page: Page, least: number): Promise<string[]>
 export async function englishLeft(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const allowed =
-      /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova|Dana|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|Premium|Pro|Free|Microsoft|cookies?|demo|example)$/i;
+      /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova?|Dana|Timur|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|Premium|Pro|Free|Microsoft|cookies?|demo|example)$/i;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = new Set<string>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

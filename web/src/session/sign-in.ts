@@ -46,6 +46,13 @@ export async function signInByCode(code: string): Promise<StoredUser> {
   return user;
 }
 
+/** FAM-6: from the device that was set up for the person; their data and this session stay. */
+export async function joinWithGoogle(google: string): Promise<void> {
+  const { user } = await api.post<Answer>('/auth/join', { token: google });
+  const { token, signIn } = useSession.getState();
+  if (isStoredUser(user) && token !== null) signIn({ user, access_token: token });
+}
+
 export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {
   return signInWith(browser, '/auth/demo', { person });
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,7 +15,13 @@ export function MemberRow({ member }: { member: FamilyMember }) {
       <Avatar name={member.display_name} size="large" />
       <div className="grid grid-cols-1 min-w-0 grow content-start gap-1">
         <h3>
-          <bdi>{member.display_name}</bdi>
+          <Link
+            to="/app/family"
+            search={{ member: member.id }}
+            className="inline-flex min-h-target items-center underline decoration-line decoration-2 underline-offset-4"
+          >
+            <bdi>{member.display_name}</bdi>
+          </Link>
         </h3>
         {sees && member.person_id !== null ? (
           <MemberDay member={member} personId={member.person_id} />

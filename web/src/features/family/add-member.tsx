@@ -13,13 +13,13 @@ import { InviteLink } from './invite-link.tsx';
 import { emptyPerson, filledIn, PersonFields, type PersonValues } from './person-fields.tsx';
 import { useCall } from './use-call.ts';
 
-export interface AddMemberProps {
+interface AddMemberProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** What was typed is kept when the dialog is closed without sending. */
-export function AddMember({ open, onClose }: AddMemberProps) {
+export default function AddMember({ open, onClose }: AddMemberProps) {
   const { t } = useLingui();
   const [values, setValues] = useState<PersonValues>(emptyPerson);
   const [added, setAdded] = useState<{ id: string; name: string } | null>(null);

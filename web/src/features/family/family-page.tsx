@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
 import { plans, type Tier } from '@qamqor/shared/plans';
 import { useFamilyMembers, type FamilyMember } from '../../data/family.queries.ts';
-import { useApprovals, useInvitations, useViewers } from '../../data/family/family.queries.ts';
+import { useViewers } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useNow } from '../../data/use-now.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
@@ -11,13 +12,13 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AddMember } from './add-member.tsx';
-import { ApprovalCard, type MedicineWords } from './approval-card.tsx';
-import { InvitationCard } from './invitation-card.tsx';
-import { LinkedInvitation } from './linked-invitation.tsx';
+import type { MedicineWords } from './approval-card.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel, type MedicinesOf } from './member-panel.tsx';
 import { SavedCopy } from './saved-copy.tsx';
+
+const ToAnswer = lazy(() => import('./to-answer.tsx'));
+const AddMember = lazy(() => import('./add-member.tsx'));
 
 export interface FamilyPageProps {
   online: boolean;
@@ -39,6 +40,8 @@ export function FamilyPage(props: FamilyPageProps) {
   const now = useNow(useLocalData());
   const simple = usePreferences((preferences) => preferences.simpleView);
   const members = useFamilyMembers();
+  const [wasAdding, setWasAdding] = useState(props.adding);
+  if (props.adding && !wasAdding) setWasAdding(true);
   const member = members?.find(({ id }) => id === selected) ?? null;
   if (simple && member) return <OnlyMember {...{ member, online, now, medicinesOf, onSelect }} />;
   return (
@@ -48,7 +51,14 @@ export function FamilyPage(props: FamilyPageProps) {
       </PageHeading>
       <SavedCopy now={now} />
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <ToAnswer {...props} simple={simple} />
+        <Suspense>
+          <ToAnswer
+            token={props.token}
+            onTokenUsed={props.onTokenUsed}
+            medicineWords={props.medicineWords}
+            oneAtATime={simple}
+          />
+        </Suspense>
         {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
         {members ? (
           <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
@@ -70,7 +80,11 @@ export function FamilyPage(props: FamilyPageProps) {
           </div>
         ) : null}
       </div>
-      <AddMember open={props.adding} onClose={() => props.onAdding(false)} />
+      {wasAdding ? (
+        <Suspense>
+          <AddMember open={props.adding} onClose={() => props.onAdding(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -123,39 +137,6 @@ function Actions({ onAdd }: { onAdd: () => void }) {
       </LinkButton>
     </div>
   );
-}
-
-/** What waits for a word of the reader; in the simple view one question at a time. */
-function ToAnswer({
-  token,
-  onTokenUsed,
-  medicineWords,
-  simple,
-}: FamilyPageProps & { simple: boolean }) {
-  const { userId } = useLocalData();
-  const invitations = useInvitations() ?? [];
-  const pending = (useApprovals() ?? []).filter(
-    ({ status, person_id }) => status === 'pending' && person_id === userId,
-  );
-  const cards = [
-    ...(token === null
-      ? []
-      : [<LinkedInvitation key="link" token={token} onAnswered={onTokenUsed} />]),
-    ...invitations.map((invitation) => (
-      <InvitationCard
-        key={invitation.id}
-        invitation={invitation}
-        token={null}
-        onAnswered={() => undefined}
-      />
-    )),
-    ...pending
-      .toReversed()
-      .map((approval) => (
-        <ApprovalCard key={approval.id} approval={approval} medicineWords={medicineWords} />
-      )),
-  ];
-  return simple ? cards.slice(0, 1) : cards;
 }
 
 function WhoSeesMe({ className }: { className: string | undefined }) {

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AllMedicines } from './all-medicines.tsx';
 import { Bin } from './bin.tsx';
 import { Conflicts } from './conflicts.tsx';
-import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { useBinActions } from './use-bin-actions.ts';
+
+const forms = () => import('./medicine-dialogs.tsx');
+const AddMedicine = lazy(async () => ({ default: (await forms()).AddMedicine }));
+const EditMedicine = lazy(async () => ({ default: (await forms()).EditMedicine }));
 
 export interface MedicinesOfProps {
   personId: string;
@@ -19,53 +22,61 @@ export interface MedicinesOfProps {
 /** Another person's medicines, for a relative; the same list and forms as for one's own. */
 export function MedicinesOf({ personId, today, mayChange }: MedicinesOfProps) {
   const medicines = useMedicines(personId);
-  const binned = useBin(personId);
+  if (!medicines) return null;
+  return mayChange ? (
+    <Changeable personId={personId} today={today} medicines={medicines} />
+  ) : (
+    <AllMedicines medicines={medicines} today={today} />
+  );
+}
+
+interface ChangeableProps {
+  personId: string;
+  today: string;
+  medicines: readonly MedicineView[];
+}
+
+function Changeable({ personId, today, medicines }: ChangeableProps) {
+  const binned = useBin(personId) ?? [];
   const bin = useBinActions(personId);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
   const [editing, setEditing] = useState<MedicineView | null>(null);
-  if (!medicines || !binned) return null;
-  if (!mayChange) return <AllMedicines medicines={medicines} today={today} />;
+  const edit = (medicine: MedicineView) => {
+    bin.forget();
+    setEditing(medicine);
+  };
+  const add = () => {
+    bin.forget();
+    setAdding('now');
+  };
   return (
     <>
       <Conflicts personId={personId} medicines={medicines} />
-      <AllMedicines
-        medicines={medicines}
-        today={today}
-        change={{
-          bin,
-          onEdit: (medicine) => {
-            bin.forget();
-            setEditing(medicine);
-          },
-        }}
-      />
+      <AllMedicines medicines={medicines} today={today} change={{ bin, onEdit: edit }} />
       <div>
-        <Button
-          variant="quiet"
-          icon={Plus}
-          onClick={() => {
-            bin.forget();
-            setAdding(true);
-          }}
-        >
+        <Button variant="quiet" icon={Plus} onClick={add}>
           <Trans>Add New Medicine</Trans>
         </Button>
       </div>
       <Bin medicines={binned} onRestore={bin.restore} />
-      <AddMedicine
-        personId={personId}
-        open={adding}
-        today={today}
-        onClose={() => setAdding(false)}
-      />
-      {editing ? (
-        <EditMedicine
-          key={editing.id}
-          personId={personId}
-          medicine={editing}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
+      <Suspense>
+        {adding === 'never' ? null : (
+          <AddMedicine
+            personId={personId}
+            open={adding === 'now'}
+            today={today}
+            onClose={() => setAdding('before')}
+          />
+        )}
+        {editing ? (
+          <EditMedicine
+            key={editing.id}
+            personId={personId}
+            medicine={editing}
+            onClose={() => setEditing(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
