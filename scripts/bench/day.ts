@@ -108,16 +108,17 @@ async function prepare(profile: string, server: TestServer): Promise<void> {
 }
 
 /**
- * A new browser each time: nothing of the app is in memory, and there is no network. `bare` without
- * the screens that were drawn ahead, as on a tablet that was not opened for a day.
+ * A new browser each time: nothing of the app is in memory, and there is no network. Its own start
+ * is waited for, since it would be measured unslowed beside a slowed page. `bare` without the screens
+ * that were drawn ahead, as on a tablet that was not opened for a day.
  */
 async function coldStart(profile: string, baseURL: string, bare: boolean): Promise<number> {
-  await quiet();
   const context = await launch(profile, baseURL);
   await context.setOffline(true);
   const page = await context.newPage();
   await instrument(page);
   if (bare) await page.addInitScript(() => localStorage.removeItem('kept:screens'));
+  await quiet();
   await slowDown(page);
   await page.goto('/app/dashboard');
   await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, { timeout: 30_000 });

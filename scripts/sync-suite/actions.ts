@@ -1,7 +1,9 @@
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { markTaken, skipDose, undoDose } from '../../web/src/data/doses.commands.ts';
 import * as medicines from '../../web/src/data/medicines.commands.ts';
+import { save, type Draft } from '../../web/src/data/save.ts';
 import { NotSaved } from '../../web/src/data/not-saved.ts';
 import { readPerson } from '../../web/src/data/read-person.ts';
 import { patchSettings } from '../../web/src/data/settings.commands.ts';
@@ -98,6 +100,26 @@ async function add(world: World, context: Context, { slot }: Doing<'add'>) {
   );
 }
 
+/** One visit that repeats, changed by everybody: EVT-4. */
+async function changeEvent(world: World, context: Context, { slot, what, dies }: Doing<'event'>) {
+  const id = world.event;
+  const start_datetime = `${DATE}T${slot}`;
+  const patch = (fields: object) => ({ op: 'event.patch' as const, args: { id, fields } });
+  const ofDate = { id, occurrence: DATE };
+  const changes = {
+    title: patch({ title: `Visit at ${slot}` }),
+    place: patch({ place: `Room ${slot}` }),
+    time: patch({ time: { start_datetime } }),
+    move: { op: 'event.patch' as const, args: { ...ofDate, fields: { time: { start_datetime } } } },
+    drop: { op: 'event.delete' as const, args: ofDate },
+    keep: { op: 'event.restore' as const, args: ofDate },
+    delete: { op: 'event.delete' as const, args: { id } },
+    restore: { op: 'event.restore' as const, args: { id } },
+  } satisfies Record<typeof what, object>;
+  const draft = { stream: personStream(person), key: id, ...changes[what] } as Draft;
+  await within(world, context, dies, () => save(context.local, [draft]));
+}
+
 async function sync(world: World, context: Context, one: Doing<'sync'>) {
   const isQuiet = one.faults.length === 0 && one.dies === null;
   context.faults.push(...one.faults);
@@ -171,6 +193,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     for (const { mid } of rows) world.server.poison.add(mid);
   } else if (context && step.do === 'change') await change(world, context, step);
   else if (context && step.do === 'add') await add(world, context, step);
+  else if (context && step.do === 'event') await changeEvent(world, context, step);
   else if (context && step.do === 'language') {
     await within(world, context, null, () => patchSettings(context.local, { language: step.to }));
   } else if (context && step.do === 'sync') await sync(world, context, step);

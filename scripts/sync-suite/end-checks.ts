@@ -46,11 +46,12 @@ async function heal(world: World): Promise<void> {
 }
 
 /** The rows of the grandmother's stream on a device. */
-async function rowsOn(device: Device): Promise<{ medicines: object[]; marks: object[] }> {
+async function rowsOn(device: Device): Promise<Record<'medicines' | 'marks' | 'events', object[]>> {
   const { cache } = device.stored(device.user.id);
   return {
     medicines: await cache.medicines.where('stream').equals(stream).sortBy('id'),
     marks: await cache.marks.where('stream').equals(stream).sortBy('id'),
+    events: await cache.events.where('stream').equals(stream).sortBy('id'),
   };
 }
 
@@ -58,8 +59,12 @@ async function rowsOn(device: Device): Promise<{ medicines: object[]; marks: obj
 async function checkPurged(world: World): Promise<void> {
   for (const device of world.devices) {
     if (world.oracle.maySee(device.user.id, stream)) continue;
-    const { marks, medicines } = await rowsOn(device);
-    assert.deepEqual([...marks, ...medicines], [], `[SYNC-8] left on the ${device.name}`);
+    const { marks, medicines, events } = await rowsOn(device);
+    assert.deepEqual(
+      [...marks, ...medicines, ...events],
+      [],
+      `[SYNC-8] left on the ${device.name}`,
+    );
   }
 }
 

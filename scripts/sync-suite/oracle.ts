@@ -110,11 +110,11 @@ export class Oracle {
     if (op === 'dose.undo') {
       for (const target of args.targets) {
         const mark = marks.get(target);
-        if (!mark) undone.set(target, mid);
+        if (!mark) undone.set(target, undone.get(target) ?? mid);
         else if (mark.slot === key) mark.undone_by ??= mid;
       }
     }
-    if (op === 'settings.patch' || op === 'dose.undo') return null;
+    if (op === 'settings.patch' || op === 'dose.undo' || op.startsWith('event.')) return null;
     const medicine = medicines.get(args.medicine_id ?? args.id);
     if (op === 'medicine.add') {
       if (medicine) return 'medicine.already_there';

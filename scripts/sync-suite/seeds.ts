@@ -52,4 +52,14 @@ export const seeds: Record<string, Case> = {
       { do: 'restore' },
     ],
   },
+  'of two undos that come before their mark the first counts': {
+    offsets: [0, 400, 0],
+    steps: [
+      { do: 'mark', dev: 1, tab: 'worker', med: 1, slot: '14:00', dies: 15, kind: 'taken' },
+      { do: 'all' },
+      { do: 'restore' },
+      { do: 'mark', dev: 0, tab: 'page', med: 1, slot: '14:00', dies: null, kind: 'undo' },
+      { do: 'mark', dev: 1, tab: 'worker', med: 1, slot: '14:00', dies: null, kind: 'undo' },
+    ],
+  },
 };

@@ -3,6 +3,8 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { streamSeqs } from '../../api/src/changes/changes.service.ts';
 import { journal, ledger } from '../../api/src/changes/changes.table.ts';
 import { mark } from '../../api/src/doses/mark.table.ts';
+import { event } from '../../api/src/schedule/event.table.ts';
+import { compareEvents } from './events-oracle.ts';
 import { medicine } from '../../api/src/medicines/medicine.table.ts';
 import { GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
@@ -13,6 +15,7 @@ export type ServerState = {
   journal: (typeof journal.$inferSelect)[];
   marks: (typeof mark.$inferSelect)[];
   medicines: (typeof medicine.$inferSelect)[];
+  events: (typeof event.$inferSelect)[];
 };
 
 export async function readServer(world: World): Promise<ServerState> {
@@ -24,6 +27,7 @@ export async function readServer(world: World): Promise<ServerState> {
     journal: await reader.select().from(journal),
     marks: await reader.select().from(mark),
     medicines: await reader.select().from(medicine),
+    events: await reader.select().from(event),
   };
 }
 
@@ -45,6 +49,7 @@ export async function checkServer(world: World): Promise<ServerState> {
     '[SYNC-2] more or fewer seqs than effects',
   );
   compare(world, marks, medicines);
+  compareEvents(state.events, lines, world.watch.told);
   return state;
 }
 

@@ -16,6 +16,7 @@ export type Step =
   | { do: 'cure' }
   | ({ do: 'change'; med: number; slot: Slot; what: (typeof CHANGES)[number] } & Where & Dies)
   | ({ do: 'add'; slot: Slot } & Where)
+  | ({ do: 'event'; slot: Slot; what: (typeof EVENT_CHANGES)[number] } & Where & Dies)
   | ({ do: 'language'; to: 'en' | 'ru' | 'kk' } & Where)
   | ({ do: 'sync'; faults: Fault[] } & Where & Dies)
   | ({ do: 'both'; faults: Fault[]; locked: boolean } & Omit<Where, 'tab'>)
@@ -33,6 +34,16 @@ export type Step =
 
 const KINDS = ['taken', 'skipped', 'undo'] as const;
 const CHANGES = ['times', 'name', 'amount', 'pause', 'delete', 'restore'] as const;
+export const EVENT_CHANGES = [
+  'title',
+  'place',
+  'time',
+  'move',
+  'drop',
+  'keep',
+  'delete',
+  'restore',
+] as const;
 const LINKS: LinkState[] = ['accepted', 'read-only', 'hidden', 'paused', 'ended'];
 export const OFFSETS = [0, 0, 1, -1, 400, -400];
 
@@ -63,6 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(1, just('cure', 'arrive')),
   often(4, act('change', { dev, tab, med, slot, dies, what: fc.constantFrom(...CHANGES) })),
   often(1, act('add', { dev, tab, slot })),
+  often(5, act('event', { dev, tab, slot, dies, what: fc.constantFrom(...EVENT_CHANGES) })),
   often(1, act('language', { dev, tab, to: fc.constantFrom('en', 'ru', 'kk') })),
   often(14, act('sync', { dev, tab, faults, dies })),
   often(3, act('both', { dev, faults, locked: fc.boolean() })),

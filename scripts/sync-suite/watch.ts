@@ -23,6 +23,8 @@ export class Watch implements Observer {
   readonly #world: World;
   /** Who made a mutation, by its mid. */
   readonly authors = new Map<string, string>();
+  /** Every mutation that was sent, by its mid. */
+  readonly told = new Map<string, Mutation>();
   readonly made = new Map<string, Made>();
   /** What the person was told is saved, and on which device. */
   readonly saved = new Map<string, Device>();
@@ -69,6 +71,7 @@ export class Watch implements Observer {
   }
 
   async pushed(user: string, { device }: Context, { mutations }: PushRequest): Promise<void> {
+    for (const mutation of mutations) this.told.set(mutation.mid, mutation);
     if (mutations.some(({ mid }) => !this.authors.has(mid))) await this.adopt(device);
     this.#note(() => {
       for (const { mid } of mutations) {
@@ -82,7 +85,10 @@ export class Watch implements Observer {
     this.#note(() => {
       for (const [stream, { rows }] of Object.entries(answer.streams)) {
         assert.ok(oracle.maySee(user, stream), `[SYNC-8] ${stream} is sent to ${user}`);
-        if (stream.slice(2) === user || oracle.state.link !== 'hidden') continue;
+        if (stream.slice(2) === user) continue;
+        const events = oracle.state.link === 'read-only' ? (rows.events ?? []) : [];
+        assert.deepEqual(events, [], '[SYNC-8] the schedule is sent to one who may not see it');
+        if (oracle.state.link !== 'hidden') continue;
         const ids = [
           rows.medicines?.map(({ id }) => id),
           rows.marks?.map((row) => row.medicine_id),

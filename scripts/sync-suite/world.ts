@@ -5,6 +5,9 @@ import { insertUser } from '../../api/src/auth/user.store.ts';
 import { readEpoch } from '../../api/src/changes/changes.service.ts';
 import { EMPTY_LINK, saveLink } from '../../api/src/family/family.service.ts';
 import { addMedicine } from '../../web/src/data/medicines.commands.ts';
+import { eventAdd } from '@qamqor/shared/schedule/schema';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { save } from '../../web/src/data/save.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { Device, type DeviceDeps, type User } from './device.ts';
 import { Network } from './network.ts';
@@ -40,6 +43,8 @@ export class World {
   readonly watch: Watch;
   readonly people = [GRANDMOTHER, DAUGHTER];
   medicines: string[] = [];
+  /** A visit of the grandmother's that repeats every day. */
+  event = '';
   /** Names what the server remembers; another one after a restore. */
   history = '';
   readonly #deps: DeviceDeps;
@@ -86,6 +91,13 @@ export class World {
       const input = aMedicineInput({ name, times: [...SLOTS] });
       this.medicines.push(await addMedicine(local, GRANDMOTHER.id, input));
     }
+    this.event = local.newId();
+    const args = eventAdd.parse({
+      ...{ id: this.event, title: 'Visit', start_datetime: '2026-11-20T09:00' },
+      rrule: 'FREQ=DAILY',
+    });
+    const stream = personStream(GRANDMOTHER.id);
+    await save(local, [{ stream, op: 'event.add', key: this.event, args }]);
     this.oracle.hidden = this.medicines[1] as string;
     for (const device of this.devices) {
       const { engine } = await device.context('page');

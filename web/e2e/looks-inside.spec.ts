@@ -106,3 +106,24 @@ test('[UI-5] what is not one group stands apart, and nothing touches the edge', 
     expect.soft(await tightTargets(page, 8), `the form at ${width} px`).toEqual([]);
   }
 });
+
+test('[UI-5] what deletes stands 48 px from what keeps', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  for (const [width, textSize] of [
+    [390, '100'],
+    [390, '200'],
+    [1280, '100'],
+  ] as const) {
+    await applyLook(page, { language: 'ru', theme: 'light', textSize, width });
+    await open(page, '/app/medicines');
+    const row = page.locator('section[aria-labelledby="all-medicines"] li').first();
+    await row.getByRole('button').last().press('Enter');
+    const boxes = await page.getByRole('dialog').getByRole('button').all();
+    const [keep, remove] = await Promise.all(boxes.map((button) => button.boundingBox()));
+    if (!keep || !remove) throw new Error('the question has no two buttons');
+    const across = remove.x - (keep.x + keep.width);
+    const down = remove.y - (keep.y + keep.height);
+    expect.soft(Math.max(across, down), `${width} px at ${textSize} %`).toBeGreaterThanOrEqual(48);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { addEarlier, type SignedIn } from './support/rings.ts';
+import { wallOf } from './support/wall.ts';
 import {
   applyLook,
   axeFaults,
@@ -9,7 +11,17 @@ import {
   type Look,
 } from './support/look.ts';
 
+const MINUTE = 60_000;
+
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+test.use({ homeHour: 11 });
+
+/** Opens the notices that stand behind the first one. */
+async function unfold(page: Page): Promise<void> {
+  const more = page.locator('section[aria-label] > div > button[aria-expanded="false"]');
+  if (await more.isVisible()) await more.click();
+}
 
 /** A dose of the demo family whose time has come. */
 async function dueTime(page: Page): Promise<string> {
@@ -47,7 +59,7 @@ test('[DOSE-7] Dismiss and Hide all mark nothing', async ({ server, signIn }) =>
 });
 
 test.describe('in another country', () => {
-  test.use({ timezoneId: 'Europe/Berlin' });
+  test.use({ timezoneId: 'Europe/Berlin', homeHour: null });
 
   test('[CAL-4] the device asks once which clock holds, with the next 24 hours', async ({
     server,
@@ -56,6 +68,8 @@ test.describe('in another country', () => {
   }) => {
     const context = await browser.newContext({ baseURL: server.url, timezoneId: 'Europe/Berlin' });
     const page = await signIn('grandmother', { context });
+    await dueTime(page);
+    await unfold(page);
     const question = notices(page).getByRole('listitem').filter({ hasText: 'Home clock or' });
     await question.getByText('See the next 24 hours').click();
     await expect(
@@ -128,6 +142,63 @@ test('[REM-4] a relative sees an alarm in the app and takes it on', async ({ sig
   await expect(alarm).toHaveCount(0);
 });
 
+/** Which of the day's own 'Mark Taken' buttons cannot be tapped once they were scrolled to. */
+async function coveredButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const own = [...document.querySelectorAll('main button')].filter(
+      ({ textContent }) => textContent?.trim() === 'Mark Taken',
+    );
+    if (own.length === 0) return ['there is none'];
+    return own.flatMap((button) => {
+      button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(middle, y));
+      return hits.every((hit) => hit !== null && button.contains(hit)) ? [] : [`at ${top}`];
+    });
+  });
+}
+
+for (const [width, theme] of [
+  [390, 'dark'],
+  [800, 'light'],
+  [1280, 'light'],
+] as const) {
+  test(`[REM-1] several groups are one small card that covers no dose's button: ${width} px`, async ({
+    server,
+    signIn,
+  }) => {
+    const page = await signIn('grandmother');
+    const { access_token: token, user } = await server.call<SignedIn>('/auth/demo', undefined, {
+      person: 'grandmother',
+    });
+    for (const minutes of [5, 20, 40]) {
+      const { time } = wallOf(Date.now() - minutes * MINUTE, user.time_zone);
+      const pill = { name: `Pill ${minutes}`, times: [time], wall: Date.now() - 3 * 60 * MINUTE };
+      await addEarlier(server, token, user.id, pill);
+    }
+    await applyLook(page, { language: 'en', theme, textSize: '100', width });
+    await page.goto('/app/medicines');
+    await expect(page.getByRole('main').getByText('Pill 40').first()).toBeVisible();
+    await page.goto('/app/dashboard');
+    await dueTime(page);
+    const stack = notices(page);
+    await expect(stack.getByRole('listitem')).toHaveCount(1);
+    const box = await stack.boundingBox();
+    expect(box?.height).toBeLessThan(215);
+    expect(await coveredButtons(page)).toEqual([]);
+    const more = stack.getByRole('button', { name: /^and \d more$/ });
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await page.screenshot({ path: `/tmp/h/r-${width}-open.png` });
+    expect(await stack.getByRole('listitem').count()).toBeGreaterThan(1);
+    expect((await stack.boundingBox())?.height).toBeLessThanOrEqual(451);
+    expect(await coveredButtons(page)).toEqual([]);
+    await more.click();
+    await expect(stack.getByRole('button', { name: 'Hide all notifications' })).toBeVisible();
+  });
+}
+
 const LOOKS: readonly (Look & { simple: boolean })[] = [
   { language: 'en', theme: 'light', textSize: '100', width: 1280, simple: false },
   { language: 'kk', theme: 'dark', textSize: '200', width: 390, simple: false },
@@ -143,8 +214,9 @@ for (const { simple, ...look } of LOOKS) {
     await applyLook(page, look);
     await page.evaluate((on) => localStorage.setItem('simpleView', String(on)), simple);
     await page.goto('/app/medicines');
-    const stack = page.locator('section[aria-label]').filter({ has: page.locator('details') });
+    const stack = page.locator('section[aria-label][tabindex]');
     await expect(stack.getByRole('button')).not.toHaveCount(0);
+    await unfold(page);
     await stack.locator('summary').click();
     expect.soft(await axeFaults(page)).toEqual([]);
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
@@ -155,6 +227,7 @@ for (const { simple, ...look } of LOOKS) {
 
 test('[REM-10] an open page rings from its own data when the server is gone', async ({
   server,
+  homeZone,
   signIn,
 }) => {
   test.setTimeout(150_000);
@@ -162,7 +235,7 @@ test('[REM-10] an open page rings from its own data when the server is gone', as
   await page.context().grantPermissions(['notifications'], { origin: server.url });
   await readyForOffline(page);
   const due = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
-  const time = due.toLocaleTimeString('en-GB', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
+  const time = due.toLocaleTimeString('en-GB', { timeZone: homeZone, timeStyle: 'short' });
   const token = await server.tokenOf('grandmother');
   await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
   await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();

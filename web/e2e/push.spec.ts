@@ -1,7 +1,11 @@
 import { expect, marksOf, openDose, test } from './support/fixtures.ts';
-import { leaveApp, pushBody, worker, type Pushes, type Slot } from './support/push.ts';
+import { leaveApp, outboxOf, pushBody, worker, type Pushes, type Slot } from './support/push.ts';
+import { addEarlier, clearDay, type SignedIn } from './support/rings.ts';
 import type { TestServer } from './support/server.ts';
+import { wallOf } from './support/wall.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+
+const MINUTE = 60_000;
 
 type Closed = { page: Page; pushes: Pushes; slot: Slot & { taken: boolean }; personId: string };
 
@@ -14,22 +18,6 @@ async function closedApp(page: Page, server: TestServer): Promise<Closed> {
 
 const tagOf = (slot: Slot) => `dose:${slot.date}T${slot.time}`;
 const titles = async (pushes: Pushes) => (await pushes.shown()).map(({ title }) => title);
-
-async function waiting(page: Page, personId: string): Promise<string[]> {
-  return page.evaluate(async (id) => {
-    const open = indexedDB.open(`qamqor-outbox-${id}`);
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    const all = db.transaction('mutations').objectStore('mutations').getAll();
-    const rows = await new Promise<{ status: string; mutation: { op: string } }[]>((resolve) => {
-      all.onsuccess = () => resolve(all.result as never);
-    });
-    db.close();
-    return rows.map(({ status, mutation }) => `${mutation.op} ${status}`);
-  }, personId);
-}
 
 test('[REM-1] the app closed, the network gone: a ring is answered and arrives once', async ({
   server,
@@ -44,7 +32,7 @@ test('[REM-1] the app closed, the network gone: a ring is answered and arrives o
     .toEqual([['taken', 'later']]);
   await server.stop();
   await pushes.press(tagOf(slot), 'taken');
-  expect(await waiting(page, personId)).toEqual(['dose.mark queued']);
+  expect(await outboxOf(page, personId)).toEqual(['dose.mark queued']);
   expect(await pushes.shown()).toMatchObject([{ title: 'Marked as taken', silent: true }]);
   await pushes.deliver(pushBody(personId, slot));
   await expect.poll(() => titles(pushes)).toEqual(['Marked as taken']);
@@ -85,6 +73,27 @@ test('[REM-5] "In 10 minutes" waits in the outbox with no network', async ({ ser
   await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
   await server.stop();
   await pushes.press(tagOf(slot), 'later');
-  expect(await waiting(page, personId)).toEqual(['dose.snooze queued']);
+  expect(await outboxOf(page, personId)).toEqual(['dose.snooze queued']);
   expect(await pushes.shown()).toEqual([]);
+});
+
+test('[REM-5] put off on one device, the notice on the other waits', async ({ server, signIn }) => {
+  const { access_token: token, user } = await server.call<SignedIn>('/auth/demo', undefined, {
+    person: 'grandmother',
+  });
+  await clearDay(server, token, user.id);
+  const { date, time } = wallOf(Date.now() - 5 * MINUTE, user.time_zone);
+  const pill = { name: 'Late pill', times: [time], wall: Date.now() - 60 * MINUTE };
+  const medicine_id = await addEarlier(server, token, user.id, pill);
+  const laptop = await signIn('grandmother');
+  const notice = laptop
+    .getByRole('region', { name: 'Notifications' })
+    .getByText(`${time} Time for`);
+  await expect(notice).toBeVisible();
+  const { pushes } = await leaveApp(await signIn('grandmother'), server.url);
+  const slot = { medicine_id, medicine_name: pill.name, date, time };
+  await pushes.deliver(pushBody(user.id, slot));
+  await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
+  await pushes.press(tagOf(slot), 'later');
+  await expect(notice).toHaveCount(0);
 });

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { wallOf } from './support/wall.ts';
 import { expect, marksOf } from './support/fixtures.ts';
 import { leaveApp } from './support/push.ts';
-import { change, clearDay, Device, test } from './support/rings.ts';
+import { addEarlier, clearDay, Device, test, type SignedIn } from './support/rings.ts';
 
 const MINUTE = 60_000;
 /** Time enough to get there before the minute begins. */
 const LEAD = 8_000;
 
 type Health = { can_ring: boolean; last_shown_at: string | null; next_at: string | null };
-type SignedIn = { access_token: string; user: { id: string; time_zone: string } };
 
 test.setTimeout(4 * MINUTE);
 
@@ -81,17 +79,10 @@ test('[REM-2][REM-3][REM-4] not answered, a relative is told, is on it, and lear
   await server.call('/reminders/settings', token, { delay_minutes: 15 }, 'PUT');
   const phone = await Device.subscribe(server, service, await server.tokenOf('daughter'));
 
-  // Added on a tablet that had no network: the dose's time is past when the server hears of it.
   const { date, time } = wallOf(Date.now() - 20 * MINUTE, user.time_zone);
-  const id = randomUUID();
   const stream = `p:${user.id}`;
-  const args = {
-    ...{ id, name: 'Amlodipine', times: [time], weekdays: [0, 1, 2, 3, 4, 5, 6], notes: '' },
-    ...{ duration_weeks: null, amount_quarters: null, unit: null, form: null },
-    ...{ with_food: null, appearance: null },
-  };
-  const wall = Date.now() - 40 * MINUTE;
-  await change(server, token, { stream, op: 'medicine.add', key: id, args, wall });
+  const pill = { name: 'Amlodipine', times: [time], wall: Date.now() - 40 * MINUTE };
+  const id = await addEarlier(server, token, user.id, pill);
 
   const alarm = await phone.hears('escalate', MINUTE);
   expect(alarm.notification.title).toContain(`${time} not recorded`);

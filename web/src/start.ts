@@ -1,14 +1,11 @@
+import { afterPaint } from './after-paint.ts';
 import './styles.css';
-
-/** The early screen, when there is one, is painted before the program takes the processor. */
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
-}
 
 function start(): void {
   void import('./main.tsx');
 }
 
+// The early screen, when there is one, is painted before the program takes the processor.
 const early = document.getElementById('early');
-if (early?.hasChildNodes() && document.visibilityState === 'visible') afterPaint(start);
+if (early?.hasChildNodes()) afterPaint(start);
 else start();

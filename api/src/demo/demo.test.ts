@@ -65,6 +65,10 @@ test('the family is seeded at the start, once, with a real month of history, and
   const [member] = await daughter.get('/api/family/members');
   expect(member).toMatchObject({ status: 'accepted', person_id: demoPeople.grandmother });
   expect(member.scopes).toHaveLength(4);
+  expect(await grandmother.get('/api/family/viewers')).toMatchObject([
+    { viewer_id: demoPeople.daughter, scopes: { length: 4 }, status: 'accepted' },
+    { viewer_id: demoPeople.son, scopes: ['see_medicines', 'see_schedule', 'alerted'] },
+  ]);
   const data = await daughter.get(`/api/family/members/${member.id}/data`);
   expect(data.medicines).toHaveLength(5);
   expect(data.today_medicines.length).toBeGreaterThan(8);

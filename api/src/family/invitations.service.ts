@@ -104,6 +104,11 @@ async function wordsFor(tx: Tx, link: FamilyLink, input: Answer) {
   };
 }
 
+/** What was chosen about a link before holds for the one that takes its place. */
+function keptTerms({ ask_first, hidden_medicine_ids, keeps_devices }: FamilyLink) {
+  return { ask_first, hidden_medicine_ids, keeps_devices };
+}
+
 async function accept(
   deps: Clock,
   tx: Tx,
@@ -122,6 +127,7 @@ async function accept(
   const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
   return changeLink(tx, link, {
     ...sides,
+    ...(before && keptTerms(before)),
     ...(isAsking ? {} : await wordsFor(tx, link, input)),
     status: 'accepted',
     scopes: asked.filter((scope) => offered.includes(scope)),

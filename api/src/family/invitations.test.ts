@@ -275,12 +275,18 @@ test('accepting grants the stream, and both sides have their rows of it', async 
   expect(theirs?.deleted.invitations).toEqual([id]);
 });
 
-test('accepting a second time the same person leaves one link', async () => {
-  const { add, call, daughter, mother } = await aHouse();
+test('accepting a second time the same person leaves one link, and what was hidden stays so', async () => {
+  const { add, call, daughter, mother, deps } = await aHouse();
   const first = (await add()).json.member.id;
   await call(mother, 'POST', `/invitations/${first}/accept`);
+  const tablet = aDevice(deps, mother);
+  const pill = aPill(deps);
+  await tablet.push(tablet.add(pill));
+  const terms = { hidden_medicine_ids: [pill.id], ask_first: true };
+  await call(mother, 'PUT', `/viewers/${first}`, terms);
   const offer = await call(mother, 'POST', '/share', form('dana'));
   await call(daughter, 'POST', `/invitations/${offer.json.viewer.id}/accept`);
   const members = (await call(daughter, 'GET', '/members')).json;
   expect(members).toMatchObject([{ id: offer.json.viewer.id, status: 'accepted' }]);
+  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([terms]);
 });

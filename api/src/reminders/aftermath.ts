@@ -39,7 +39,10 @@ export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise
   await enqueue(tx, [...cancels, ...recalls]);
 }
 
-/** REM-4: the relatives who were told before learn who is on it; nobody else is told any more. */
+/**
+ * REM-4: the relatives who were told before learn who is on it; nobody else is told any more. An
+ * earlier claim that came in later counts: then who thought to be on it learns it too.
+ */
 export async function tellClaim(
   tx: Tx,
   row: Occurrence,
@@ -47,10 +50,13 @@ export async function tellClaim(
 ): Promise<void> {
   const { person_id, group } = row;
   const about = { kind: 'claimed', who: claim.by_name };
-  for (const { id: recipient_id } of row.told) {
-    if (recipient_id === claim.by_user_id) continue;
+  const stage = row.claimed_by === null ? 'claimed' : `claimed-${claim.id}`;
+  const others = new Set([...row.told.map(({ id }) => id), row.claimed_by ?? person_id]);
+  others.delete(person_id);
+  others.delete(claim.by_user_id);
+  for (const recipient_id of others) {
     await withdraw(tx, { person_id, group, recipient_id });
-    const draft = { person_id, group, stage: 'claimed', recipient_id, about };
+    const draft = { person_id, group, stage, recipient_id, about };
     await enqueue(tx, [{ ...draft, not_before: now, expires_at: closes }]);
   }
 }

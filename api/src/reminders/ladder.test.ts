@@ -185,6 +185,24 @@ test('[REM-4] only who may be alerted may be on it, and of two the first is show
   ]);
 });
 
+test('[REM-4] an earlier claim that came in later counts, and who thought to be on it learns it', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris', 'clara'] });
+  await home.addPill();
+  await home.goTo('09:20');
+  home.heard();
+  const early = claim(home, 'boris');
+  home.clock.advance(MINUTE);
+  await home.relative('anna').phone.push(claim(home, 'anna'));
+  await home.settle();
+  await home.relative('boris').phone.push(early);
+  await home.settle();
+  await home.settle();
+  expect(home.rings.map(({ device, title }) => `${device}: ${title}`)).toEqual([
+    'boris: anna is on it',
+    'anna: boris is on it',
+  ]);
+});
+
 test('[REM-5] a snooze puts off by ten minutes, three times at most', async () => {
   const home = await aHome();
   await home.addPill();

@@ -75,7 +75,8 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     const about = { kind: 'relative' };
     await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
   }
-  if (claim && row.claimed_by === null) await tellClaim(tx, row, { claim, now, closes });
+  if (claim && row.claimed_by !== claim.by_user_id)
+    await tellClaim(tx, row, { claim, now, closes });
   return {
     ...row,
     state: 'open',

@@ -15,6 +15,8 @@ export type Dose = SlotName & {
   instant: number;
   window: Window;
   status: DoseStatus;
+  /** What the status is, or would be, without any mark. */
+  by_clock: DoseStatus;
   mark: Mark | null;
   second: Mark | null;
   live_marks: readonly Mark[];
@@ -79,9 +81,7 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
     const mark = decidingMark(marks);
     const beforeStart = slot.instant < fromWire(medicine.created_at);
     if (!mark && wasOpenAtDelete(medicine, slot.window, beforeStart)) return;
-    const status =
-      mark?.status ??
-      (beforeStart ? 'before_start' : clockStatus(slot.window, input.now, input.heard));
+    const byClock = beforeStart ? 'before_start' : clockStatus(slot.window, input.now, input.heard);
     doses.push({
       id,
       medicine_id: slot.medicine_id,
@@ -89,7 +89,8 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
       time: slot.time,
       instant: slot.instant,
       window: slot.window,
-      status,
+      status: mark?.status ?? byClock,
+      by_clock: byClock,
       mark,
       second: secondTaken(marks),
       live_marks: marks.filter((one) => one.undone_by === null),

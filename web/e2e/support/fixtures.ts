@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { TestServer } from './server.ts';
+import { zoneAt } from './wall.ts';
 
 export { readyForOffline } from './offline.ts';
 
@@ -12,7 +13,13 @@ type Today = {
   taken: boolean;
 };
 
+const HOME = process.env['DEMO_TIME_ZONE'] ?? 'Asia/Almaty';
+
 type Fixtures = {
+  /** What the clock of the demo family shows; null is the hour in Almaty. */
+  homeHour: number | null;
+  /** Where they live. */
+  homeZone: string;
   server: TestServer;
   baseURL: string;
   /** A page signed in as a demo person, in a context of its own. */
@@ -25,8 +32,10 @@ type Fixtures = {
 const BROWSERS_OWN = /Failed to load resource|net::ERR_/;
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await TestServer.create();
+  homeHour: [null, { option: true }],
+  homeZone: async ({ homeHour }, use) => use(homeHour === null ? HOME : zoneAt(homeHour)),
+  server: async ({ homeZone }, use) => {
+    const server = await TestServer.create({ DEMO_TIME_ZONE: homeZone });
     await use(server);
     await server.remove();
   },

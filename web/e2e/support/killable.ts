@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
 
 export type Killable = {
   context: BrowserContext;
@@ -14,7 +14,7 @@ export type Killable = {
 /** A browser on a profile of its own that can be ended the hard way, as a dead battery would. */
 export async function launchKillable(profile: string): Promise<Killable> {
   const child = spawn(
-    process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    CHROMIUM,
     [
       ...CHROMIUM_FLAGS,
       '--headless=new',

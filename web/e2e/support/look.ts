@@ -81,6 +81,12 @@ export async function tightTargets(page: Page, least: number): Promise<string[]>
     const name = ({ textContent, tagName }: Element) => `${tagName} "${textContent?.trim()}"`;
     const apart = (a: DOMRect, b: DOMRect) =>
       Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+    const FLOATS = new Set(['fixed', 'sticky']);
+    /** What floats above the page is not beside what it covers. */
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || FLOATS.has(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement);
     const isOneGroup = (a: Element, b: Element) => {
       const group = a.closest('fieldset, ul, section:has(> ul)');
       const [rowA, rowB] = [a.closest('li, label'), b.closest('li, label')];
@@ -91,6 +97,7 @@ export async function tightTargets(page: Page, least: number): Promise<string[]>
     const pairs = targets.flatMap((one, index) =>
       targets
         .slice(index + 1)
+        .filter(({ element }) => layerOf(element) === layerOf(one.element))
         .filter(({ element }) => !isOneGroup(one.element, element))
         .map((other) => ({ one, other, gap: apart(one.box, other.box) }))
         .filter(({ gap }) => gap < limit - 0.5),

@@ -13,7 +13,7 @@ type Shown = {
   actions: string[];
 };
 
-/** Pushes to the app's worker as a push service would, and presses what it shows. */
+/** Pushes to the app's worker as the browser itself would, and presses what it shows. */
 export class Pushes {
   private readonly page: Page;
   private readonly session: CDPSession;
@@ -46,40 +46,69 @@ export class Pushes {
     await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   }
 
-  async shown(): Promise<Shown[]> {
-    return this.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notices = await registration.getNotifications();
-      return notices.map((notice) => {
-        const { actions = [] } = notice as { actions?: { action: string }[] };
-        const { title, body, tag, silent } = notice;
-        return { title, body, tag, silent, actions: actions.map(({ action }) => action) };
-      });
-    });
+  shown(): Promise<Shown[]> {
+    return shownBy(this.page);
   }
 
-  /** Presses a button of the notice with this tag; comes back when the worker has done its work. */
-  async press(tag: string, action: string): Promise<void> {
-    await worker(this.page.context()).evaluate(
-      async (wanted) => {
-        type Scope = { registration: ServiceWorkerRegistration } & EventTarget;
-        const scope = globalThis as unknown as Scope;
-        const [notification] = await scope.registration.getNotifications({ tag: wanted.tag });
-        if (!notification) throw new Error(`No notice under ${wanted.tag}`);
-        const Click = (globalThis as unknown as { NotificationEvent: typeof Event })
-          .NotificationEvent as unknown as new (type: string, init: object) => Event;
-        const event = new Click('notificationclick', { notification, action: wanted.action });
-        let work: Promise<unknown> = Promise.resolve();
-        // A synthetic event cannot be extended: the work is waited for here.
-        Object.defineProperty(event, 'waitUntil', {
-          value: (promise: Promise<unknown>) => void (work = promise),
-        });
-        scope.dispatchEvent(event);
-        await work;
-      },
-      { tag, action },
-    );
+  press(tag: string, action: string): Promise<void> {
+    return press(this.page.context(), tag, action);
   }
+}
+
+/** The notices that stand on the device; asked of a page of the app's origin or of its worker. */
+export async function shownBy(asked: Pick<Worker, 'evaluate'>): Promise<Shown[]> {
+  return asked.evaluate(async () => {
+    const own = (globalThis as { registration?: ServiceWorkerRegistration }).registration;
+    const notices = await (own ?? (await navigator.serviceWorker.ready)).getNotifications();
+    return notices.map((notice) => {
+      const { actions = [] } = notice as { actions?: { action: string }[] };
+      const { title, body, tag, silent } = notice;
+      return { title, body, tag, silent, actions: actions.map(({ action }) => action) };
+    });
+  });
+}
+
+/** Presses a button of the notice with this tag; comes back when the worker has done its work. */
+export async function press(context: BrowserContext, tag: string, action: string): Promise<void> {
+  await worker(context).evaluate(
+    async (wanted) => {
+      type Scope = { registration: ServiceWorkerRegistration } & EventTarget;
+      const scope = globalThis as unknown as Scope;
+      const [notification] = await scope.registration.getNotifications({ tag: wanted.tag });
+      if (!notification) throw new Error(`No notice under ${wanted.tag}`);
+      const Click = (globalThis as unknown as { NotificationEvent: typeof Event })
+        .NotificationEvent as unknown as new (type: string, init: object) => Event;
+      const event = new Click('notificationclick', { notification, action: wanted.action });
+      let work: Promise<unknown> = Promise.resolve();
+      // A synthetic event cannot be extended: the work is waited for here.
+      Object.defineProperty(event, 'waitUntil', {
+        value: (promise: Promise<unknown>) => void (work = promise),
+      });
+      scope.dispatchEvent(event);
+      await work;
+    },
+    { tag, action },
+  );
+}
+
+/** What an account's outbox holds, as "op status"; asked of a page or of the worker. */
+export async function outboxOf(
+  asked: Pick<Worker, 'evaluate'>,
+  personId: string,
+): Promise<string[]> {
+  return asked.evaluate(async (id) => {
+    const open = indexedDB.open(`qamqor-outbox-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const all = db.transaction('mutations').objectStore('mutations').getAll();
+    const rows = await new Promise<{ status: string; mutation: { op: string } }[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result as never);
+    });
+    db.close();
+    return rows.map(({ status, mutation }) => `${mutation.op} ${status}`);
+  }, personId);
 }
 
 export function worker(context: BrowserContext): Worker {

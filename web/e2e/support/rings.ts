@@ -13,8 +13,11 @@ export const test = base.extend<{ service: PushService }>({
     await use(service);
     await service.close();
   },
-  server: async ({ service }, use) => {
-    const server = await TestServer.create({ PUSH_EXTRA_ORIGINS: service.origin });
+  server: async ({ service, homeZone }, use) => {
+    const server = await TestServer.create({
+      PUSH_EXTRA_ORIGINS: service.origin,
+      DEMO_TIME_ZONE: homeZone,
+    });
     await use(server);
     await server.remove();
   },
@@ -52,6 +55,9 @@ export class Device {
   }
 }
 
+/** The answer to a sign-in. */
+export type SignedIn = { access_token: string; user: { id: string; time_zone: string } };
+
 type Page = { streams: Record<string, { rows: { events?: { id: string }[] } }> };
 
 /** One change of a person's stream, made on another device at `wall`. */
@@ -65,6 +71,27 @@ export async function change(
   const batch = { proto: 1, device_id: randomUUID(), now: Date.now(), mutations: [mutation] };
   const answer = await server.call<{ results: unknown[] }>('/sync/push', token, batch);
   expect(answer.results).toMatchObject([{ status: 'ok' }]);
+}
+
+/**
+ * A medicine of every day at `times`, added at `wall` on a tablet that had no network: its doses of
+ * meanwhile are past when the server hears of it. Answers its id.
+ */
+export async function addEarlier(
+  server: TestServer,
+  token: string,
+  personId: string,
+  { name, times, wall }: { name: string; times: string[]; wall: number },
+): Promise<string> {
+  const id = randomUUID();
+  const args = {
+    ...{ id, name, times, weekdays: [0, 1, 2, 3, 4, 5, 6], notes: '' },
+    ...{ duration_weeks: null, amount_quarters: null, unit: null, form: null },
+    ...{ with_food: null, appearance: null },
+  };
+  const stream = `p:${personId}`;
+  await change(server, token, { stream, op: 'medicine.add', key: id, args, wall });
+  return id;
 }
 
 /** The demo family's own medicines and events would ring in between. */

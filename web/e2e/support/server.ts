@@ -5,7 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openDatabase, type Database } from '../../../api/src/platform/database.ts';
 
+const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).pathname;
 const ROOT = new URL('../../..', import.meta.url).pathname;
 
 async function freePort(): Promise<number> {
@@ -22,6 +24,7 @@ export class TestServer {
   readonly url: string;
   private readonly directory = mkdtempSync(join(tmpdir(), 'qamqor-e2e-'));
   private child: ChildProcess | null = null;
+  private movedBy = 0;
 
   private readonly port: number;
   private readonly settings: Record<string, string>;
@@ -47,6 +50,10 @@ export class TestServer {
       PORT: String(this.port),
       RATE_LIMIT_FACTOR: '100',
       LOG_LEVEL: 'warn',
+      ...(this.movedBy > 0 && {
+        NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
+        MOVED_BY_MS: String(this.movedBy),
+      }),
       ...this.settings,
     };
     const child = spawn('node', ['api/src/main.ts'], { cwd: ROOT, env });
@@ -64,6 +71,24 @@ export class TestServer {
     if (!child || child.exitCode !== null) return;
     child.kill(signal);
     await once(child, 'close');
+  }
+
+  /** Its clock jumps ahead, in a new process. */
+  async moveClock(ms: number): Promise<void> {
+    await this.stop();
+    this.movedBy += ms;
+    await this.start();
+  }
+
+  /** Works on its database beside it. */
+  async withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+    const DATABASE_URL = `file:${join(this.directory, 'qamqor.db')}`;
+    const database = openDatabase({ DATABASE_URL, ROOT });
+    try {
+      await work(database);
+    } finally {
+      await database.close();
+    }
   }
 
   async remove(): Promise<void> {

@@ -16,7 +16,8 @@ export function happened(local: Pick<LocalData, 'wall' | 'now'>, at: Reading): n
   return happenedAt(at, local.wall(), local.now());
 }
 
-function contextOf(local: Folder, at: Reading, zones: ZoneHistory): Context {
+/** Who, where and when of a waiting change, for the reducers. */
+export function contextOf(local: Folder, at: Reading, zones: ZoneHistory): Context {
   const moment = happened(local, at);
   return {
     actor: local.actor(),

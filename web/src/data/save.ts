@@ -1,9 +1,11 @@
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
+import { Dexie } from 'dexie';
 import type { LocalData } from '../local-db/local-data.ts';
 import { isFull, isLost } from '../local-db/failures.ts';
 import { openDatabase } from '../local-db/open-database.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { OutboxRow } from '../local-db/rows.ts';
 import { NotSaved } from './not-saved.ts';
 
 /** What a person answers to a ring; the key is the group. */
@@ -36,26 +38,30 @@ function medicineOf(draft: Draft): string | null {
   return 'id' in draft.args ? draft.args.id : null;
 }
 
+function mutationOf(local: Saver, draft: Draft, mid: string): Mutation {
+  return { ...{ mid, key: mid }, ...draft, v: VERSION, after: [], at: local.reading() };
+}
+
 async function write(local: Saver, drafts: readonly Draft[], mids: readonly string[]) {
   const { outbox } = local;
   if (!outbox.isOpen() && !(await openDatabase(outbox))) throw new Error('Outbox shut');
   await outbox.transaction('rw', outbox.mutations, async () => {
     for (const [index, draft] of drafts.entries()) {
-      const medicineId = medicineOf(draft);
-      const after = medicineId === null ? [] : await waitingAdd(outbox, medicineId);
-      const mid = mids[index] as string;
-      const mutation: Mutation = {
-        ...{ mid, key: mid },
-        ...draft,
-        v: VERSION,
-        after,
-        at: local.reading(),
-      };
-      const { key, stream } = mutation;
-      await outbox.mutations.add({
+      const mutation = mutationOf(local, draft, mids[index] as string);
+      const { mid, key, stream } = mutation;
+      const row: OutboxRow = {
         ...{ mid, key, stream, mutation },
         ...{ status: 'queued', seq: null, code: null, answered_at: null },
-      });
+      };
+      const medicineId = medicineOf(draft);
+      // Both are on their way before either is answered: a mark waits for one round trip less.
+      const [order, after] = await Dexie.Promise.all([
+        outbox.mutations.add(row),
+        medicineId === null ? [] : waitingAdd(outbox, medicineId),
+      ]);
+      if (after.length > 0) {
+        await outbox.mutations.put({ ...row, order, mutation: { ...mutation, after } });
+      }
     }
   });
 }

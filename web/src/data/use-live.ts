@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
 import { whenIdle } from '../when-idle.ts';
+import { readingPause } from './answer-first.ts';
 import { keep, readKept } from './kept.ts';
 
 export type LiveOptions = {
@@ -22,10 +23,12 @@ export function useLive<T>(
 ): T | undefined {
   const storageFailed = useSyncState((state) => state.storageFailed);
   const before = useMemo(() => (kept ? readKept<T>(localStorage, key) : undefined), [kept, key]);
-  const answer = useLiveQuery(
-    async () => ({ key, value: await query() }),
-    [key, refresh, storageFailed],
-  );
+  const answer = useLiveQuery(async () => {
+    const pause = readingPause();
+    // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
+    if (pause) await Promise.resolve(pause);
+    return { key, value: await query() };
+  }, [key, refresh, storageFailed]);
   const value = answer?.key === key ? answer.value : undefined;
   useEffect(() => {
     if (!kept || value === undefined) return undefined;

@@ -1,103 +1,32 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { readDaysAhead, type Day } from '../data/day.queries.ts';
-import { useLocalData } from '../data/local-data.tsx';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { Day } from '../data/day.queries.ts';
+import { logger } from '../logging/logger.ts';
 import { whenIdle } from '../when-idle.ts';
-import { forgetScreens, keepScreen, stylesOf, type Frame } from './kept-screens.ts';
-
-/** As many changes ahead as reach from an evening to the next morning. */
-const COUNT = 12;
-const SETTLED_MS = 3_000;
-
-function frameOf(userId: string): Frame {
-  const { className, lang, dataset } = document.documentElement;
-  const { textSize = '', view = '' } = dataset;
-  return {
-    user_id: userId,
-    styles: stylesOf(document),
-    width: window.innerWidth,
-    page: { className, lang, textSize, view },
-  };
-}
-
-/** The whole page with another screen in the place of this one. */
-function pageAround(screen: HTMLElement, html: string): string | null {
-  const root = screen.closest('#root');
-  if (!root || root.querySelector('dialog[open]')) return null;
-  screen.dataset['screen'] = 'here';
-  const page = root.cloneNode(true) as HTMLElement;
-  delete screen.dataset['screen'];
-  const place = page.querySelector('[data-screen="here"]');
-  if (!place) return null;
-  place.innerHTML = html;
-  return page.innerHTML;
-}
-
-function soon(run: () => void): () => void {
-  if (document.visibilityState === 'visible') return whenIdle(run);
-  const timer = setTimeout(run);
-  return () => clearTimeout(timer);
-}
-
-type Rehearsal = { days: readonly Day[]; index: number };
+import type { RehearsalProps } from './rehearsal.tsx';
 
 export interface KeepScreensProps {
   day: Day | null;
   children: (day: Day | null) => ReactNode;
 }
 
-/**
- * Shows the day's screen. Once it has settled, and at once when it is left, the screens of the coming
- * hours are drawn out of sight and kept: the next cold start paints the one that is true then.
- */
+/** Shows the day's screen, and later keeps those of the coming hours for the next cold start. */
 export function KeepScreens({ day, children }: KeepScreensProps) {
-  const local = useLocalData();
   const screen = useRef<HTMLDivElement>(null);
-  const unseen = useMemo(() => document.createElement('div'), []);
-  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
-
-  useEffect(() => {
-    if (!day?.known) return undefined;
-    let isCurrent = true;
-    const begin = () => {
-      clearTimeout(timer);
-      void readDaysAhead(local, COUNT).then((days) => {
-        if (isCurrent && days.length > 0) setRehearsal({ days, index: 0 });
-      });
-    };
-    const timer = setTimeout(begin, SETTLED_MS);
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') begin();
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      isCurrent = false;
-      setRehearsal(null);
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onHidden);
-    };
-  }, [day, local]);
-
-  useEffect(() => {
-    if (!rehearsal || !screen.current) return undefined;
-    const { days, index } = rehearsal;
-    const html = pageAround(screen.current, unseen.innerHTML);
-    if (html === null) return undefined;
-    const behind = Date.now() - local.now();
-    const spans = days
-      .slice(0, index + 1)
-      .map(({ now, holds_until }) => ({ from: now + behind, until: holds_until + behind }));
-    if (index === 0) forgetScreens(localStorage);
-    keepScreen(localStorage, frameOf(local.userId), spans, html);
-    const next = index + 1 < days.length ? { days, index: index + 1 } : null;
-    return soon(() => setRehearsal(next));
-  }, [rehearsal, local, unseen]);
-
-  const rehearsed = rehearsal?.days[rehearsal.index];
+  const [Rehearsal, setRehearsal] = useState<ComponentType<RehearsalProps> | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./rehearsal.tsx').then(
+          (loaded) => setRehearsal(() => loaded.Rehearsal),
+          (error: unknown) => logger.warn('No screens are kept', error),
+        );
+      }),
+    [],
+  );
   return (
     <>
       <div ref={screen}>{children(day)}</div>
-      {rehearsed ? createPortal(children(rehearsed), unseen, rehearsed.now) : null}
+      {Rehearsal && day ? <Rehearsal day={day} screen={screen} draw={children} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Claim } from '@qamqor/shared/reminders/alarm';
+import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type {
   Account,
   Approval,
@@ -11,34 +11,28 @@ import type {
   Link,
   Person,
 } from '@qamqor/shared/sync/protocol';
-import type { Cached, CursorRow } from './rows.ts';
+import type { BesideRow, Cached, CursorRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
   marks: Table<Cached<Mark>, string>;
   events: Table<Cached<EventRow>, string>;
+  snoozes: Table<Cached<Snooze>, string>;
+  claims: Table<Cached<Claim>, string>;
   people: Table<Cached<Person>, string>;
   accounts: Table<Cached<Account>, string>;
   links: Table<Cached<Link>, string>;
   viewers: Table<Cached<FamilyViewer>, string>;
   invitations: Table<Cached<Invitation>, string>;
   approvals: Table<Cached<Approval>, string>;
-  claims: Table<Cached<Claim>, string>;
   cursors: Table<CursorRow, string>;
+  beside: Table<BesideRow, number>;
 };
 
 /** The tables whose rows come from a stream. */
 export const ENTITIES = [
-  'medicines',
-  'marks',
-  'events',
-  'people',
-  'accounts',
-  'links',
-  'viewers',
-  'invitations',
-  'approvals',
-  'claims',
+  ...(['medicines', 'marks', 'events', 'snoozes', 'claims'] as const),
+  ...(['people', 'accounts', 'links', 'viewers', 'invitations', 'approvals'] as const),
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -58,20 +52,22 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
     cursors: 'stream',
   });
   // What was passed over before there was a place for it is pulled again.
-  db.version(2)
-    .stores({ events: 'id, stream' })
-    .upgrade((tx) => tx.table('cursors').clear());
-  const byStream = 'id, stream';
+  const anew = {
+    events: 'id, stream',
+    snoozes: 'id, [stream+group]',
+    claims: 'id, [stream+group]',
+    viewers: 'id, stream',
+    invitations: 'id, stream',
+    approvals: 'id, stream',
+  };
   db.version(3)
-    .stores({
-      ...{ viewers: byStream, invitations: byStream },
-      ...{ approvals: byStream, claims: byStream },
-    })
+    .stores(anew)
     .upgrade((tx) => tx.table('cursors').clear());
+  db.version(3).stores({ beside: '++order, stream' });
   return db;
 }
 
-/** Dexie answers `stream` on marks from the compound index that begins with it. */
+/** Dexie answers `stream` also from a compound index that begins with it. */
 export function ofStream(db: CacheDb, entity: Entity, stream: string) {
   return db.table(entity).where('stream').equals(stream);
 }

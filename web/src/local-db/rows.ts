@@ -3,7 +3,7 @@ import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
-import type { Mutation, Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Mutation, Sequenced, StreamPage } from '@qamqor/shared/sync/protocol';
 
 /** queued: not yet answered. acked: on the server. rejected: refused, shown until dismissed. */
 type OutboxStatus = 'queued' | 'acked' | 'rejected';
@@ -61,3 +61,9 @@ export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof M
 export type Cached<Row> = Sequenced<Row> & { stream: string };
 
 export type CursorRow = { stream: string; epoch: string; cursor: number };
+
+/** A page of a stream that is pulled anew, until all of it takes the place of what is stored. */
+export type BesideRow = Pick<StreamPage, 'epoch' | 'cursor' | 'rows' | 'deleted'> & {
+  order?: number;
+  stream: string;
+};

@@ -8,7 +8,7 @@ export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 export const FEW_ROWS = 20;
 
 export function entityTables(db: CacheDb): Table[] {
-  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors];
+  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside];
 }
 
 /** These come with every page, mostly as they were. */
@@ -19,7 +19,7 @@ function content(row: object | undefined): string {
   return JSON.stringify({ ...row, seq: 0 });
 }
 
-export async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
+async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
   for (const entity of ENTITIES) {
     const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
     if (page.length === 0) continue;
@@ -29,6 +29,19 @@ export async function putRows(db: CacheDb, stream: string, rows: StreamRows): Pr
     const changed = page.filter((row, index) => content(row) !== content(known[index]));
     if (changed.length > 0) await db.table(entity).bulkPut(changed);
   }
+}
+
+/** Takes away what a page says is gone, and stores its rows. */
+export async function putPage(
+  db: CacheDb,
+  stream: string,
+  { rows, deleted }: Pick<StreamPage, 'rows' | 'deleted'>,
+): Promise<void> {
+  for (const entity of ENTITIES) {
+    const gone = deleted[entity];
+    if (gone?.length) await db.table(entity).bulkDelete(gone);
+  }
+  await putRows(db, stream, rows);
 }
 
 async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {
@@ -57,11 +70,7 @@ export async function applyPage(
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
   if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
-  for (const entity of ENTITIES) {
-    const gone = page.deleted[entity];
-    if (gone?.length) await db.table(entity).bulkDelete(gone);
-  }
-  await putRows(db, stream, page.rows);
+  await putPage(db, stream, page);
   if (known?.cursor !== page.cursor) {
     await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
   }
@@ -71,4 +80,5 @@ export async function applyPage(
 export async function clearStream(db: CacheDb, stream: string): Promise<void> {
   for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
   await db.cursors.delete(stream);
+  await db.beside.where('stream').equals(stream).delete();
 }

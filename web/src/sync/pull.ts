@@ -1,7 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, PULL_MAX_ROWS, type PullResponse } from '@qamqor/shared/sync/protocol';
 import type { CacheDb } from '../local-db/cache-db.ts';
-import type { LocalData } from '../local-db/local-data.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
@@ -31,19 +30,16 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   return { ...response, gone: response.gone ?? [] };
 }
 
-/**
- * Accepted links whose person has not been pulled yet: the stream and the link's seq. One that is
- * paused is asked for again once the pause is over.
- */
+/** Accepted links, not paused now, whose person has not been pulled yet: the stream and the link's seq. */
 async function newStreams(
-  { cache: db, now }: Pick<LocalData, 'cache' | 'now'>,
+  { cache: db, now }: SyncDeps['local'],
   answered: Answered,
 ): Promise<Map<string, number>> {
+  const at = toWire(now());
   const streams = new Map<string, number>();
-  const moment = toWire(now());
   for (const link of await db.links.toArray()) {
     if (link.status !== 'accepted' || link.person_id === null) continue;
-    if (link.paused_until !== null && moment < link.paused_until) continue;
+    if (link.paused_until !== null && at < link.paused_until) continue;
     const stream = personStream(link.person_id);
     if ((answered.get(stream) ?? -1) >= link.seq || (await db.cursors.get(stream))) continue;
     streams.set(stream, link.seq);

@@ -1,57 +1,80 @@
-import type { PullResponse, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { PullResponse } from '@qamqor/shared/sync/protocol';
 import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
-import { clearStream, entityTables, FEW_ROWS, putRows } from './apply-page.ts';
+import { entityTables, FEW_ROWS, putPage } from './apply-page.ts';
 
-type Fresh = { epoch: string; cursor: number; pages: StreamRows[] };
 export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
 
 const RESTARTS = 3;
 
-/** The whole stream, kept beside what is stored; null when it is gone or does not hold still. */
-async function pullWhole(ask: AskPage, stream: string): Promise<Fresh | null> {
-  const fresh: Fresh = { epoch: '', cursor: 0, pages: [] };
+function besides(db: CacheDb, stream: string) {
+  return db.beside.where('stream').equals(stream);
+}
+
+/**
+ * Pulls the stream page by page beside what is stored, going on where an earlier try was cut off.
+ * Answers false when it is gone or does not hold still.
+ */
+async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
   let restarts = 0;
+  let last = await besides(db, stream).last();
   for (;;) {
-    const isFirst = fresh.pages.length === 0;
-    const response = await ask(stream, fresh.cursor);
+    const response = await ask(stream, last?.cursor ?? 0);
     const page = response.streams[stream];
-    if (!page || response.gone.includes(stream)) return null;
-    if (!isFirst && (page.epoch !== fresh.epoch || page.reset)) {
-      if (++restarts > RESTARTS) return null;
-      fresh.cursor = 0;
-      fresh.pages = [];
+    if (!page || response.gone.includes(stream)) return false;
+    if (last && (page.epoch !== last.epoch || page.reset)) {
+      if (++restarts > RESTARTS) return false;
+      await besides(db, stream).delete();
+      last = undefined;
       continue;
     }
-    fresh.epoch = page.epoch;
-    fresh.cursor = page.cursor;
-    fresh.pages.push(page.rows);
-    if (!page.more) return fresh;
+    const { epoch, cursor, rows, deleted } = page;
+    last = { stream, epoch, cursor, rows, deleted };
+    await db.beside.add(last);
+    if (!page.more) return true;
   }
 }
 
-async function removesMost(db: CacheDb, stream: string, fresh: Fresh): Promise<boolean> {
-  for (const entity of ENTITIES) {
-    const pages = fresh.pages.map((rows): readonly { id: string }[] => rows[entity] ?? []);
-    const ids = new Set(pages.flat().map((row) => row.id));
+async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
+  const ids = new Map(ENTITIES.map((entity) => [entity, new Set<string>()]));
+  await besides(db, stream).each(({ rows, deleted }) => {
+    for (const [entity, known] of ids) {
+      for (const { id } of rows[entity] ?? []) known.add(id);
+      for (const id of deleted[entity] ?? []) known.delete(id);
+    }
+  });
+  for (const [entity, known] of ids) {
     const stored = await ofStream(db, entity, stream).primaryKeys();
-    const removed = stored.filter((id) => !ids.has(String(id))).length;
+    const removed = stored.filter((id) => !known.has(String(id))).length;
     if (stored.length > FEW_ROWS && removed > stored.length / 2) return true;
   }
   return false;
 }
 
+/** What was pulled beside takes the place of what is stored, in one transaction. */
+async function swap(db: CacheDb, stream: string): Promise<void> {
+  await db.transaction('rw', entityTables(db), async () => {
+    const orders = await besides(db, stream).primaryKeys();
+    for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+    for (const order of orders) {
+      const page = await db.beside.get(order);
+      if (!page) continue;
+      await putPage(db, stream, page);
+      await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
+    }
+    await besides(db, stream).delete();
+  });
+}
+
 /**
- * Pulls a stream anew and swaps it in, in one transaction: nothing is seen to go meanwhile. One
- * that is gone by now is left as it is; the next pull says so.
+ * Pulls a stream anew and swaps it in: nothing is seen to go meanwhile, and a browser that dies
+ * half-way goes on where it was. One that is gone by now is left as it is; the next pull says so.
  */
 export async function replaceStream(db: CacheDb, ask: AskPage, stream: string): Promise<void> {
-  let fresh = await pullWhole(ask, stream);
-  if (fresh && (await removesMost(db, stream, fresh))) fresh = await pullWhole(ask, stream);
-  if (!fresh) return;
-  const { epoch, cursor, pages } = fresh;
-  await db.transaction('rw', entityTables(db), async () => {
-    await clearStream(db, stream);
-    for (const rows of pages) await putRows(db, stream, rows);
-    await db.cursors.put({ stream, epoch, cursor });
-  });
+  let isWhole = await pullBeside(db, ask, stream);
+  if (isWhole && (await removesMost(db, stream))) {
+    await besides(db, stream).delete();
+    isWhole = await pullBeside(db, ask, stream);
+  }
+  if (isWhole) await swap(db, stream);
+  else await besides(db, stream).delete();
 }

@@ -1,4 +1,4 @@
-import { fromWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
@@ -19,7 +19,7 @@ export type Fault =
   | null;
 
 /** Operations that leave no row in a stream. */
-const KEPT_BLINDLY = new Set(['contact.send', 'dose.snooze', 'alarm.claim']);
+const KEPT_BLINDLY = new Set(['contact.send']);
 
 type User = { id: string; name: string };
 
@@ -51,23 +51,20 @@ export class FakeServer {
 
   permitted(userId: string): string[] {
     const links = [...this.stream(userStream(userId)).rows('links').values()];
-    const people = links.filter((link) => this.#isOpen(link)).map((link) => link.person_id);
+    const isOpen = ({ status, paused_until }: Link) =>
+      status === 'accepted' && (paused_until === null || paused_until <= toWire(this.time));
+    const people = links.filter(isOpen).map((link) => link.person_id);
     return [userId, ...people].map((id) => personStream(id ?? '')).concat(userStream(userId));
-  }
-
-  #isOpen({ status, paused_until }: Link): boolean {
-    return (
-      status === 'accepted' && (paused_until === null || Date.parse(paused_until) <= this.time)
-    );
   }
 
   link(
     viewerId: string,
-    link: Pick<Link, 'id' | 'status'> & { person_id: string; paused_until?: string | null },
+    link: Pick<Link, 'id' | 'status'> & { person_id: string } & Partial<Link>,
   ): void {
     const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
     const terms = { scopes: [], paused_until: null, ask_first: false, keeps_devices: false };
-    const row: Link = { ...about, ...terms, ...link, created_at: '2026-11-01T00:00:00.000Z' };
+    const created_at = '2026-11-01T00:00:00.000Z';
+    const row: Link = { ...about, ...terms, created_at, ...link };
     this.stream(userStream(viewerId)).write({ links: [row] });
   }
 
@@ -136,7 +133,11 @@ export class FakeServer {
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const happened = happenedAt(mutation.at, request.now, this.time);
     const outcome: Outcome = reduce(
-      { medicines: stream.rows('medicines'), marks: stream.rows('marks'), undone: stream.undone },
+      {
+        ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
+        ...{ snoozes: stream.rows('snoozes'), claims: stream.rows('claims') },
+        undone: stream.undone,
+      },
       mutation as PersonMutation,
       {
         actor: { id: userId, name: this.#names.get(userId) ?? '' },

@@ -1,6 +1,6 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Claim } from '@qamqor/shared/reminders/alarm';
+import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type {
   Account,
   Approval,
@@ -16,13 +16,14 @@ export type FakeRows = {
   medicines: Medicine;
   marks: Mark;
   events: EventRow;
+  snoozes: Snooze;
+  claims: Claim;
   people: Person;
   accounts: Account;
   links: Link;
   viewers: FamilyViewer;
   invitations: Invitation;
   approvals: Approval;
-  claims: Claim;
 };
 type Kind = keyof FakeRows;
 type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };

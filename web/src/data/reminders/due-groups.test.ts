@@ -71,11 +71,15 @@ test('[REM-10] a ring sounds once, at its time, and not when the app is opened l
   expect(nextRing(doses(DUE), DUE, none)).toBe(DUE + 10 * MINUTE);
 });
 
-test('[REM-5] what was put off on this device is read from its outbox, sent or not', async () => {
+test('[REM-5] what was put off is known on every device of the person, sent or not', async () => {
   const server = new FakeServer(NOON, [GRANDMOTHER]);
   const device = await openDevice(server, GRANDMOTHER);
   const until = await snoozeGroup(device.local, GRANDMOTHER.id, GROUP);
-  expect(await readSnoozes(device.local.outbox)).toEqual(new Map([[GROUP, [until]]]));
+  expect(await readSnoozes(device.local)).toEqual(new Map([[GROUP, [until]]]));
   await device.engine.flush();
-  expect(await readSnoozes(device.local.outbox)).toEqual(new Map([[GROUP, [until]]]));
+  expect(await readSnoozes(device.local)).toEqual(new Map([[GROUP, [until]]]));
+  const other = await openDevice(server, GRANDMOTHER);
+  expect(await readSnoozes(other.local)).toEqual(none);
+  await other.engine.flush();
+  expect(await readSnoozes(other.local)).toEqual(new Map([[GROUP, [until]]]));
 });

@@ -1,4 +1,4 @@
-import { fromWire } from '@qamqor/shared/calendar/dates';
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import type { Dose } from '@qamqor/shared/doses/day';
 import { closesAt, groupsOf, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import {
@@ -8,23 +8,24 @@ import {
   validSnoozes,
   type Rung,
 } from '@qamqor/shared/reminders/ladder';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { LocalData } from '../../local-db/local-data.ts';
+import { readAlarmRows } from './alarm-rows.ts';
 
 /** A group whose time has come and of which something is open. */
 export type DueGroup = { group: Group; open: Dose[]; closes: number; rung: Rung };
 
-/** Until when groups were put off on this device, epoch ms, by group. */
+/** Until when groups were put off, on whichever device, epoch ms, by group. */
 export type Snoozes = ReadonlyMap<string, readonly number[]>;
 
-export async function readSnoozes(outbox: OutboxDb): Promise<Snoozes> {
-  const rows = await outbox.mutations.where('status').anyOf('queued', 'acked').toArray();
-  const snoozes = new Map<string, number[]>();
-  for (const { key, mutation } of rows) {
-    const { until } = (mutation.args ?? {}) as { until?: string };
-    if (mutation.op !== 'dose.snooze' || until === undefined) continue;
-    snoozes.set(key, [...(snoozes.get(key) ?? []), fromWire(until)]);
-  }
-  return snoozes;
+/** The own ones, of yesterday and later. */
+export async function readSnoozes(local: LocalData): Promise<Snoozes> {
+  // No zone is a day away from another: what is a little older does no harm.
+  const from = toWire(local.now() - 2 * DAY).slice(0, 10);
+  const { snoozes } = await readAlarmRows(local, local.userId, from);
+  const untils = new Map<string, number[]>();
+  for (const { group, until } of snoozes)
+    untils.set(group, [...(untils.get(group) ?? []), fromWire(until)]);
+  return untils;
 }
 
 function rungsOf(group: Group, closes: number, snoozes: Snoozes): Rung[] {

@@ -3,22 +3,27 @@ import { useLocalData } from '../local-data.tsx';
 import { readMeta } from '../../local-db/meta.ts';
 import type { Alarm, PushChoice } from '../../local-db/rows.ts';
 import { readAlarms } from './alarms.ts';
+import { readOnIt, type OnIt } from './on-it.ts';
 import { readSnoozes, type Snoozes } from './due-groups.ts';
 
 const NO_SNOOZES: Snoozes = new Map();
-const NO_ALARMS: Alarm[] = [];
 
 export function useSnoozes(): Snoozes {
-  const { outbox, userId } = useLocalData();
-  return (
-    useLive(`${userId} snoozes`, () => readSnoozes(outbox).catch(() => NO_SNOOZES)) ?? NO_SNOOZES
-  );
+  const local = useLocalData();
+  const read = () => readSnoozes(local).catch(() => NO_SNOOZES);
+  return useLive(`${local.userId} snoozes`, read) ?? NO_SNOOZES;
 }
 
-/** Alerts about other people that this device was given, oldest first. */
-export function useAlarms(): Alarm[] {
+/** Alerts about other people that this device was given, oldest first; undefined until read. */
+export function useAlarms(): Alarm[] | undefined {
   const { outbox, userId } = useLocalData();
-  return useLive(`${userId} alarms`, () => readAlarms(outbox).catch(() => NO_ALARMS)) ?? NO_ALARMS;
+  return useLive(`${userId} alarms`, () => readAlarms(outbox).catch((): Alarm[] => []));
+}
+
+/** REM-4: who is on it, here and where this account looks after somebody; undefined until read. */
+export function useOnIt(): OnIt[] | undefined {
+  const local = useLocalData();
+  return useLive(`${local.userId} on it`, () => readOnIt(local).catch((): OnIt[] => []));
 }
 
 export type DeviceRings = { choice: PushChoice | null; last_shown: number | null };

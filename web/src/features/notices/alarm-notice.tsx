@@ -7,10 +7,10 @@ import { forgetAlarm, type Alarm } from '../../data/reminders/alarms.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { NoticeCard } from './card.tsx';
+import { NoticeItem } from './card.tsx';
 
 /** An alert about somebody this person looks after, or how it ended. */
-export function AlarmNotice({ alarm }: { alarm: Alarm }) {
+export function AlarmNotice({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
   const local = useLocalData();
   const attempt = useAttempt();
   const id = useId();
@@ -20,9 +20,9 @@ export function AlarmNotice({ alarm }: { alarm: Alarm }) {
     attempt.run(async () => {
       await claimAlarm(local, data.person_id, data.group);
       await forgetAlarm(local.outbox, tag);
-    });
+    }, onDone);
   return (
-    <NoticeCard
+    <NoticeItem
       icon={isOpen ? CircleAlert : CircleCheck}
       title={title}
       lang={lang}
@@ -30,14 +30,15 @@ export function AlarmNotice({ alarm }: { alarm: Alarm }) {
       actions={
         <>
           {isOpen ? (
-            <Button icon={HandHelping} aria-describedby={id} onClick={claim}>
+            <Button className="px-4!" icon={HandHelping} aria-describedby={id} onClick={claim}>
               <Trans>I'm on it</Trans>
             </Button>
           ) : null}
           <Button
             variant="quiet"
+            className="px-4!"
             aria-describedby={id}
-            onClick={() => attempt.run(() => forgetAlarm(local.outbox, tag))}
+            onClick={() => attempt.run(() => forgetAlarm(local.outbox, tag), onDone)}
           >
             <Trans>Dismiss</Trans>
           </Button>
@@ -46,6 +47,6 @@ export function AlarmNotice({ alarm }: { alarm: Alarm }) {
     >
       <p>{body}</p>
       <AttemptFailed state={attempt.state} />
-    </NoticeCard>
+    </NoticeItem>
   );
 }

@@ -1,7 +1,7 @@
 import { BellRing, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface NoticeCardProps {
+export interface NoticeProps {
   icon?: LucideIcon;
   title: ReactNode;
   /** Of the words, when they come in another language than the screen's. */
@@ -13,24 +13,24 @@ export interface NoticeCardProps {
 }
 
 /** One notice inside the app. It stays until somebody answers or dismisses it. */
-export function NoticeCard({
+export function NoticeItem({
   icon: IconMark = BellRing,
   title,
   lang,
   children,
   id,
   actions,
-}: NoticeCardProps) {
+}: NoticeProps) {
   return (
-    <li className="rounded-card border-2 border-accent bg-card p-4 shadow-raised">
-      <div className="flex items-start gap-3">
-        <IconMark className="mt-1 size-6 shrink-0 text-accent" aria-hidden />
-        <div id={id} lang={lang} className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="flex min-w-0 grow basis-48 items-start gap-3">
+        <IconMark className="mt-0.5 size-6 shrink-0 text-accent" aria-hidden />
+        <div id={id} lang={lang} className="min-w-0 grow">
           <p className="font-bold">{title}</p>
           {children}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-4">{actions}</div>
+      {actions === null ? null : <div className="flex flex-wrap gap-4">{actions}</div>}
     </li>
   );
 }

@@ -4,14 +4,24 @@ import { useId } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { markAllTaken } from '../../data/doses.commands.ts';
 import type { DueGroup } from '../../data/reminders/due-groups.ts';
+import type { OnIt } from '../../data/reminders/on-it.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { NoticeCard } from './card.tsx';
+import { NoticeItem } from './card.tsx';
+import { WhoIsOnIt } from './on-it-notice.tsx';
+
+export interface DueNoticeProps {
+  due: DueGroup;
+  onIt: OnIt | undefined;
+  onDismiss: () => void;
+  /** The answer is safe and the notice about to go. */
+  onDone: () => void;
+}
 
 /** REM-1: everything that is due at one time. Dismissing it marks nothing (DOSE-7). */
-export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => void }) {
+export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const format = useFormat();
@@ -19,9 +29,9 @@ export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => 
   const id = useId();
   const { group, open } = due;
   const { time } = group;
-  const take = () => attempt.run(() => markAllTaken(local, local.userId, open));
+  const take = () => attempt.run(() => markAllTaken(local, local.userId, open), onDone);
   return (
-    <NoticeCard
+    <NoticeItem
       title={
         <>
           {time}{' '}
@@ -31,10 +41,10 @@ export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => 
       id={id}
       actions={
         <>
-          <Button icon={Check} aria-describedby={id} onClick={take}>
+          <Button className="px-4!" icon={Check} aria-describedby={id} onClick={take}>
             {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
           </Button>
-          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
+          <Button variant="quiet" className="px-4!" aria-describedby={id} onClick={onDismiss}>
             <Trans>Dismiss</Trans>
           </Button>
         </>
@@ -43,7 +53,12 @@ export function DueNotice({ due, onDismiss }: { due: DueGroup; onDismiss: () => 
       <p>
         <bdi>{format.list(open.map(({ revision }) => revision.name))}</bdi>
       </p>
+      {onIt ? (
+        <p>
+          <WhoIsOnIt one={onIt} />
+        </p>
+      ) : null}
       <AttemptFailed state={attempt.state} />
-    </NoticeCard>
+    </NoticeItem>
   );
 }

@@ -1,19 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useLocalData } from '../../data/local-data.tsx';
-import { forgetAlarm } from '../../data/reminders/alarms.ts';
-import { ringName } from '../../data/reminders/due-groups.ts';
-import { remembered } from '../../data/reminders/remembered.ts';
-import { useAlarms } from '../../data/reminders/reminders.queries.ts';
-import { browserStorage } from '../../preferences/browser-storage.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { AlarmNotice } from './alarm-notice.tsx';
-import { DueNotice } from './due-notice.tsx';
-import { FamilyNotice } from './family-notice.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { Due } from './use-due.ts';
-import { ZoneQuestion } from './zone-question.tsx';
-
-const dismissed = remembered(browserStorage(), 'dismissed');
+import { useFront } from './use-front.ts';
+import { useNotices, type Shown } from './use-notices.tsx';
+import { useRoom } from './use-room.ts';
+import { useZoneQuestion, ZoneQuestion } from './zone-question.tsx';
 
 export interface NoticeStackProps {
   due: Due;
@@ -21,38 +14,71 @@ export interface NoticeStackProps {
   quiet: boolean;
 }
 
-/** Real notices, bottom right or above the tabs; each stays until it is answered or dismissed. */
-export function NoticeStack({ due: { due, now }, quiet }: NoticeStackProps) {
+/**
+ * Real notices in one card, bottom right or above the tabs: the most urgent one whole, the others
+ * behind one line. Each stays until it is answered or dismissed.
+ */
+export function NoticeStack({ due, quiet }: NoticeStackProps) {
   const { t } = useLingui();
-  const { userId, outbox } = useLocalData();
-  const alarms = useAlarms();
-  const [gone, setGone] = useState(dismissed.read);
-  const nameOf = (one: (typeof due)[number]) => `${userId} ${ringName(one)}`;
-  const shown = quiet ? [] : due.filter((one) => !gone.includes(nameOf(one)));
-  const hideAll = () => {
-    setGone(dismissed.add(...shown.map(nameOf)));
-    for (const { tag } of alarms) void forgetAlarm(outbox, tag).catch(() => undefined);
+  const section = useRef<HTMLElement>(null);
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  useRoom(section);
+
+  const done = () => section.current?.focus({ preventScroll: true });
+  const { shown: notices, isRead, hideAll } = useNotices(due, quiet, done);
+  const urgent = useFront(notices, due.now);
+  const zone = useZoneQuestion(isRead ? due.now : 0);
+  const onAnswered = () => {
+    zone?.answered();
+    done();
   };
+  const question: Shown[] = zone
+    ? [
+        {
+          ...{ name: 'zone', at: 0 },
+          notice: <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />,
+        },
+      ]
+    : [];
+  const front = urgent.length > 0 ? urgent : question;
+  const others = [...notices, ...question].filter((one) => !front.includes(one));
+  const more = others.length;
+  const canHide = notices.length > 1;
   return (
-    <section aria-label={t`Notifications`}>
-      <ul className="grid grid-cols-1 gap-4">
-        {alarms.map((alarm) => (
-          <AlarmNotice key={alarm.tag} alarm={alarm} />
+    <section
+      ref={section}
+      aria-label={t`Notifications`}
+      tabIndex={-1}
+      className={classes(
+        front.length > 0 &&
+          'flex flex-col rounded-card border-2 border-accent bg-card px-3 shadow-raised',
+      )}
+    >
+      <ul id={listId} className="min-h-0 overflow-y-auto">
+        {(isOpen ? [...front, ...others] : front).map(({ name, notice }) => (
+          <Fragment key={name}>{notice}</Fragment>
         ))}
-        {shown.map((one) => (
-          <DueNotice
-            key={one.group.id}
-            due={one}
-            onDismiss={() => setGone(dismissed.add(nameOf(one)))}
-          />
-        ))}
-        <FamilyNotice />
-        {now === 0 ? null : <ZoneQuestion now={now} />}
       </ul>
-      {alarms.length + shown.length > 1 ? (
-        <Button variant="quiet" wide className="mt-4" onClick={hideAll}>
-          <Trans>Hide all notifications</Trans>
-        </Button>
+      {more > 0 || canHide ? (
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
+          {more > 0 ? (
+            <Button
+              variant="text"
+              className="px-0! text-sm"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Plural value={more} one="and # more" other="and # more" />
+            </Button>
+          ) : null}
+          {canHide ? (
+            <Button variant="text" className="px-0! text-sm" onClick={hideAll}>
+              <Trans>Hide all notifications</Trans>
+            </Button>
+          ) : null}
+        </div>
       ) : null}
     </section>
   );

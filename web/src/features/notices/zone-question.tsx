@@ -4,12 +4,12 @@ import { useId, useMemo, useState } from 'react';
 import { usePersonData } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { remembered } from '../../data/reminders/remembered.ts';
-import { zoneChoice, type Ahead } from '../../data/reminders/zone-preview.ts';
+import { zoneChoice, type Ahead, type ZoneChoice } from '../../data/reminders/zone-preview.ts';
 import { patchSettings } from '../../data/settings.commands.ts';
 import { browserStorage } from '../../preferences/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { NoticeCard } from './card.tsx';
+import { NoticeItem } from './card.tsx';
 
 const RANGE = { before: 1, after: 2 };
 const asked = remembered(browserStorage(), 'zoneAsked');
@@ -18,55 +18,67 @@ function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** CAL-4: asked once for each pair of places; the answer changes nothing that has passed. */
-export function ZoneQuestion({ now }: { now: number }) {
+/** What there is to ask, and the way to ask it never again. */
+export function useZoneQuestion(now: number): { choice: ZoneChoice; answered: () => void } | null {
+  const { userId } = useLocalData();
+  const [known, setKnown] = useState(asked.read);
+  const device = useMemo(() => deviceZone(), []);
+  const data = usePersonData(userId, RANGE, now);
+  const choice = now > 0 && data?.known ? zoneChoice(data, device, now) : null;
+  if (!choice) return null;
+  const pair = `${userId} ${choice.home} ${device}`;
+  return known.includes(pair) ? null : { choice, answered: () => setKnown(asked.add(pair)) };
+}
+
+export interface ZoneQuestionProps {
+  choice: ZoneChoice;
+  onAnswered: () => void;
+}
+
+/**
+ * CAL-4: asked once for each pair of places; the answer changes nothing that has passed. One line
+ * until somebody looks: the answers stand below the doses that they would bring.
+ */
+export function ZoneQuestion({ choice, onAnswered }: ZoneQuestionProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
   const id = useId();
-  const [known, setKnown] = useState(asked.read);
-  const device = useMemo(() => deviceZone(), []);
-  const data = usePersonData(local.userId, RANGE, now);
-  const choice = data?.known ? zoneChoice(data, device, now) : null;
-  const pair = choice ? `${local.userId} ${choice.home} ${device}` : '';
-  if (!choice || known.includes(pair)) return null;
-  const { times, stays, moves } = choice;
-  const answered = () => setKnown(asked.add(pair));
-  const move = () => attempt.run(() => patchSettings(local, { time_zone: device }), answered);
+  const { device, times, stays, moves } = choice;
+  const move = () => attempt.run(() => patchSettings(local, { time_zone: device }), onAnswered);
   return (
-    <NoticeCard
+    <NoticeItem
       icon={Globe}
-      title={<Trans>Home clock or local clock?</Trans>}
       id={id}
-      actions={
-        <>
-          <Button variant="quiet" aria-describedby={id} onClick={answered}>
+      title={<Trans>Home clock or local clock?</Trans>}
+      actions={null}
+    >
+      <details>
+        <summary className="flex min-h-target min-w-target cursor-pointer items-center font-bold text-accent underline">
+          <Trans>See the next 24 hours</Trans>
+        </summary>
+        <p>
+          <Trans>
+            Here it is {times.device}, at home {times.home}.
+          </Trans>
+        </p>
+        <Preview title={t`With the home clock, the time here:`} doses={stays} />
+        <Preview title={t`With the local clock:`} doses={moves} />
+        <div className="mt-2 flex flex-wrap gap-4">
+          <Button variant="quiet" aria-describedby={id} onClick={onAnswered}>
             <Trans>Home clock</Trans>
           </Button>
           <Button variant="quiet" aria-describedby={id} onClick={move}>
             <Trans>Local clock</Trans>
           </Button>
-        </>
-      }
-    >
-      <p>
-        <Trans>
-          Here it is {times.device}, at home {times.home}.
-        </Trans>
-      </p>
-      <details>
-        <summary className="flex min-h-target min-w-target cursor-pointer items-center font-bold text-accent underline">
-          <Trans>See the next 24 hours</Trans>
-        </summary>
-        <Preview title={t`With the home clock, the time here:`} doses={stays} />
-        <Preview title={t`With the local clock:`} doses={moves} />
+        </div>
       </details>
       {attempt.state === 'failed' ? (
         <p role="alert" className="font-bold text-danger">
           <Trans>This could not be saved on the device.</Trans>
         </p>
       ) : null}
-    </NoticeCard>
+    </NoticeItem>
   );
 }
 

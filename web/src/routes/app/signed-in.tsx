@@ -5,6 +5,7 @@ import { useTier } from '../../data/subscription.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { SimpleShell } from '../../features/shell/simple-shell.tsx';
 import { StandardShell } from '../../features/shell/standard-shell.tsx';
+import { answerFirst } from '../../data/answer-first.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
@@ -22,9 +23,9 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   const asksItself = useAsksItself();
   const actions = useMemo(
     (): DoseActions => ({
-      take: (slot, takenAt) => markTaken(local, local.userId, slot, takenAt),
-      skip: (slot, reason) => skipDose(local, local.userId, slot, reason),
-      undo: (slot, marks) => undoDose(local, local.userId, slot, marks),
+      take: (slot, takenAt) => answerFirst(markTaken(local, local.userId, slot, takenAt)),
+      skip: (slot, reason) => answerFirst(skipDose(local, local.userId, slot, reason)),
+      undo: (slot, marks) => answerFirst(undoDose(local, local.userId, slot, marks)),
     }),
     [local],
   );

@@ -26,6 +26,10 @@ function withMark<D extends ShownDose>(dose: D, mark: Mark): D {
   };
 }
 
+function withoutMarks<D extends ShownDose>(dose: D): D {
+  return { ...dose, mark: null, second: null, live_marks: [], status: dose.by_clock, unsent: true };
+}
+
 /** As long as a second tap on one place is ignored (UI-9). */
 const JUST_TURNED_MS = 700;
 
@@ -53,22 +57,20 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const justTurned = useJustTurned(read);
   const [said, setSaid] = useState('');
   // The databases are read again a moment after the mark was saved; until then it stands here.
-  const [ahead, setAhead] = useState<{ after: string; mark: Mark } | null>(null);
+  const [ahead, setAhead] = useState<{ after: string; mark: Mark | null } | null>(null);
   const stand = read.live_marks.map(({ id }) => id).join(' ');
   const isAhead = ahead !== null && ahead.after === stand;
   if (ahead !== null && !isAhead) setAhead(null);
-  const dose = isAhead ? withMark(read, ahead.mark) : read;
+  const dose = !isAhead ? read : ahead.mark ? withMark(read, ahead.mark) : withoutMarks(read);
   const name = dose.revision.name;
   const slot = { medicine_id: dose.medicine_id, date: dose.date, time: dose.time };
   const takenAt = dose.past ? dose.instant : undefined;
-  const done = (words: string) => {
+  const stands = (mark: Mark | null, words: string) => {
+    setAhead({ after: stand, mark });
     setSaid(words);
     if ('vibrate' in navigator) navigator.vibrate(40);
   };
-  const marked = (words: string) => (mark: Mark) => {
-    setAhead({ after: stand, mark });
-    done(words);
-  };
+  const marked = (words: string) => (mark: Mark) => stands(mark, words);
   return {
     dose,
     state: attempt.state,
@@ -82,7 +84,7 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
       if (justTurned()) return;
       attempt.run(
         () => actions.undo(slot, dose.live_marks),
-        () => done(t`${name}: taken back`),
+        () => stands(null, t`${name}: taken back`),
       );
     },
   };

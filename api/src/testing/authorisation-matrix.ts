@@ -1,0 +1,202 @@
+import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
+import { newId } from '../platform/ids.ts';
+import { SECRET, type Role, type World } from './authorisation.ts';
+import { aDevice } from './device.ts';
+
+export type Asked = { id?: string; query?: string; body?: object };
+
+/** What one route answers to each role. */
+export type Row = {
+  ask: (world: World, role: Role) => Asked | Promise<Asked>;
+  status: (role: Role) => number;
+  /** Which of the owner's words an answer may hold: nothing for everybody else unless said. */
+  tells?: (role: Role) => 'anything' | 'nothing' | string[];
+  /** Words that the answer has to hold. */
+  says?: (role: Role) => string;
+  /** Only how it begins is asked for. */
+  isEndless?: true;
+  /** The same question about something that was never there: a 404 must be the same bytes. */
+  missing?: (asked: Asked, id: string) => Asked;
+};
+
+const nothing = () => ({});
+const missing: Row['missing'] = (asked, id) => ({ ...asked, id });
+
+/** Without a sign-in too. */
+const open = (status: number, body?: object): Row => ({
+  ask: () => (body ? { body } : {}),
+  status: () => status,
+});
+
+/** Everybody about their own data, and nobody without a sign-in. */
+const own = (status: number, asked: (world: World) => Asked = nothing): Row => ({
+  ask: asked,
+  status: (role) => (role === 'nobody' ? 401 : status),
+});
+
+/** The owner's thing by its id: it is not there for anybody else. */
+const owners = (status: number, asked: (world: World) => Asked): Row => ({
+  ask: asked,
+  status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? status : 404),
+  missing,
+});
+
+const NEVER = '019ab000-0000-7000-8000-000000000000';
+const form = (email: string) => ({ email, relationship: 'Mother', display_name: 'Mama' });
+
+/** By the link of the role; who has none asks by another's. */
+const linkOf = ({ links }: World, role: Role) => links[role] ?? links.all_scopes ?? NEVER;
+
+const SEEING: readonly Role[] = ['see_medicines', 'all_scopes', 'asks_first'];
+const PLANNING: readonly Role[] = ['see_schedule', 'all_scopes', 'asks_first'];
+const ACCEPTED: readonly Role[] = [
+  ...['see_medicines', 'see_schedule', 'alerted', 'may_change'],
+  ...['all_scopes', 'asks_first', 'paused'],
+] as Role[];
+
+/** A link that the role has in the state in which the viewer may see it. */
+const byViewer = (of: Partial<Record<Role, number>>, otherwise: number) => (role: Role) =>
+  role === 'nobody' ? 401 : (of[role] ?? (ACCEPTED.includes(role) ? otherwise : 404));
+
+const byPerson = (status: number, body?: object): Row => ({
+  ask: ({ links }) => ({ id: links.all_scopes as string, ...(body && { body }) }),
+  status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? status : 404),
+  missing,
+});
+
+const streams = ({ owner }: World) => `?streams=${personStream(owner.user_id)}@0`;
+
+export const MATRIX: Record<string, Row> = {
+  'GET /api/health': open(200),
+  'GET /api/metrics': { ...open(200), tells: () => 'nothing' },
+  'GET /api/config': open(200),
+  'POST /api/auth/google-login': open(401, { token: 'x' }),
+  'POST /api/auth/demo': open(404, { person: 'daughter' }),
+  'POST /api/auth/pair': open(401, { code: 'AAAAAAAA' }),
+  'POST /api/contact': open(201, {
+    ...{ name: 'A', email: 'a@example.org', subject: 'general', message: 'Hello' },
+  }),
+  'POST /api/auth/join': own(401, () => ({ body: { token: 'x' } })),
+  'POST /api/auth/sign-out': own(204),
+  'GET /api/auth/devices': {
+    ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),
+    status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 200 : 404),
+    missing: (_, id) => ({ query: `?person_id=${id}` }),
+  },
+  'PATCH /api/auth/devices/{id}': owners(200, ({ owner }) => ({
+    id: owner.device_id,
+    body: { name: 'Mine' },
+  })),
+  'DELETE /api/auth/devices/{id}': owners(204, ({ owner }) => ({ id: owner.device_id })),
+  'POST /api/auth/pairing': {
+    ask: ({ owner }) => ({ body: { person_id: owner.user_id } }),
+    status: (role) => (role === 'nobody' ? 401 : 404),
+    missing: (_, id) => ({ body: { person_id: id } }),
+  },
+
+  'GET /api/user/profile': own(200),
+  'PUT /api/user/profile': own(200, () => ({ body: { firstName: 'A' } })),
+  'GET /api/medicines': own(200),
+  'POST /api/medicines': own(201, () => ({ body: { name: 'Iron', times: ['08:00'] } })),
+  'GET /api/medicines/today': own(200),
+  'GET /api/medicines/stats': own(200),
+  'PUT /api/medicines/{id}': owners(200, ({ pill }) => ({
+    id: pill.id,
+    body: { base_version: 1, notes: 'x' },
+  })),
+  'DELETE /api/medicines/{id}': owners(204, ({ pill }) => ({ id: pill.id })),
+  'POST /api/medicines/{id}/restore': owners(200, ({ pill }) => ({ id: pill.id })),
+  'GET /api/medicines/{id}/history': owners(200, ({ pill }) => ({
+    id: pill.id,
+    query: '?from=2026-11-20&to=2026-11-20',
+  })),
+  'POST /api/medicines/log': {
+    ...owners(200, ({ pill }) => ({ body: { medicine_id: pill.id, time: '20:00', taken: true } })),
+    missing: ({ body }, id) => ({ body: { ...body, medicine_id: id } }),
+  },
+  'GET /api/subscription/status': own(200),
+  'GET /api/export/calendar.ics': own(200),
+
+  'GET /api/family/members': own(200),
+  'POST /api/family/add': own(201, () => ({ body: form('somebody@example.org') })),
+  'GET /api/family/members/{id}/data': {
+    ask: (world, role) => ({ id: linkOf(world, role) }),
+    status: byViewer({ pending: 403, declined: 403 }, 200),
+    tells: (role) => (SEEING.includes(role) ? [SECRET.medicine] : 'nothing'),
+    missing,
+  },
+  'POST /api/family/members/{id}/link': {
+    ask: (world, role) => ({ id: linkOf(world, role) }),
+    status: byViewer({ pending: 201, declined: 409 }, 409),
+    missing,
+  },
+  'DELETE /api/family/members/{id}': {
+    ask: (world, role) => ({ id: linkOf(world, role) }),
+    status: byViewer({ pending: 204, declined: 204, ended: 204 }, 204),
+    missing,
+  },
+  'POST /api/family/share': own(201, () => ({ body: form('somebody@example.org') })),
+  'GET /api/family/viewers': own(200),
+  'PUT /api/family/viewers/{id}': byPerson(200, { scopes: [...SCOPES] }),
+  'DELETE /api/family/viewers/{id}': byPerson(204),
+  'GET /api/family/looks': own(200),
+  'GET /api/family/invitations': own(200),
+  'POST /api/family/invitations/open': own(404, () => ({ body: { token: 'x'.repeat(32) } })),
+  'POST /api/family/invitations/{id}/accept': {
+    ask: ({ links }) => ({ id: links.pending as string, body: {} }),
+    status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 200 : 404),
+    missing,
+  },
+  'POST /api/family/invitations/{id}/decline': {
+    ask: ({ links }) => ({ id: links.pending as string, body: {} }),
+    status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 200 : 404),
+    missing,
+  },
+  'GET /api/family/approvals': own(200),
+  'POST /api/family/approvals/{id}/accept': owners(200, ({ held }) => ({ id: held.mid })),
+  'POST /api/family/approvals/{id}/decline': owners(200, ({ held }) => ({ id: held.mid })),
+
+  'GET /api/push/public-key': own(200),
+  'POST /api/push/subscriptions': own(400, () => ({ body: {} })),
+  'DELETE /api/push/subscriptions': own(204),
+  'POST /api/push/test': own(404),
+  'POST /api/push/receipts': own(404, () => ({ body: { delivery_id: NEVER, event: 'shown' } })),
+  'GET /api/reminders/settings': own(200),
+  'PUT /api/reminders/settings': own(200, () => ({ body: {} })),
+  'GET /api/reminders/health': own(200),
+
+  'POST /api/sync/push': {
+    ask: ({ deps, owner, pill }, role) => {
+      const device = aDevice(deps, owner, { id: role });
+      const mutations = [device.mark({ medicine_id: pill.id }, {}, { mid: newId(deps) })];
+      return { body: { proto: 1, device_id: role, now: deps.now(), mutations } };
+    },
+    status: (role) => (role === 'nobody' ? 401 : 200),
+    says: (role) => {
+      if (role === 'asks_first') return '"code":"family.awaits_approval"';
+      if (role === 'owner' || role === 'all_scopes') return '"status":"ok"';
+      return role === 'nobody' ? '' : '"code":"sync.forbidden"';
+    },
+  },
+  'GET /api/sync/pull': {
+    ask: (world) => ({ query: streams(world) }),
+    status: (role) => (role === 'nobody' ? 401 : 200),
+    tells: (role) => {
+      if (role === 'owner') return 'anything';
+      const words = [
+        ...(SEEING.includes(role) ? [SECRET.medicine] : []),
+        ...(PLANNING.includes(role) ? [SECRET.event] : []),
+      ];
+      return words.length > 0 ? [...words, SECRET.phone] : 'nothing';
+    },
+    says: (role) => {
+      const isShown = role === 'owner' || SEEING.includes(role) || PLANNING.includes(role);
+      return role === 'nobody' || isShown ? '' : '"streams":{},"gone":["p:';
+    },
+  },
+  'GET /api/sync/live': {
+    ask: (world) => ({ query: streams(world) }),
+    status: (role) => (role === 'nobody' ? 401 : 200),
+    isEndless: true,
+  },
+};

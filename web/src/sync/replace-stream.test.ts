@@ -1,0 +1,70 @@
+import type { StreamPage } from '@qamqor/shared/sync/protocol';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { createCache, type CacheDb } from '../local-db/cache-db.ts';
+import { replaceStream, type AskPage } from './replace-stream.ts';
+
+const stream = 'p:1';
+let db: CacheDb;
+let indexedDB: IDBFactory;
+
+const open = () => createCache('1', { indexedDB, IDBKeyRange });
+
+function page(cursor: number, ids: readonly string[], more: Partial<StreamPage> = {}): StreamPage {
+  const events = ids.map((id) => ({ id, seq: cursor }));
+  const rows = { events } as unknown as StreamPage['rows'];
+  return { epoch: 'new', cursor, more: true, reset: false, rows, deleted: {}, ...more };
+}
+
+/** A server that answers each cursor with its page; what is no page is the line going dead. */
+function answers(pages: Record<number, StreamPage>, asked: number[] = []): AskPage {
+  return async (_, cursor) => {
+    asked.push(cursor);
+    const found = pages[cursor];
+    if (!found) throw new Error('the line is dead');
+    return { proto: 1, server_now: 0, streams: { [stream]: found }, gone: [] };
+  };
+}
+
+const ids = async () => (await db.events.toCollection().primaryKeys()).toSorted();
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  db = open();
+  await db.cursors.put({ stream, epoch: 'old', cursor: 9 });
+  await db.table('events').bulkPut([{ id: 'old', stream, seq: 9 }]);
+});
+
+test('[SYNC-15] what is stored is seen until the new one is whole, and a killed tab goes on', async () => {
+  await expect(replaceStream(db, answers({ 0: page(3, ['a']) }), stream)).rejects.toThrow('dead');
+  expect(await ids()).toEqual(['old']);
+  db.close();
+  db = open();
+  const asked: number[] = [];
+  await replaceStream(db, answers({ 3: page(5, ['b'], { more: false }) }, asked), stream);
+  expect(asked).toEqual([3]);
+  expect(await ids()).toEqual(['a', 'b']);
+  expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'new', cursor: 5 }]);
+  expect(await db.beside.count()).toBe(0);
+});
+
+test('[SYNC-3] what goes while its stream is pulled anew does not come back', async () => {
+  const last = page(5, ['b'], { more: false, deleted: { events: ['a'] } });
+  await replaceStream(db, answers({ 0: page(3, ['a', 'c']), 3: last }), stream);
+  expect(await ids()).toEqual(['b', 'c']);
+});
+
+test('a history that changes meanwhile is begun again, and what never holds still is left', async () => {
+  const other = page(6, ['z'], { epoch: 'newer', more: false });
+  const asked: number[] = [];
+  const change: AskPage = (name, cursor) =>
+    answers({ 0: asked.length < 2 ? page(3, ['a']) : other, 3: other }, asked)(name, cursor);
+  await replaceStream(db, change, stream);
+  expect(asked).toEqual([0, 3, 0]);
+  expect(await ids()).toEqual(['z']);
+
+  const restless = answers({ 0: page(3, ['a']), 3: page(7, ['q'], { epoch: 'again' }) });
+  await replaceStream(db, restless, stream);
+  expect(await ids()).toEqual(['z']);
+  expect(await db.beside.count()).toBe(0);
+});
