@@ -55,6 +55,12 @@ const checks = [
     '20 kB',
   ),
   routeBudget('settings (goal 12 kB)', /routes\/app\/settings.*\.tsx$/, '20 kB'),
+  routeBudget(
+    'family (goal 60 kB: with the forms of medicines)',
+    /routes\/app\/family\.tsx$/,
+    '20 kB',
+  ),
+  routeBudget('behind the family page (goal 12 kB)', /routes\/app\/family-more\.tsx$/, '20 kB'),
   routeBudget('one dose (goal 12 kB)', /routes\/app\/dose.*\.tsx$/, '20 kB'),
 ];
 

@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 const landing = ['src/features/landing', 'src/ui/public-frame'];
 const information = ['src/features/information'];
+const family = ['src/features/family', 'src/data/family'];
 /** Everything that the day's screen can say, so that it waits for nothing else. */
 const day = [
   'src/features/dashboard',
@@ -14,7 +15,9 @@ const day = [
 ];
 const laterOnTheDay = [
   'src/features/shell/rejected-dialog.tsx',
+  'src/features/shell/unsent-dialog.tsx',
   'src/features/shell/what-to-do.ts',
+  'src/features/shell/name-of-change.ts',
 ];
 
 export default defineConfig({
@@ -23,6 +26,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
     { path: '<rootDir>/src/locale/{locale}/information', include: information },
+    { path: '<rootDir>/src/locale/{locale}/family', include: family },
     {
       path: '<rootDir>/src/locale/{locale}/day',
       include: day,
@@ -32,10 +36,10 @@ export default defineConfig({
       path: '<rootDir>/src/locale/{locale}/app',
       include: ['src', ...laterOnTheDay],
       exclude: [
-        ...[...landing, ...information].map((folder) => `${folder}/**`),
+        ...[...landing, ...information, ...family].map((folder) => `${folder}/**`),
         ...day.filter((folder) => folder !== 'src/features/shell').map((folder) => `${folder}/**`),
-        'src/features/shell/!(rejected-dialog).tsx',
-        'src/features/shell/!(what-to-do).ts',
+        'src/features/shell/!(rejected-dialog|unsent-dialog).tsx',
+        'src/features/shell/!(what-to-do|name-of-change).ts',
       ],
     },
   ],

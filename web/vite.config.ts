@@ -19,10 +19,10 @@ const everyScreen = {
 const theDay = {
   name: 'the-day',
   test: (id: string) =>
-    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/dose|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
+    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
       id,
     ) &&
-    !/schema|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|calendar-address|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|lucide-react.*\/icons\//.test(
+    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|calendar-address|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|lucide-react.*\/icons\//.test(
       id,
     ),
   priority: 10,

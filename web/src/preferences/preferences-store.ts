@@ -25,7 +25,7 @@ export type Preferences = PreferenceValues & {
 };
 
 /** `kz` is an old name of Kazakh; anything unknown is English. */
-function languageOf(value: string | null): Language {
+export function languageOf(value: string | null): Language {
   if (value === 'kz') return 'kk';
   return value === 'ru' || value === 'kk' ? value : 'en';
 }

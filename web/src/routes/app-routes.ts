@@ -43,6 +43,17 @@ const schedule = createRoute({
   component: lazyScreen(() => import('./app/schedule.tsx'), 'ScheduleScreen', ['app']),
 });
 
+const family = createRoute({
+  getParentRoute: parent,
+  path: '/family',
+  staticData: { title: titles.family },
+  validateSearch: (search: Record<string, unknown>): { member?: string; add?: true } => ({
+    ...(typeof search['member'] === 'string' && { member: search['member'] }),
+    ...(search['add'] === true && { add: true }),
+  }),
+  component: lazyScreen(() => import('./app/family.tsx'), 'Family', ['app', 'family']),
+});
+
 const today = async () => {
   const { Today, preloadToday } = await import('./app/today.tsx');
   await preloadToday();
@@ -56,6 +67,13 @@ export const appRoutes = app.addChildren([
   page(parent, '/dashboard', titles.dashboard, lazyScreen(today, 'Today')),
   medicines,
   schedule,
+  family,
+  page(
+    parent,
+    '/family/$page',
+    titles.family,
+    lazyScreen(() => import('./app/family-more.tsx'), 'FamilyMore', ['app', 'family']),
+  ),
   page(
     parent,
     '/dose/$slot',
@@ -87,8 +105,12 @@ export const appRoutes = app.addChildren([
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
   ),
   page(parent, '/ai-chat', titles.chat, BeingBuilt),
-  page(parent, '/family', titles.family, BeingBuilt),
   page(parent, '/data-management', titles.data, BeingBuilt),
-  page(parent, '/personal-info', titles.person, BeingBuilt),
+  page(
+    parent,
+    '/personal-info',
+    titles.person,
+    lazyScreen(() => import('./app/person.tsx'), 'Person', ['app', 'family']),
+  ),
   page(parent, '/pricing', titles.pricing, BeingBuilt),
 ]);

@@ -1,11 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
+import { useSession } from '../session/session-store.ts';
+
+const JoinPage = lazy(() => import('../features/sign-in/join-page.tsx'));
 
 export function Auth() {
+  const { join } = useSearch({ from: '/auth' });
+  const [user] = useState(() => useSession.getState().user);
+  if (!join || !user) return <SignIn />;
+  return (
+    <Suspense>
+      <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />
+    </Suspense>
+  );
+}
+
+function SignIn() {
   const { from, again, remaining } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
+  const [code] = useState(codeInAddress);
   const target = from ?? '/app/dashboard';
   // Another company's script may run on this page: the day begins on one without it.
   useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
@@ -13,6 +29,7 @@ export function Auth() {
     <SignInPage
       again={again === true}
       remaining={remaining ?? 0}
+      code={code}
       onSignedIn={(fresh) => {
         if (fresh) window.location.replace(target);
         else void navigate({ href: target, replace: true });

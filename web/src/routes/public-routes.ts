@@ -15,6 +15,8 @@ export interface AuthSearch {
   again?: true;
   /** Marks that wait on this device for the person who signed out. */
   remaining?: number;
+  /** Somebody who is signed in without an account of their own adds one (FAM-6). */
+  join?: true;
 }
 
 const auth = createRoute({
@@ -28,10 +30,11 @@ const auth = createRoute({
       ...(from !== null && { from }),
       ...(search['again'] === true && { again: true }),
       ...(remaining > 0 && { remaining }),
+      ...(search['join'] === true && { join: true }),
     };
   },
   beforeLoad: ({ search }) => {
-    if (useSession.getState().status !== 'signed-in') return;
+    if (useSession.getState().status !== 'signed-in' || search.join) return;
     throw redirect({ href: search.from ?? '/app/dashboard', replace: true });
   },
   component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),

@@ -1,5 +1,5 @@
 import { api, type Api } from '../http/api-client.ts';
-import { usePreferences } from '../preferences/preferences-store.ts';
+import { languageOf, usePreferences } from '../preferences/preferences-store.ts';
 import { useSession } from './session-store.ts';
 import { isStoredUser, type StoredUser } from './stored-user.ts';
 
@@ -35,6 +35,22 @@ const browser: SignInDeps = {
 
 export function signInWithGoogle(token: string): Promise<StoredUser> {
   return signInWith(browser, '/auth/google-login', { token });
+}
+
+/** FAM-6: a tablet that a relative set up opens in large letters, in the language they chose. */
+export async function signInByCode(code: string): Promise<StoredUser> {
+  const user = await signInWith(browser, '/auth/pair', { code });
+  const { setSimpleView, setLanguage } = usePreferences.getState();
+  setSimpleView(true);
+  setLanguage(languageOf(user.language));
+  return user;
+}
+
+/** FAM-6: from the device that was set up for the person; their data and this session stay. */
+export async function joinWithGoogle(google: string): Promise<void> {
+  const { user } = await api.post<Answer>('/auth/join', { token: google });
+  const { token, signIn } = useSession.getState();
+  if (isStoredUser(user) && token !== null) signIn({ user, access_token: token });
 }
 
 export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {

@@ -57,7 +57,8 @@ export function requeue(outbox: OutboxDb, stream: string): Promise<number> {
 export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
   await outbox.mutations
     .where('status')
-    .equals('acked')
+    .anyOf('acked', 'rejected')
+    .and(({ status, code }) => status === 'acked' || code === 'family.awaits_approval')
     .and((row) => (row.answered_at ?? now) < now - KEPT_FOR)
     .delete();
 }

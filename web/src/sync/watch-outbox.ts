@@ -10,7 +10,8 @@ async function read(outbox: OutboxDb): Promise<Counts> {
     outbox.mutations.where('status').equals('queued').count(),
     outbox.mutations.where('status').equals('rejected').sortBy('order'),
   ]);
-  const readable = refused.filter((row) => !row.sealed);
+  // What waits for a person's word is shown with that person, as an approval.
+  const readable = refused.filter((row) => !row.sealed && row.code !== 'family.awaits_approval');
   const rejected = readable.map(({ mutation, code, current }): RejectedMutation => {
     const { mid, stream, op, key, args } = mutation;
     return { mid, stream, op, key, args, code: code ?? 'sync.parked', current: current ?? null };

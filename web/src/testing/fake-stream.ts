@@ -1,7 +1,16 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
-import type { Account, EventRow, Link, Person, StreamPage } from '@qamqor/shared/sync/protocol';
+import type {
+  Account,
+  Approval,
+  EventRow,
+  FamilyViewer,
+  Invitation,
+  Link,
+  Person,
+  StreamPage,
+} from '@qamqor/shared/sync/protocol';
 
 export type FakeRows = {
   medicines: Medicine;
@@ -12,6 +21,9 @@ export type FakeRows = {
   people: Person;
   accounts: Account;
   links: Link;
+  viewers: FamilyViewer;
+  invitations: Invitation;
+  approvals: Approval;
 };
 type Kind = keyof FakeRows;
 type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };

@@ -33,7 +33,7 @@ export function FamilyCard({ members, className }: FamilyCardProps) {
         </ul>
       )}
       <div className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
-        <LinkButton to="/app/family" variant="quiet" icon={UserPlus} wide>
+        <LinkButton to="/app/family" search={{ add: true }} variant="quiet" icon={UserPlus} wide>
           <Trans>Add Member</Trans>
         </LinkButton>
       </div>

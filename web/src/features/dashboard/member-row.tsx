@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { fromWire } from '@qamqor/shared/calendar/dates';
-import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
-import { useFormat } from '../../locale/use-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { classes } from '../../ui/classes.ts';
 import { DoseState } from '../../ui/dose/dose-state.tsx';
-import { heardWords, isSilent, speakingDevice } from './heard.ts';
+import { Heard } from '../../ui/person/heard-line.tsx';
+import { TheirClock } from '../../ui/person/their-clock.tsx';
 import { latestDoses } from './latest-doses.ts';
 
 export function MemberRow({ member }: { member: FamilyMember }) {
@@ -17,7 +15,13 @@ export function MemberRow({ member }: { member: FamilyMember }) {
       <Avatar name={member.display_name} size="large" />
       <div className="grid grid-cols-1 min-w-0 grow content-start gap-1">
         <h3>
-          <bdi>{member.display_name}</bdi>
+          <Link
+            to="/app/family"
+            search={{ member: member.id }}
+            className="inline-flex min-h-target items-center underline decoration-line decoration-2 underline-offset-4"
+          >
+            <bdi>{member.display_name}</bdi>
+          </Link>
         </h3>
         {sees && member.person_id !== null ? (
           <MemberDay member={member} personId={member.person_id} />
@@ -43,8 +47,8 @@ function MemberDay({ member, personId }: { member: FamilyMember; personId: strin
   return (
     <>
       <Doses day={day} />
-      <TheirClock day={day} />
-      <Heard member={member} now={day.now} />
+      <TheirClock zones={day.zones} now={day.now} />
+      <Heard devices={member.person?.devices ?? []} now={day.now} />
     </>
   );
 }
@@ -82,45 +86,5 @@ function Doses({ day }: { day: Day }) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** CAL-1: their clock, when it is not the viewer's. */
-function TheirClock({ day }: { day: Day }) {
-  const theirs = homeWall(day.zones, day.now).time;
-  const own = new Date(day.now);
-  const mine = [own.getHours(), own.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  if (theirs === mine) return null;
-  return (
-    <p className="text-sm text-soft">
-      <Trans>
-        It is {theirs} there (your time {mine})
-      </Trans>
-    </p>
-  );
-}
-
-function Heard({ member, now }: { member: FamilyMember; now: number }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const device = speakingDevice(member.person?.devices ?? []);
-  if (!device?.heard_at)
-    return (
-      <p className="text-sm text-soft">
-        <Trans>Nothing heard from their device yet</Trans>
-      </p>
-    );
-  const ago = format.ago(now - fromWire(device.heard_at));
-  const silent = isSilent(device, now);
-  return (
-    <p className="flex items-center gap-2 text-sm text-soft">
-      <span
-        aria-hidden
-        className={classes('size-2.5 shrink-0 rounded-full', silent ? 'bg-edge' : 'bg-taken')}
-      />
-      {i18n._(heardWords(device.name, ago))}
-    </p>
   );
 }

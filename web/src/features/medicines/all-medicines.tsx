@@ -2,53 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MedicineView } from '../../data/medicines.queries.ts';
-import { BinLine } from '../../ui/bin/bin-line.tsx';
 import type { BinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MedicineBinLine } from './medicine-bin.tsx';
 import { MedicineRow } from './medicine-row.tsx';
 
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];
   today: string;
-  bin: BinActions;
-  onEdit: (medicine: MedicineView) => void;
+  /** Left out where the reader may only look. */
+  change?: { bin: BinActions; onEdit: (medicine: MedicineView) => void } | undefined;
 }
 
-export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProps) {
+export function AllMedicines({ medicines, today, change }: AllMedicinesProps) {
   const { t } = useLingui();
-  const name = (bin.deleted ?? bin.restored)?.name ?? '';
   const [asking, setAsking] = useState<MedicineView | null>(null);
   return (
     <Card as="section" flush aria-labelledby="all-medicines">
       <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>All Medicines</Trans>
       </h2>
-      <BinLine
-        bin={bin}
-        failure={{
-          title: <Trans>Failed to delete medicine. Please try again.</Trans>,
-          text: <Trans>Nothing was changed.</Trans>,
-        }}
-        inBin={
-          <Trans>
-            <bdi>{name}</bdi> is in the bin.
-          </Trans>
-        }
-        isBack={
-          <Trans>
-            <bdi>{name}</bdi> is back in the list.
-          </Trans>
-        }
-      />
+      {change ? <MedicineBinLine bin={change.bin} /> : null}
       {medicines.length === 0 ? (
         <EmptyState
           icon={Search}
           title={<Trans>No medicine is shown</Trans>}
           className="border-t border-line"
         >
-          <Trans>Change the search, or add a new medicine.</Trans>
+          {change ? <Trans>Change the search, or add a new medicine.</Trans> : null}
         </EmptyState>
       ) : (
         <ul>
@@ -57,8 +40,12 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
               key={medicine.id}
               medicine={medicine}
               today={today}
-              onEdit={() => onEdit(medicine)}
-              onDelete={() => setAsking(medicine)}
+              change={
+                change && {
+                  onEdit: () => change.onEdit(medicine),
+                  onDelete: () => setAsking(medicine),
+                }
+              }
             />
           ))}
         </ul>
@@ -72,7 +59,7 @@ export function AllMedicines({ medicines, today, bin, onEdit }: AllMedicinesProp
         confirmIcon={Trash2}
         onKeep={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) bin.remove(asking);
+          if (asking) change?.bin.remove(asking);
           setAsking(null);
         }}
       />

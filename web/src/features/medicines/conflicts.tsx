@@ -20,7 +20,13 @@ interface ReviseArgs {
 }
 
 /** SYNC-12: two changes of one medicine never merge silently; a person decides. */
-export function Conflicts({ medicines }: { medicines: readonly MedicineView[] }) {
+export function Conflicts({
+  personId,
+  medicines,
+}: {
+  personId: string;
+  medicines: readonly MedicineView[];
+}) {
   const rejected = useSyncState((state) => state.rejected);
   return rejected.map((change) => {
     if (change.code !== 'medicine.conflict') return null;
@@ -28,7 +34,13 @@ export function Conflicts({ medicines }: { medicines: readonly MedicineView[] })
     const listed = medicines.find((one) => one.id === id);
     const medicine = listed && newest(listed, change.current);
     return medicine ? (
-      <Conflict key={change.mid} change={change} medicine={medicine} fields={fields} />
+      <Conflict
+        key={change.mid}
+        personId={personId}
+        change={change}
+        medicine={medicine}
+        fields={fields}
+      />
     ) : null;
   });
 }
@@ -39,6 +51,7 @@ function newest(listed: MedicineView, current: Medicine | null): MedicineView {
 }
 
 interface ConflictProps {
+  personId: string;
   change: RejectedMutation;
   medicine: MedicineView;
   fields: MedicineFields;
@@ -50,7 +63,7 @@ function given<T extends object>(fields: T): Partial<T> {
   ) as Partial<T>;
 }
 
-function Conflict({ change, medicine, fields }: ConflictProps) {
+function Conflict({ personId, change, medicine, fields }: ConflictProps) {
   const local = useLocalData();
   const attempt = useAttempt();
   const { name } = medicine;
@@ -89,7 +102,7 @@ function Conflict({ change, medicine, fields }: ConflictProps) {
           variant="quiet"
           onClick={() =>
             attempt.run(async () => {
-              await reviseMedicine(local, local.userId, medicine, fields);
+              await reviseMedicine(local, personId, medicine, fields);
               await dismissRejected(local, change.mid);
             })
           }

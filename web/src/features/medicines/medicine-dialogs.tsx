@@ -8,13 +8,14 @@ import { emptyValues, inputOf, valuesOf, type FormValues } from './form-values.t
 import { MedicineForm } from './medicine-form.tsx';
 
 export interface AddMedicineProps {
+  personId: string;
   open: boolean;
   today: string;
   onClose: () => void;
 }
 
 /** What was typed is kept when the dialog is closed without saving. */
-export function AddMedicine({ open, today, onClose }: AddMedicineProps) {
+export function AddMedicine({ personId, open, today, onClose }: AddMedicineProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const [draft, setDraft] = useState<FormValues>(emptyValues);
@@ -27,7 +28,7 @@ export function AddMedicine({ open, today, onClose }: AddMedicineProps) {
         saveLabel={t`Add Medicine`}
         failure={t`Failed to add medicine. Please try again.`}
         onSave={async (values) => {
-          await addMedicine(local, local.userId, inputOf(values, null));
+          await addMedicine(local, personId, inputOf(values, null));
           setDraft(emptyValues());
         }}
         onDone={onClose}
@@ -37,9 +38,11 @@ export function AddMedicine({ open, today, onClose }: AddMedicineProps) {
 }
 
 export function EditMedicine({
+  personId,
   medicine,
   onClose,
 }: {
+  personId: string;
   medicine: MedicineView;
   onClose: () => void;
 }) {
@@ -55,7 +58,7 @@ export function EditMedicine({
         startDate={base.start_date}
         saveLabel={t`Save`}
         failure={t`Failed to save the change. Please try again.`}
-        onSave={(changed) => reviseMedicine(local, local.userId, base, inputOf(changed, base.form))}
+        onSave={(changed) => reviseMedicine(local, personId, base, inputOf(changed, base.form))}
         onDone={onClose}
       />
     </Dialog>

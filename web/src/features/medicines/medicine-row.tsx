@@ -13,11 +13,11 @@ import { scheduleWords } from './schedule-words.ts';
 export interface MedicineRowProps {
   medicine: MedicineView;
   today: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Left out where the reader may only look. */
+  change?: { onEdit: () => void; onDelete: () => void } | undefined;
 }
 
-export function MedicineRow({ medicine, today, onEdit, onDelete }: MedicineRowProps) {
+export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const id = useId();
@@ -52,14 +52,16 @@ export function MedicineRow({ medicine, today, onEdit, onDelete }: MedicineRowPr
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-4">
-          <Button variant="quiet" icon={Pencil} aria-describedby={id} onClick={onEdit}>
-            <Trans>Edit</Trans>
-          </Button>
-          <Button variant="text" icon={Trash2} aria-describedby={id} onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
+        {change ? (
+          <div className="flex flex-wrap gap-4">
+            <Button variant="quiet" icon={Pencil} aria-describedby={id} onClick={change.onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button variant="text" icon={Trash2} aria-describedby={id} onClick={change.onDelete}>
+              <Trans>Delete</Trans>
+            </Button>
+          </div>
+        ) : null}
       </div>
     </li>
   );

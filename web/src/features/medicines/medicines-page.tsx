@@ -1,13 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
-import { deleteMedicine, restoreMedicine } from '../../data/medicines.commands.ts';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
-import { BinList } from '../../ui/bin/bin-list.tsx';
-import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
@@ -20,6 +17,7 @@ import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { EarlierDays } from './earlier-days.tsx';
+import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 
 export interface MedicinesPageProps {
@@ -29,17 +27,13 @@ export interface MedicinesPageProps {
 }
 
 export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) {
-  const local = useLocalData();
-  const { userId } = local;
+  const { userId } = useLocalData();
   const day = useDay(userId);
   const medicines = useMedicines(userId);
   const binned = useBin(userId);
   const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
   const [editing, setEditing] = useState<MedicineView | null>(null);
-  const bin = useBinActions({
-    remove: (id) => deleteMedicine(local, userId, id),
-    restore: (id) => restoreMedicine(local, userId, id),
-  });
+  const bin = useMedicineBin(userId);
   const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
@@ -62,7 +56,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
           {storageFailed ? <LoadFailed /> : null}
-          <Conflicts medicines={medicines} />
+          <Conflicts personId={userId} medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
@@ -73,29 +67,32 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           <AllMedicines
             medicines={medicines.filter((medicine) => matches(filters, medicine))}
             today={day.date}
-            bin={bin}
-            onEdit={(medicine) => {
-              bin.forget();
-              setEditing(medicine);
+            change={{
+              bin,
+              onEdit: (medicine) => {
+                bin.forget();
+                setEditing(medicine);
+              },
             }}
           />
-          <BinList
-            items={binned}
-            summary={
-              <Plural
-                value={binned.length}
-                one="Bin: # medicine, kept for 30 days"
-                other="Bin: # medicines, kept for 30 days"
-              />
-            }
-            restoreLabel={<Trans>Put back</Trans>}
-            onRestore={bin.restore}
-          />
+          <MedicineBin medicines={binned} onRestore={bin.restore} />
         </div>
       )}
-      {day ? <AddMedicine open={adding} today={day.date} onClose={() => onAdding(false)} /> : null}
+      {day ? (
+        <AddMedicine
+          personId={userId}
+          open={adding}
+          today={day.date}
+          onClose={() => onAdding(false)}
+        />
+      ) : null}
       {editing ? (
-        <EditMedicine key={editing.id} medicine={editing} onClose={() => setEditing(null)} />
+        <EditMedicine
+          key={editing.id}
+          personId={userId}
+          medicine={editing}
+          onClose={() => setEditing(null)}
+        />
       ) : null}
     </>
   );

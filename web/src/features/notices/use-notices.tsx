@@ -8,7 +8,9 @@ import { useAlarms, useOnIt } from '../../data/reminders/reminders.queries.ts';
 import { browserStorage } from '../../preferences/browser-storage.ts';
 import { AlarmNotice } from './alarm-notice.tsx';
 import { DueNotice } from './due-notice.tsx';
+import { FamilyNotice } from './family-notice.tsx';
 import { OnItNotice } from './on-it-notice.tsx';
+import { useAsked, type Asked } from './use-asked.ts';
 import type { Due } from './use-due.ts';
 import type { Ranked } from './use-front.ts';
 
@@ -17,6 +19,7 @@ export type Shown = Ranked & { notice: ReactNode };
 const dismissed = remembered(browserStorage(), 'dismissed');
 
 const isAlert = ({ data }: Alarm) => data.stage.startsWith('escalate');
+const nameOfAsked = ({ id }: Asked) => `asked ${id}`;
 const nameOfClaim = ({ claim_id }: OnIt) => `on it ${claim_id}`;
 
 /** REM-4: the alarm that somebody took on. */
@@ -26,7 +29,7 @@ function isTakenOn({ data }: Alarm, one: OnIt): boolean {
 }
 
 export interface Notices {
-  /** By urgency: alerts, what is due (what rang last first), then news. */
+  /** By urgency: alerts, what is due (what rang last first), who asks, then news. */
   shown: Shown[];
   /** Everything has been read once; before that nothing is shown. */
   isRead: boolean;
@@ -38,8 +41,10 @@ export function useNotices({ due, now }: Due, quiet: boolean, done: () => void):
   const { userId, outbox } = useLocalData();
   const alarms = useAlarms();
   const onIt = useOnIt();
+  const asked = useAsked();
   const [gone, setGone] = useState(dismissed.read);
-  if (now === 0 || !alarms || !onIt) return { shown: [], isRead: false, hideAll: () => undefined };
+  if (now === 0 || !alarms || !onIt || !asked)
+    return { shown: [], isRead: false, hideAll: () => undefined };
 
   const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
   const waiting = (quiet ? [] : due)
@@ -51,6 +56,7 @@ export function useNotices({ due, now }: Due, quiet: boolean, done: () => void):
   const claims = onIt.filter(
     (one) => !gone.includes(nameOfClaim(one)) && !waiting.some((group) => onOwn(group) === one),
   );
+  const questions = asked.filter((one) => !gone.includes(nameOfAsked(one)));
   const forget = (...some: Alarm[]) => {
     for (const { tag } of some) void forgetAlarm(outbox, tag).catch(() => undefined);
   };
@@ -76,16 +82,22 @@ export function useNotices({ due, now }: Due, quiet: boolean, done: () => void):
     };
     return { name, at: one.at, notice: <OnItNotice one={one} onDismiss={onDismiss} /> };
   };
+  const familyNotice = (one: Asked): Shown => {
+    const name = nameOfAsked(one);
+    const notice = <FamilyNotice asked={one} onDismiss={() => dismiss(name)} />;
+    return { name, at: one.at, notice };
+  };
   return {
     shown: [
       ...told.filter(isAlert).map(alarmNotice),
       ...waiting.map(dueNotice),
+      ...questions.map(familyNotice),
       ...claims.map(onItNotice),
       ...told.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
     ],
     isRead: true,
     hideAll: () => {
-      dismiss(...waiting.map(nameOf), ...claims.map(nameOfClaim));
+      dismiss(...waiting.map(nameOf), ...questions.map(nameOfAsked), ...claims.map(nameOfClaim));
       forget(...alarms);
     },
   };

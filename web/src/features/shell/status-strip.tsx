@@ -6,17 +6,20 @@ import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icon.ts';
-import { UnsentDialog } from './unsent-dialog.tsx';
 
-/** With the texts of every failure, which the day's screen itself never says. */
-async function loadRejected() {
-  const [{ RejectedDialog: Dialog }] = await Promise.all([
-    import('./rejected-dialog.tsx'),
-    loadCatalogue('app'),
-  ]);
-  return { default: Dialog };
+/** With the names of every change and failure, which the day's screen itself never says. */
+const dialogs = {
+  rejected: async () => (await import('./rejected-dialog.tsx')).RejectedDialog,
+  unsent: async () => (await import('./unsent-dialog.tsx')).UnsentDialog,
+};
+
+async function load<Name extends keyof typeof dialogs>(name: Name) {
+  const [Dialog] = await Promise.all([dialogs[name](), loadCatalogue('app')]);
+  return { default: Dialog as Awaited<ReturnType<(typeof dialogs)[Name]>> };
 }
-const RejectedDialog = lazy(loadRejected);
+
+const RejectedDialog = lazy(() => load('rejected'));
+const UnsentDialog = lazy(() => load('unsent'));
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 
@@ -87,7 +90,7 @@ export function StatusStrip() {
             action={
               <Button
                 variant="quiet"
-                onClick={() => void loadRejected().then(() => setLooking('rejected'))}
+                onClick={() => void load('rejected').then(() => setLooking('rejected'))}
               >
                 <Trans>See what happened</Trans>
               </Button>
@@ -104,7 +107,10 @@ export function StatusStrip() {
           <Line
             icon={ClockArrowUp}
             action={
-              <Button variant="quiet" onClick={() => setLooking('unsent')}>
+              <Button
+                variant="quiet"
+                onClick={() => void load('unsent').then(() => setLooking('unsent'))}
+              >
                 <Trans>See the list</Trans>
               </Button>
             }
@@ -124,7 +130,9 @@ export function StatusStrip() {
         </Suspense>
       ) : null}
       {looking === 'unsent' && unsent > 0 ? (
-        <UnsentDialog onClose={() => setLooking(null)} />
+        <Suspense>
+          <UnsentDialog onClose={() => setLooking(null)} />
+        </Suspense>
       ) : null}
     </>
   );

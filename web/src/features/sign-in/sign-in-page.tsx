@@ -5,7 +5,7 @@ import { usePublicConfig } from '../../http/config.ts';
 import { languages } from '../../locale/languages.ts';
 import { logger } from '../../logging/logger.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
-import { signInAsDemo, signInWithGoogle } from '../../session/sign-in.ts';
+import { signInAsDemo, signInByCode, signInWithGoogle } from '../../session/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { brand, LogoMark } from '../../ui/logo.tsx';
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DemoCard, type DemoPerson } from './demo-card.tsx';
+import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
@@ -23,11 +24,13 @@ export interface SignInPageProps {
   again: boolean;
   /** Marks that wait on this device for the person who signed out. */
   remaining: number;
+  /** Of a link with a code for this tablet (FAM-6). */
+  code: string | null;
   /** Called once signed in; `fresh` asks for a page without another company's script. */
   onSignedIn: (fresh: boolean) => void;
 }
 
-export function SignInPage({ again, remaining, onSignedIn }: SignInPageProps) {
+export function SignInPage({ again, remaining, code, onSignedIn }: SignInPageProps) {
   const { t } = useLingui();
   const config = usePublicConfig();
   const isLoading = useSession((session) => session.status === 'loading');
@@ -109,6 +112,11 @@ export function SignInPage({ again, remaining, onSignedIn }: SignInPageProps) {
           </Trans>
         </p>
       </Card>
+      <CodeCard
+        code={code}
+        busy={isLoading || isBusy}
+        onCode={(typed) => attempt(() => signInByCode(typed), false)}
+      />
       {config?.demo_sign_in ? (
         <DemoCard
           busy={isLoading || isBusy}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/family.ts';
+import { listen } from './support/fixtures.ts';
+import { standInForScript } from './support/google.ts';
+import { smallTargets } from './support/look.ts';
+import type { TestServer } from './support/server.ts';
+
+async function newTablet(browser: Browser, server: TestServer, errors: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 800, height: 1200 });
+  listen(page, errors);
+  return page;
+}
+
+async function codeFor(page: Page): Promise<{ code: string; url: string }> {
+  const shown = page.locator('[data-code]');
+  await expect(shown).toBeVisible();
+  const code = (await shown.getAttribute('data-code')) ?? '';
+  return { code, url: await page.getByLabel('Link with the code').inputValue() };
+}
+
+test('[FAM-6] a tablet is set up by the link of the square, named, and signed out from afar', async ({
+  browser,
+  server,
+  signIn,
+  consoleErrors,
+}) => {
+  test.setTimeout(90_000);
+  const laptop = await signIn('daughter');
+  await laptop.goto('/app/family');
+  await laptop.getByRole('link', { name: 'Set up a tablet' }).click();
+  await laptop.getByLabel('Relationship').selectOption('Grandfather');
+  await laptop.getByLabel('Display name').fill('Ата');
+  await laptop.getByLabel('Language of the tablet').selectOption('ru');
+  await laptop.getByRole('button', { name: 'Make a code' }).click();
+  const first = await codeFor(laptop);
+  await expect(laptop.getByRole('img', { name: /square/ })).toBeVisible();
+  await expect(laptop.getByRole('timer')).toContainText(/It works once, for 9:\d\d more/);
+  expect(first.url).toBe(`${server.url}/auth#code=${first.code}`);
+
+  const tablet = await newTablet(browser, server, consoleErrors);
+  await tablet.goto(first.url);
+  await expect(tablet.getByLabel('Code')).toHaveValue(first.code);
+  expect(tablet.url()).not.toContain(first.code);
+  await tablet.getByRole('button', { name: 'Start' }).click();
+  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await expect(tablet.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(tablet.locator('html')).toHaveAttribute('data-view', 'simple');
+  await expect(tablet.getByRole('navigation').getByRole('link', { name: 'Семья' })).toBeVisible();
+  expect(await smallTargets(tablet, 64)).toEqual([]);
+
+  const said: string[] = [];
+  const again = await newTablet(browser, server, said);
+  await again.goto(first.url);
+  await again.getByRole('button', { name: 'Start' }).click();
+  await expect(again.getByRole('alert')).toContainText('This code does not work.');
+  expect(said.join()).toContain('Sign-in failed');
+
+  await laptop.reload();
+  const card = laptop.getByRole('region', { name: 'Ата' });
+  await card.getByRole('button', { name: 'Change' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'This device' });
+  await dialog.getByLabel('Name of the device').fill('Kitchen tablet');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('Kitchen tablet');
+  await card.getByRole('button', { name: 'Sign it out' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Sign it out' }).click();
+  await expect(card).toContainText('No device is signed in.');
+  await tablet.reload();
+  await expect(tablet).toHaveURL(/\/auth/);
+
+  await card.getByRole('button', { name: 'Make a new code' }).click();
+  const second = await codeFor(laptop);
+  expect(second.code).not.toBe(first.code);
+  await tablet.getByRole('button', { name: 'У меня есть код' }).click();
+  await tablet
+    .getByLabel('Код')
+    .fill(`${second.code.slice(0, 4)} ${second.code.slice(4)}`.toLowerCase());
+  await tablet.getByRole('button', { name: 'Начать' }).click();
+  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await tablet.context().close();
+  await again.context().close();
+});
+
+test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps everything', async ({
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const daughter = await server.tokenOf('daughter');
+  const person = { display_name: 'Ата', relationship: 'Grandfather', language: 'en' };
+  const { url } = await server.call<{ url: string }>('/auth/pairing', daughter, person);
+  const tablet = await newTablet(browser, server, consoleErrors);
+  await standInForScript(tablet.context(), 'a-good-token');
+  await tablet.goto(url);
+  await tablet.getByRole('button', { name: 'Start' }).click();
+  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await tablet.goto('/app/settings');
+  await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
+  await tablet.getByRole('link', { name: 'Add a Google account' }).click();
+  await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Add a Google account');
+  await tablet.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(tablet).toHaveURL(/\/app\/settings/);
+  await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('aigul@example.org');
+  await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
+  await tablet.context().close();
+});

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, listen, test as base } from './fixtures.ts';
+import { GoogleStandIn } from './google.ts';
+import { TestServer } from './server.ts';
+
+type SignedIn = { user: { id: string; name: string }; access_token: string };
+
+type Fixtures = {
+  google: GoogleStandIn;
+  /** A page of Aigul, who has an account and no family yet; a second relative beside the demo's. */
+  aigul: Page;
+};
+
+/** The demo family and one more account, on one server. */
+export const test = base.extend<Fixtures>({
+  google: async ({}, use) => {
+    const google = await GoogleStandIn.start();
+    await use(google);
+    await google.stop();
+  },
+  server: async ({ google }, use) => {
+    const server = await TestServer.create({ ...google.settings, DEMO_SIGN_IN: 'on' });
+    await use(server);
+    await server.remove();
+  },
+  aigul: async ({ browser, server, consoleErrors }, use) => {
+    const { context, page } = await openAs(browser, server, consoleErrors);
+    await use(page);
+    await context.close();
+  },
+});
+
+async function openAs(
+  browser: Browser,
+  server: TestServer,
+  errors: string[],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const answer = await server.call<SignedIn>('/auth/google-login', undefined, {
+    token: 'a-good-token',
+    time_zone: 'Europe/Berlin',
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  listen(page, errors);
+  await page.goto('/about');
+  await page.evaluate(({ user, access_token }) => {
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('token', access_token);
+  }, answer);
+  await page.goto('/app/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  return { context, page };
+}
+
+export type NewMember = { email: string; relationship: string; name: string };
+
+/** Fills in the form of the family page and sends it; the dialog stays open with the answer. */
+export async function addMember(page: Page, { email, relationship, name }: NewMember) {
+  await page.goto('/app/family');
+  await page.getByRole('button', { name: 'Add Family Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Family Member' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Relationship').selectOption(relationship);
+  await dialog.getByLabel('Display name').fill(name);
+  await dialog.getByRole('button', { name: 'Add Family Member' }).click();
+  return dialog;
+}
+
+/** The row of a list or a section that bears this heading. */
+export function under(page: Page, heading: string) {
+  const named = page.getByRole('heading', { name: heading, exact: true });
+  return page.getByRole('main').locator('section').filter({ has: named }).last();
+}
+
+export async function viewHealthData(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await row.getByRole('button', { name: 'View health data' }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+}
+
+export { expect };

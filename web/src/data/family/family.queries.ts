@@ -1,0 +1,24 @@
+import { useLocalData } from '../local-data.tsx';
+import { useLive } from '../use-live.ts';
+import { readApprovals, readClaims, readInvitations, readViewers } from './family-rows.ts';
+
+/** Null while the first read runs, as everywhere here. */
+export function useViewers() {
+  const local = useLocalData();
+  return useLive(`${local.userId} viewers`, () => readViewers(local)) ?? null;
+}
+
+export function useInvitations() {
+  const local = useLocalData();
+  return useLive(`${local.userId} invitations`, () => readInvitations(local)) ?? null;
+}
+
+export function useApprovals() {
+  const local = useLocalData();
+  return useLive(`${local.userId} approvals`, () => readApprovals(local)) ?? null;
+}
+
+export function useClaims(personId: string) {
+  const local = useLocalData();
+  return useLive(`${local.userId} ${personId} claims`, () => readClaims(local, personId)) ?? null;
+}

@@ -1,0 +1,21 @@
+import { api } from '../../http/api-client.ts';
+
+/** FAM-4: one line of who looked and who changed what; instants as on the wire. */
+export type LookEntry = {
+  id: string;
+  kind: 'look' | 'change' | 'device_named' | 'device_ended' | 'code_made';
+  by_name: string;
+  at: string;
+  until: string;
+  /** Of a change: the operation, and what it was about. */
+  op: string | null;
+  name: string | null;
+  date: string | null;
+  time: string | null;
+  status: string | null;
+};
+
+/** The newest first. */
+export function fetchLooks(): Promise<LookEntry[]> {
+  return api.get('/family/looks');
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import type { Approval } from '@qamqor/shared/sync/protocol';
+import { Check, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { decideApproval } from '../../data/family/family-calls.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useMedicines } from '../../data/medicines.queries.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { approvalWords } from './approval-words.ts';
+import { CallFailed } from './call-failed.tsx';
+import { useCall } from './use-call.ts';
+
+/** A medicine in words, which another feature knows. */
+export type MedicineWords = (props: { medicine: Partial<MedicineInput> }) => ReactNode;
+
+/** "Ask me first": somebody's change counts once the reader agrees. */
+export function ApprovalCard({
+  approval,
+  medicineWords,
+}: {
+  approval: Approval;
+  medicineWords: MedicineWords;
+}) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const local = useLocalData();
+  const call = useCall();
+  const title = useId();
+  const medicines = useMedicines(local.userId) ?? [];
+  const name = approval.by_name;
+  const isBusy = call.state === 'slow';
+  const decide = (decision: 'accept' | 'decline') =>
+    call.run(() => decideApproval(local, approval.id, decision));
+  return (
+    <Card as="section" emphasis aria-labelledby={title} className="grid grid-cols-1 gap-4">
+      <h2 id={title}>
+        <Trans>
+          <bdi>{name}</bdi> asks: may I?
+        </Trans>
+      </h2>
+      <div>
+        <p className="text-lg font-bold first-letter:uppercase">
+          {approvalWords(i18n, format, approval, medicines)}
+        </p>
+        <Details approval={approval} medicineWords={medicineWords} />
+      </div>
+      <div className="flex flex-wrap gap-x-12 gap-y-5">
+        <Button
+          icon={Check}
+          aria-disabled={isBusy}
+          onClick={() => decide('accept')}
+          className="grow simple:min-h-22"
+        >
+          <Trans>Yes</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          icon={X}
+          aria-disabled={isBusy}
+          onClick={() => decide('decline')}
+          className="grow"
+        >
+          <Trans>No</Trans>
+        </Button>
+      </div>
+      <CallFailed
+        failure={call.failure}
+        title={<Trans>Your answer could not be sent. Please try again.</Trans>}
+      />
+    </Card>
+  );
+}
+
+/** Of a medicine: how it would be taken (UI-17). */
+function Details({
+  approval,
+  medicineWords: Words,
+}: {
+  approval: Approval;
+  medicineWords: MedicineWords;
+}) {
+  const { op, args } = approval;
+  if (op !== 'medicine.add' && op !== 'medicine.revise') return null;
+  const given = (args ?? {}) as Partial<MedicineInput> & { fields?: Partial<MedicineInput> };
+  return <Words medicine={given.fields ?? given} />;
+}

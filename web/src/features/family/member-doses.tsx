@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { slotId } from '@qamqor/shared/doses/slot';
+import { firstClaim, type Claim } from '@qamqor/shared/reminders/alarm';
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { HandHelping, Hourglass } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import type { Day, DoseView } from '../../data/day.queries.ts';
+import { markTaken, skipDose, undoDose } from '../../data/doses.commands.ts';
+import { useApprovals, useClaims } from '../../data/family/family.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
+import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
+import { DoseState, SecondTaken } from '../../ui/dose/dose-state.tsx';
+import { MarkButton } from '../../ui/dose/mark-button.tsx';
+import { SecondChoice } from '../../ui/dose/second-choice.tsx';
+import { doseWords } from '../../ui/dose/units.ts';
+import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
+
+export interface MemberDosesProps {
+  day: Day;
+  mayChange: boolean;
+}
+
+/** Another person's today: who marked what, who is on it, and, where it is allowed, the mark itself. */
+export function MemberDoses({ day, mayChange }: MemberDosesProps) {
+  const claims = useClaims(day.person_id) ?? [];
+  const waiting = useWaitingSlots(day.person_id);
+  const { taken, scheduled } = day.counts;
+  return (
+    <Card as="section" flush aria-labelledby="member-today">
+      <div className="flex flex-wrap items-baseline gap-x-3 px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+        <h2 id="member-today">
+          <Trans>Today's Medicines</Trans>
+        </h2>
+        {scheduled === 0 ? null : (
+          <p className="text-lg text-soft">
+            <Trans>
+              {taken} of {scheduled} taken
+            </Trans>
+          </p>
+        )}
+      </div>
+      {day.doses.length === 0 ? (
+        <p className="border-t border-line px-[16px] py-4 text-soft sm:px-5 md:px-6">
+          <Trans>No medicines today</Trans>
+        </p>
+      ) : (
+        <PersonActions personId={day.person_id}>
+          <ul>
+            {day.doses.map((dose) => (
+              <MemberDose
+                key={dose.id}
+                dose={dose}
+                day={day}
+                claim={claimOf(claims, dose)}
+                canMark={mayChange && !waiting.has(dose.id)}
+                waits={waiting.has(dose.id)}
+              />
+            ))}
+          </ul>
+        </PersonActions>
+      )}
+    </Card>
+  );
+}
+
+/** The same actions as for oneself, on the person's own stream. */
+function PersonActions({ personId, children }: { personId: string; children: ReactNode }) {
+  const local = useLocalData();
+  const actions = useMemo(
+    (): DoseActions => ({
+      take: (slot, takenAt) => markTaken(local, personId, slot, takenAt),
+      skip: (slot, reason) => skipDose(local, personId, slot, reason),
+      undo: (slot, marks) => undoDose(local, personId, slot, marks),
+    }),
+    [local, personId],
+  );
+  return <DoseActionsProvider actions={actions}>{children}</DoseActionsProvider>;
+}
+
+/** The slots about which the person has been asked and has not answered. */
+function useWaitingSlots(personId: string): ReadonlySet<string> {
+  const approvals = useApprovals();
+  return useMemo(() => {
+    const pending = (approvals ?? []).filter(
+      ({ status, op, person_id }) =>
+        status === 'pending' && person_id === personId && op.startsWith('dose.'),
+    );
+    return new Set(pending.map(({ args }) => slotId(args as Parameters<typeof slotId>[0])));
+  }, [approvals, personId]);
+}
+
+function claimOf(claims: readonly Claim[], dose: DoseView): Claim | null {
+  if (dose.mark !== null) return null;
+  return firstClaim(claims.filter(({ group }) => group === `${dose.date}T${dose.time}`));
+}
+
+interface MemberDoseProps {
+  dose: DoseView;
+  day: Day;
+  claim: Claim | null;
+  canMark: boolean;
+  waits: boolean;
+}
+
+function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps) {
+  const { i18n } = useLingui();
+  const control = useDoseControl(read);
+  const { dose } = control;
+  const id = useId();
+  const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
+  return (
+    <li className="@container border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+        <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
+          <time className="w-20 shrink-0 text-xl leading-tight font-bold">{dose.time}</time>
+          <div className="min-w-0 grow basis-28">
+            <h3 className="text-lg">
+              <bdi>{dose.revision.name}</bdi>
+            </h3>
+            {words === '' ? null : <p className="text-soft">{words}</p>}
+            <p>
+              <DoseState dose={dose} whose={day} />
+            </p>
+            {claim ? <OnIt claim={claim} day={day} /> : null}
+            {waits ? (
+              <p className="flex items-start gap-1.5 text-soft">
+                <Hourglass className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
+                <Trans>Waits until they agree</Trans>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {canMark ? (
+          <div className="flex w-full grow flex-wrap gap-4 *:grow @xs:w-min @xs:*:whitespace-nowrap">
+            <MarkButton dose={dose} control={control} describedBy={id} />
+            <SecondChoice dose={dose} control={control} describedBy={id} />
+          </div>
+        ) : null}
+      </div>
+      <SecondTaken dose={dose} whose={day} />
+      <AttemptFailed state={control.state} />
+      <span role="status" className="sr-only">
+        {control.said}
+      </span>
+    </li>
+  );
+}
+
+/** REM-4: one relative looks after it; the others can be at rest. */
+function OnIt({ claim, day }: { claim: Claim; day: Day }) {
+  const by = claim.by_name;
+  const time = homeWall(day.zones, fromWire(claim.at)).time;
+  return (
+    <p className="flex items-start gap-1.5">
+      <HandHelping className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
+      <span>
+        <Trans>
+          <bdi>{by}</bdi> is on it since {time}
+        </Trans>
+      </span>
+    </p>
+  );
+}

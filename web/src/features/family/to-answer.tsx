@@ -1,0 +1,42 @@
+import { useApprovals, useInvitations } from '../../data/family/family.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { ApprovalCard, type MedicineWords } from './approval-card.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { LinkedInvitation } from './linked-invitation.tsx';
+
+export interface ToAnswerProps {
+  /** Of an invitation whose link was opened. */
+  token: string | null;
+  onTokenUsed: () => void;
+  medicineWords: MedicineWords;
+  oneAtATime: boolean;
+}
+
+/** What waits for a word of the reader; in the simple view one question at a time (UI-14). */
+export default function ToAnswer(props: ToAnswerProps) {
+  const { token, onTokenUsed, medicineWords, oneAtATime } = props;
+  const { userId } = useLocalData();
+  const invitations = useInvitations() ?? [];
+  const pending = (useApprovals() ?? []).filter(
+    ({ status, person_id }) => status === 'pending' && person_id === userId,
+  );
+  const cards = [
+    ...(token === null
+      ? []
+      : [<LinkedInvitation key="link" token={token} onAnswered={onTokenUsed} />]),
+    ...invitations.map((invitation) => (
+      <InvitationCard
+        key={invitation.id}
+        invitation={invitation}
+        token={null}
+        onAnswered={() => undefined}
+      />
+    )),
+    ...pending
+      .toReversed()
+      .map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} medicineWords={medicineWords} />
+      )),
+  ];
+  return oneAtATime ? cards.slice(0, 1) : cards;
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DAY, fromWire } from '@qamqor/shared/calendar/dates';
+import type { Approval } from '@qamqor/shared/sync/protocol';
+import { useApprovals } from '../../data/family/family.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { useMedicines } from '../../data/medicines.queries.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { approvalWords } from './approval-words.ts';
+
+export interface WaitingChangesProps {
+  personId: string;
+  name: string;
+}
+
+/** How long an answer stays to be read. */
+const ANSWER_STAYS = 2 * DAY;
+
+/** "Ask me first": what the viewer did that counts once the person agrees, and what they said. */
+export function WaitingChanges({ personId, name }: WaitingChangesProps) {
+  const local = useLocalData();
+  const now = useNow(local);
+  const approvals = (useApprovals() ?? []).filter(
+    ({ person_id, by_user_id }) => person_id === personId && by_user_id === local.userId,
+  );
+  const waiting = approvals.filter(({ status }) => status === 'pending');
+  const declined = approvals.filter(
+    ({ status, decided_at }) =>
+      status === 'declined' && decided_at !== null && now - fromWire(decided_at) < ANSWER_STAYS,
+  );
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 empty:hidden">
+      {waiting.length === 0 ? null : (
+        <Notice
+          title={
+            <Trans>
+              <bdi>{name}</bdi> is asked first. This waits for a yes:
+            </Trans>
+          }
+        >
+          <Changes changes={waiting} personId={personId} />
+        </Notice>
+      )}
+      {declined.length === 0 ? null : (
+        <Notice
+          kind="warning"
+          title={
+            <Trans>
+              <bdi>{name}</bdi> did not agree to this:
+            </Trans>
+          }
+        >
+          <Changes changes={declined} personId={personId} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Changes({ changes, personId }: { changes: readonly Approval[]; personId: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const medicines = useMedicines(personId) ?? [];
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.id} className="first-letter:uppercase">
+          {approvalWords(i18n, format, change, medicines)}
+        </li>
+      ))}
+    </ul>
+  );
+}

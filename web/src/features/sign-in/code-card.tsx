@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const CodeForm = lazy(() => import('./code-form.tsx'));
+
+export interface CodeCardProps {
+  /** What a link brought with it. */
+  code: string | null;
+  busy: boolean;
+  onCode: (code: string) => void;
+}
+
+/** For a tablet that a relative sets up; what it needs is loaded when it is wanted. */
+export function CodeCard({ code, busy, onCode }: CodeCardProps) {
+  const [open, setOpen] = useState(code !== null);
+  if (!open)
+    return (
+      <Button variant="quiet" wide icon={KeyRound} onClick={() => setOpen(true)}>
+        <Trans>I have a code</Trans>
+      </Button>
+    );
+  return (
+    <Card as="section">
+      <Suspense>
+        <CodeForm code={code ?? ''} busy={busy} onCode={onCode} />
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTier } from '../../data/subscription.ts';
+import { FamilyPage } from '../../features/family/family-page.tsx';
+import { MedicineWords } from '../../features/medicines/medicine-words.tsx';
+import { MedicinesOf } from '../../features/medicines/medicines-of.tsx';
+import { useSyncState } from '../../sync/sync-state.ts';
+
+/** The address of an invitation by link; after `#` no server and no log sees it. */
+function tokenOf(hash: string): string | null {
+  return new URLSearchParams(hash).get('invitation');
+}
+
+export function Family() {
+  const search = useSearch({ from: '/app/family' });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const online = useSyncState((state) => state.online);
+  const { member, add } = search;
+  return (
+    <FamilyPage
+      online={online}
+      tier={useTier()}
+      selected={member ?? null}
+      onSelect={(id) =>
+        void navigate({
+          to: '/app/family',
+          search: id === null ? {} : { member: id },
+          resetScroll: false,
+        })
+      }
+      adding={add === true}
+      onAdding={(adding) =>
+        void navigate({
+          to: '/app/family',
+          search: {
+            ...(member !== undefined && { member }),
+            ...(adding && { add: true as const }),
+          },
+          replace: !adding,
+          resetScroll: false,
+        })
+      }
+      token={tokenOf(hash)}
+      onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
+      medicinesOf={MedicinesOf}
+      medicineWords={MedicineWords}
+    />
+  );
+}

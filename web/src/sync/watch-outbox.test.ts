@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
+import type { RejectedMutation } from './shown-state.ts';
+import { watchOutbox } from './watch-outbox.ts';
+
+const slot = {
+  medicine_id: '0191d000-0000-7000-8000-0000000000aa',
+  date: '2026-11-20',
+  time: '08:00',
+};
+
+test.each([
+  ['sync.forbidden', 1],
+  ['family.awaits_approval', 0],
+] as const)(
+  '[FAM-2] %s is told as refused %i times: what waits for a yes is no refusal',
+  async (code, told) => {
+    const server = new FakeServer(NOON, [GRANDMOTHER]);
+    const tablet = await openDevice(server, GRANDMOTHER);
+    const { id } = await markTaken(tablet.local, GRANDMOTHER.id, slot);
+    server.verdicts.set(id, { status: 'rejected', code });
+    await tablet.engine.flush();
+    const seen: RejectedMutation[][] = [];
+    const stop = watchOutbox(tablet.local.outbox, ({ rejected }) => seen.push(rejected));
+    await vi.waitFor(() => expect(seen).not.toHaveLength(0));
+    stop();
+    expect(seen.at(-1)).toHaveLength(told);
+  },
+);
