@@ -78,13 +78,15 @@ test('[EVT-1][EVT-4] an event is added, changed under its id, deleted and brough
   await expect.poll(() => stored(server, 'Eye surgeon')).toBeUndefined();
   await page.reload();
   await page.getByText('Bin: 1 event, kept for 30 days').click();
-  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Put back' }).press('Enter');
   await expect(row(page, 'Eye surgeon')).toBeVisible();
   await expect.poll(async () => (await stored(server, 'Eye surgeon'))?.id).toBe(id);
 
-  await row(page, 'Eye surgeon').getByRole('button', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await all(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await row(page, 'Eye surgeon').getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
+  const undo = all(page).getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
   await expect(all(page).getByRole('status')).toContainText('Eye surgeon is back in the list.');
   await expect(row(page, 'Eye surgeon')).toBeVisible();
 });

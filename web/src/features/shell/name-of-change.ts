@@ -16,7 +16,8 @@ interface Args {
   time?: string;
   group?: string;
   name?: string;
-  fields?: { name?: string };
+  title?: string;
+  fields?: { name?: string; title?: string };
 }
 
 /** "Aspirin, 08:00: mark", from what the change itself says and from the list. */
@@ -24,7 +25,7 @@ export function nameOfChange(change: Change, medicines: readonly Named[]): Messa
   const args = (change.args ?? {}) as Args;
   const id = args.medicine_id ?? args.id;
   const listed = medicines.find((medicine) => medicine.id === id)?.name;
-  const name = listed ?? args.name ?? args.fields?.name ?? '…';
+  const name = listed ?? args.name ?? args.title ?? args.fields?.name ?? args.fields?.title ?? '…';
   const time = args.time ?? args.group?.slice(-5) ?? '';
   switch (change.op) {
     case 'dose.mark':
