@@ -69,4 +69,13 @@ export const seeds: Record<string, Case> = {
       { do: 'both', dev: 2, faults: [], locked: false },
     ],
   },
+  'what was sealed is opened later when the disk was full at the sign-in': {
+    offsets: [400, 0, -1],
+    steps: [
+      { do: 'poison', dev: 2, tab: 'page', med: 0, slot: '14:00' },
+      { do: 'sign-out', dev: 2 },
+      { do: 'disk', dev: 2, full: true },
+      { do: 'sync', dev: 2, tab: 'page', faults: [null, 'disk-full'], dies: null },
+    ],
+  },
 };

@@ -24,7 +24,8 @@ async function storedOf(context: Context) {
   const stream = personStream(GRANDMOTHER.id);
   const { outbox, cache } = context.device.stored(context.user.id);
   const { cursor } = (await cache.cursors.get(stream)) ?? { cursor: 0 };
-  const rows = await outbox.mutations.orderBy('order').toArray();
+  const all = await outbox.mutations.orderBy('order').toArray();
+  const rows = all.filter((row) => !row.sealed);
   const waiting = rows.filter(
     (row) =>
       row.stream === stream &&

@@ -20,6 +20,8 @@ export type LocalData = LocalClock & {
   /** Syncs now; comes back when that is done or has failed. */
   flush(): Promise<void>;
   attach(syncer: Syncer): () => void;
+  /** Opens what was sealed at a sign-out, when that has not come off yet. */
+  openWaiting(): Promise<void>;
   /** The cache did not answer: it is opened again, and dropped when it stays broken. */
   repairCache(): Promise<void>;
   /** After the first mark: asks the browser, once, not to evict what is stored here. */

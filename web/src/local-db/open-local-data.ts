@@ -14,20 +14,21 @@ import { unseal } from './seal.ts';
 
 type Known = { deviceId: string; learned: Learned | null };
 
-async function knownOf(outbox: OutboxDb, newId: () => string, opens: boolean): Promise<Known> {
-  const known = await outbox.transaction('rw', outbox.meta, async () => {
+async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
+  return outbox.transaction('rw', outbox.meta, async () => {
     const learned = (await readMeta(outbox, 'learned')) ?? null;
-    const key = await readMeta(outbox, 'seal');
     const stored = await readMeta(outbox, 'device_id');
-    if (stored !== undefined) return { deviceId: stored, learned, key };
+    if (stored !== undefined) return { deviceId: stored, learned };
     const deviceId = newId();
     await writeMeta(outbox, 'device_id', deviceId);
-    return { deviceId, learned, key };
+    return { deviceId, learned };
   });
-  if (known.key && opens) {
-    await unseal(outbox, known.key).catch((error: unknown) => logger.warn('Not unsealed', error));
-  }
-  return known;
+}
+
+/** Opens what was sealed at a sign-out; on a full disk it stays sealed until the next try. */
+async function openSealed(outbox: OutboxDb): Promise<void> {
+  const key = await readMeta(outbox, 'seal');
+  if (key) await unseal(outbox, key);
 }
 
 /**
@@ -51,9 +52,12 @@ export async function openLocalData(
     openDatabase(outbox, undefined, blockedAfter),
     openCache(),
   ]);
-  const known = outboxOpen
-    ? await knownOf(outbox, newId, deps.signedIn ?? true).catch(() => null)
-    : null;
+  const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
+  const openWaiting = async () => {
+    if (deps.signedIn === false) return;
+    await openSealed(outbox).catch((error: unknown) => logger.warn('Not unsealed', error));
+  };
+  if (outboxOpen) await openWaiting();
   onStorage(!outboxOpen || !cacheOpen);
 
   const clock = createClock(wall, known?.learned ?? null, (learned) => {
@@ -78,6 +82,7 @@ export async function openLocalData(
         if (syncer === next) syncer = null;
       };
     },
+    openWaiting,
     repairCache: createRepair({ cache, open: openCache, wall, onStorage }),
     roomMakers: roomMakers({ cache, outbox, media: deps.media, now: clock.now }),
     layBallast: (free) => layBallast(outbox, deps.random, free),

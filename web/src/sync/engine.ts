@@ -92,6 +92,7 @@ export function createEngine(deps: SyncDeps): Engine {
 
   async function run(): Promise<void> {
     try {
+      await local.openWaiting();
       const dropped = await dropExpiredLeases(local).catch(() => []);
       if (dropped.length > 0) deps.gone?.(dropped);
       await deps.exclusive(cycle);
