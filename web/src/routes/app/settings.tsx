@@ -1,9 +1,16 @@
+import { lazy } from 'react';
 import { useAccount } from '../../data/family.queries.ts';
 import { InstallGuide } from '../../features/install/install-guide.tsx';
-import { RemindersSection } from '../../features/reminders/reminders-section.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useSignOut } from './sign-out-context.ts';
+
+// A chunk of its own; the route waits for both.
+const RemindersSection = lazy(async () => {
+  const { RemindersSection: Section } =
+    await import('../../features/reminders/reminders-section.tsx');
+  return { default: Section };
+});
 
 export function Settings() {
   const stored = useSession((session) => session.user);
