@@ -62,6 +62,11 @@ const checks = [
   ),
   routeBudget('behind the family page (goal 12 kB)', /routes\/app\/family-more\.tsx$/, '20 kB'),
   routeBudget('one dose (goal 12 kB)', /routes\/app\/dose.*\.tsx$/, '20 kB'),
+  routeBudget('schedule (goal 12 kB)', /routes\/app\/schedule\.tsx$/, '20 kB'),
+  routeBudget('bedside (goal 12 kB)', /routes\/app\/bedside\.tsx$/, '20 kB'),
+  routeBudget('more (goal 12 kB)', /routes\/app\/more\.tsx$/, '20 kB'),
+  routeBudget('notices (goal 12 kB)', /routes\/app\/attend\.tsx$/, '20 kB'),
+  routeBudget('reminders in settings (goal 12 kB)', /reminders\/reminders-section\.tsx$/, '20 kB'),
 ];
 
 module.exports = checks.map((check) => ({ ...check, brotli: true }));

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
 import { useSchedule, type EventView, type Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
@@ -19,8 +19,16 @@ import { AllEvents } from './all-events.tsx';
 import { DayList } from './day-list.tsx';
 import { AddEvent, EditEvent } from './event-dialogs.tsx';
 import { MonthView } from './month-view.tsx';
-import { OccurrencesDialog } from './occurrences-dialog.tsx';
-import { OtherCalendars } from './other-calendars.tsx';
+
+const OccurrencesDialog = lazy(async () => {
+  const { OccurrencesDialog: Dialog } = await import('./occurrences-dialog.tsx');
+  return { default: Dialog };
+});
+/** At the foot of the page: nothing below it moves. */
+const OtherCalendars = lazy(async () => {
+  const { OtherCalendars: Section } = await import('./other-calendars.tsx');
+  return { default: Section };
+});
 
 export interface SchedulePageProps {
   online: boolean;
@@ -119,7 +127,9 @@ function Content({ schedule }: { schedule: Schedule }) {
         onRestore={bin.restore}
       />
       <div className="simple:hidden">
-        <OtherCalendars schedule={schedule} />
+        <Suspense>
+          <OtherCalendars schedule={schedule} />
+        </Suspense>
       </div>
       {editing ? (
         <EditEvent
@@ -130,7 +140,9 @@ function Content({ schedule }: { schedule: Schedule }) {
         />
       ) : null}
       {series ? (
-        <OccurrencesDialog event={series} schedule={schedule} onClose={() => setChanging(null)} />
+        <Suspense>
+          <OccurrencesDialog event={series} schedule={schedule} onClose={() => setChanging(null)} />
+        </Suspense>
       ) : null}
     </div>
   );
