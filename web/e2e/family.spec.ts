@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { markTaken } from './support/doses.ts';
 import { addMember, expect, test, under, viewHealthData } from './support/family.ts';
-import { openDose } from './support/fixtures.ts';
+import { listen, openDose, readyForOffline } from './support/fixtures.ts';
 import type { TestServer } from './support/server.ts';
 
 const APA = { email: 'apa@example.org', relationship: 'Grandmother', name: 'Apa' };
@@ -52,9 +52,11 @@ async function dataOf(server: TestServer, page: Page): Promise<number> {
 }
 
 test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hidden, paused, ended', async ({
+  browser,
   server,
   signIn,
   aigul,
+  consoleErrors,
 }) => {
   test.setTimeout(120_000);
   const dialog = await addMember(aigul, APA);
@@ -64,9 +66,12 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await viewHealthData(aigul, 'Apa');
   await expect(aigul.locator('[data-member]')).toContainText('Has not answered the invitation yet');
 
-  const tablet = await signIn('grandmother');
+  const tablet = await browser.newPage({ baseURL: server.url });
+  listen(tablet, consoleErrors);
   await tablet.addInitScript(() => localStorage.setItem('simpleView', 'true'));
   await tablet.goto(url);
+  await expect(tablet).toHaveURL(/\/auth\?/);
+  await tablet.getByRole('button', { name: 'Continue as grandmother' }).click();
   const asked = under(tablet, 'Aigul Serikova would like to look after you');
   await expect(asked).toContainText('For Aigul Serikova you are: Grandmother.');
   await expect(asked.getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -121,6 +126,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(
     lines.filter({ hasText: `mark as taken: ${slot.medicine_name}, ${slot.time}` }),
   ).toHaveCount(1);
+  await tablet.close();
 });
 
 test('[FAM-2] who wants to be asked first agrees or does not, and both sides see it', async ({
@@ -228,6 +234,9 @@ test('a relative with no internet reads a copy that says so, and loses nothing t
   const page = await signIn('daughter');
   await page.goto('/app/family');
   await viewHealthData(page, 'Mother');
+  await expect(under(page, "Today's Medicines")).toContainText('Metformin');
+  await readyForOffline(page);
+  await page.reload();
   await expect(under(page, "Today's Medicines")).toContainText('Metformin');
   await server.stop();
   await expect(page.getByText('You see the copy that is saved here')).toBeVisible({

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
 import { plans, type Tier } from '@qamqor/shared/plans';
 import { useFamilyMembers, type FamilyMember } from '../../data/family.queries.ts';
@@ -12,13 +12,15 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import type { MedicineWords } from './approval-card.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel, type MedicinesOf } from './member-panel.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 
 const ToAnswer = lazy(() => import('./to-answer.tsx'));
-const AddMember = lazy(() => import('./add-member.tsx'));
+const addMember = () => import('./add-member.tsx');
+const AddMember = lazy(addMember);
 
 export interface FamilyPageProps {
   online: boolean;
@@ -42,6 +44,7 @@ export function FamilyPage(props: FamilyPageProps) {
   const members = useFamilyMembers();
   const [wasAdding, setWasAdding] = useState(props.adding);
   if (props.adding && !wasAdding) setWasAdding(true);
+  useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
   const member = members?.find(({ id }) => id === selected) ?? null;
   if (simple && member) return <OnlyMember {...{ member, online, now, medicinesOf, onSelect }} />;
   return (

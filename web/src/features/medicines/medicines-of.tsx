@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
@@ -40,6 +41,7 @@ function Changeable({ personId, today, medicines }: ChangeableProps) {
   const bin = useMedicineBin(personId);
   const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
   const [editing, setEditing] = useState<MedicineView | null>(null);
+  useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
   const edit = (medicine: MedicineView) => {
     bin.forget();
     setEditing(medicine);

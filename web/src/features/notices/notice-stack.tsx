@@ -61,7 +61,7 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
         ))}
       </ul>
       {more > 0 || canHide ? (
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line py-1">
           {more > 0 ? (
             <Button
               variant="text"

@@ -12,14 +12,15 @@ export interface GoogleButtonProps {
 /** Only a page that was opened at /auth may run Google's script: the server's policy says so. */
 function wasOpenedHere(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
-  return opened === undefined || new URL(opened.name).pathname === window.location.pathname;
+  return opened === undefined || /^\/auth\/?$/.test(new URL(opened.name).pathname);
 }
 
 export default function GoogleButton({ clientId, ...rest }: GoogleButtonProps) {
   const [script, setScript] = useState<'loading' | 'here' | 'failed'>('loading');
   const isHere = wasOpenedHere();
   useEffect(() => {
-    if (!isHere) window.location.reload();
+    // Somebody who signed in another way meanwhile is on their way to the day.
+    if (!isHere && window.location.pathname.startsWith('/auth')) window.location.reload();
   }, [isHere]);
   if (!isHere) return <GoogleFace disabled />;
   return (
