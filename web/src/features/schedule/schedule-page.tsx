@@ -17,9 +17,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AllEvents } from './all-events.tsx';
 import { DayList } from './day-list.tsx';
-import { AddEvent, EditEvent } from './event-dialogs.tsx';
 import { MonthView } from './month-view.tsx';
 
+const forms = () => import('./event-dialogs.tsx');
+const AddEvent = lazy(async () => ({ default: (await forms()).AddEvent }));
+const EditEvent = lazy(async () => ({ default: (await forms()).EditEvent }));
 const OccurrencesDialog = lazy(async () => {
   const { OccurrencesDialog: Dialog } = await import('./occurrences-dialog.tsx');
   return { default: Dialog };
@@ -39,6 +41,7 @@ export interface SchedulePageProps {
 export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
   const schedule = useSchedule(useLocalData().userId);
   const format = useFormat();
+  const [hasAdded, setHasAdded] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -54,8 +57,17 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
       ) : (
         <Content schedule={schedule} />
       )}
-      {schedule ? (
-        <AddEvent open={adding} schedule={schedule} onClose={() => onAdding(false)} />
+      {schedule && (adding || hasAdded) ? (
+        <Suspense>
+          <AddEvent
+            open={adding}
+            schedule={schedule}
+            onClose={() => {
+              setHasAdded(true);
+              onAdding(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
@@ -132,12 +144,14 @@ function Content({ schedule }: { schedule: Schedule }) {
         </Suspense>
       </div>
       {editing ? (
-        <EditEvent
-          key={editing.id}
-          event={editing}
-          today={schedule.date}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <EditEvent
+            key={editing.id}
+            event={editing}
+            today={schedule.date}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       ) : null}
       {series ? (
         <Suspense>
