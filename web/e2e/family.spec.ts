@@ -93,6 +93,15 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await tablet.goto('/app/dashboard');
   await expect(tablet.getByRole('main')).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
 
+  await laptop.getByRole('button', { name: 'Add New Medicine' }).click();
+  const form = laptop.getByRole('dialog', { name: 'Add New Medicine' });
+  await form.getByLabel('Medicine name').fill('Aspirin');
+  await form.getByRole('button', { name: 'Add Medicine', exact: true }).click();
+  await expect(form).toBeHidden();
+  await tablet.goto('/app/medicines');
+  await expect(under(tablet, 'All Medicines')).toContainText('Aspirin');
+  await expect(under(aigul, 'All Medicines')).toContainText('Aspirin');
+
   await tablet.goto('/app/family/viewers');
   const viewer = under(tablet, 'Aigul Serikova');
   await expect(viewer).toContainText(/Looked/);
@@ -126,6 +135,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(
     lines.filter({ hasText: `mark as taken: ${slot.medicine_name}, ${slot.time}` }),
   ).toHaveCount(1);
+  await expect(lines.filter({ hasText: 'add a medicine: Aspirin' })).toContainText('Dana');
   await tablet.close();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, today } from './support/fixtures.ts';
+import { expect, test, today, readyForOffline } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 import { applyLook, axeFaults, englishLeft, overflow, smallTargets } from './support/look.ts';
 import type { TestServer } from './support/server.ts';
@@ -47,6 +47,8 @@ test('[UI-4] what waits is listed in words, until it is sent', async ({ server, 
   const open = (await today(server, 'grandmother')).filter((dose) => !dose.taken);
   const [slot] = open;
   if (!slot) throw new Error('no open dose');
+  await readyForOffline(page);
+  await page.reload();
   await expect(markTaken(rowOf(page, slot))).toBeVisible();
   await server.stop();
   await markTaken(rowOf(page, slot)).click();

@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ClockAlert, ClockArrowUp, MessageSquareWarning, Save, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
+import { logger } from '../../logging/logger.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { whenIdle } from '../../when-idle.ts';
 import type { Icon } from '../../ui/icon.ts';
 
 /** With the names of every change and failure, which the day's screen itself never says. */
@@ -59,6 +61,14 @@ export function StatusStrip() {
   const { online, unsent, leftBehind, rejected, storageFailed, clockOffset, tooOld } =
     useSyncState();
   const [looking, setLooking] = useState<'rejected' | 'unsent' | null>(null);
+  // The list is wanted just when there is no network.
+  useEffect(() => whenIdle(() => void load('unsent').catch(() => undefined)), []);
+  const look = (name: keyof typeof dialogs): void => {
+    load(name).then(
+      () => setLooking(name),
+      (error: unknown) => logger.warn('The list could not be opened', error),
+    );
+  };
   const waits = leftBehind > 0 && unsent > 0;
   const wrongBy = clockOffset === null ? 0 : Math.round(Math.abs(clockOffset) / 60_000);
   const isClockWrong = clockOffset !== null && Math.abs(clockOffset) > CLOCK_WRONG_MS;
@@ -88,10 +98,7 @@ export function StatusStrip() {
           <Line
             icon={MessageSquareWarning}
             action={
-              <Button
-                variant="quiet"
-                onClick={() => void load('rejected').then(() => setLooking('rejected'))}
-              >
+              <Button variant="quiet" onClick={() => look('rejected')}>
                 <Trans>See what happened</Trans>
               </Button>
             }
@@ -107,10 +114,7 @@ export function StatusStrip() {
           <Line
             icon={ClockArrowUp}
             action={
-              <Button
-                variant="quiet"
-                onClick={() => void load('unsent').then(() => setLooking('unsent'))}
-              >
+              <Button variant="quiet" onClick={() => look('unsent')}>
                 <Trans>See the list</Trans>
               </Button>
             }
