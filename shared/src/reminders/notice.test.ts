@@ -115,6 +115,7 @@ test('[REM-7][REM-8] an event is named only where this device allows it', () => 
   expect(JSON.stringify(eventNotice(told, null))).not.toContain('Cardiologist');
   expect(eventNotice(told, 'Cardiologist').body).toBe('Cardiologist');
   expect(eventNotice(told, null)).toMatchObject({ title: 'Coming up at 10:00', tag: group.id });
+  expect(eventNotice(told, null).data.expired.title).toBe('Began at 10:00');
 });
 
 test('[REM-6] the morning summary counts what nobody recorded', () => {

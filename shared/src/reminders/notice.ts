@@ -179,8 +179,12 @@ export function testNotice(told: Told): Notice {
 /** REM-8: before an event. `title` only where this device allows names (REM-7). */
 export function eventNotice(told: Told, title: string | null): Notice {
   const words = noticeWords[told.language];
+  const { time } = told.group;
+  const body = title ?? words.event;
+  const notice = quiet(told, 'event', words.comingUp(time), body);
   return {
-    ...quiet(told, 'event', words.comingUp(told.group.time), title ?? words.event),
+    ...notice,
+    data: { ...notice.data, expired: { title: words.began(time), body } },
     ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
   };
 }

@@ -20,6 +20,7 @@ export type NoticeWords = {
   onIt: string;
   missedYesterday: (count: number) => string;
   comingUp: (time: string) => string;
+  began: (time: string) => string;
   event: string;
   testTitle: string;
   testBody: string;
@@ -56,6 +57,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Yesterday: ${plural('en', count, { one: 'dose', other: 'doses' })} not recorded`,
     comingUp: (time) => `Coming up at ${time}`,
+    began: (time) => `Began at ${time}`,
     event: 'Something is in your schedule',
     testTitle: 'This is how Qamqor rings',
     testBody: 'Your reminders reach this device.',
@@ -87,6 +89,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
     comingUp: (time) => `Скоро, в ${time}`,
+    began: (time) => `Началось в ${time}`,
     event: 'У вас кое-что намечено',
     testTitle: 'Так звонит Qamqor',
     testBody: 'Напоминания доходят до этого устройства.',
@@ -111,6 +114,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     onIt: 'Мен қараймын',
     missedYesterday: (count) => `Кеше белгіленбегені: ${count} рет`,
     comingUp: (time) => `Жақында, сағат ${time}`,
+    began: (time) => `Сағат ${time} басталды`,
     event: 'Күнтізбеңізде бір іс бар',
     testTitle: 'Qamqor осылай шырылдайды',
     testBody: 'Еске салулар осы құрылғыға жетеді.',
