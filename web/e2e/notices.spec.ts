@@ -277,3 +277,54 @@ test('[REM-10] an open page rings from its own data when the server is gone', as
   await expect.poll(tags).toEqual([]);
   await server.start();
 });
+
+test('[REM-8][REM-10] an event rings on an open page when the server is gone', async ({
+  server,
+  homeZone,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await readyForOffline(page);
+  const rings = Math.ceil((Date.now() + 20_000) / MINUTE) * MINUTE;
+  const { date, time } = wallOf(rings + 15 * MINUTE, homeZone);
+  const token = await server.tokenOf('grandmother');
+  await server.call('/schedule/events', token, {
+    ...{ title: 'Ringing visit', type: 'appointment', start_datetime: `${date}T${time}` },
+    ...{ place: 'Room 5', companions: 'Aigul', reminder_minutes: 15 },
+  });
+  await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
+  await expect(page.getByRole('main').getByText('Ringing visit').first()).toBeVisible();
+  await server.stop();
+  const told = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const all = await registration.getNotifications();
+      return all.flatMap(({ tag, title, body }) =>
+        tag.startsWith('event:') ? [`${tag.slice(-16)} ${title}, ${body}`] : [],
+      );
+    });
+  await expect
+    .poll(told, { timeout: 100_000 })
+    .toEqual([`${date}T${time} Coming up at ${time}, Something is in your schedule`]);
+  await unfold(page);
+  const visit = notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${time} Ringing visit` });
+  await expect(visit).toContainText('Place: Room 5');
+  await expect(visit).toContainText('Comes along: Aigul');
+  await expect(visit.getByRole('link', { name: 'See it' })).toHaveAttribute(
+    'href',
+    '/app/schedule',
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('event.png') });
+  await visit.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(visit).toHaveCount(0);
+  await page.goto('/app/medicines');
+  await dueTime(page);
+  await unfold(page);
+  await expect(visit).toHaveCount(0);
+  await server.start();
+});

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY } from '../calendar/dates.ts';
+import { DAY, MINUTE, toWire } from '../calendar/dates.ts';
+import { agenda } from '../schedule/agenda.ts';
 import { anEvent } from '../testing/builders.ts';
-import { eventOfGroup, eventRings, ringOfGroup } from './event-ring.ts';
+import { seeded } from '../testing/seed.ts';
+import { eventOfGroup, eventRings, ringOfGroup, standingRings } from './event-ring.ts';
 
 const NOW = Date.parse('2026-11-25T00:00:00.000+05:00');
 const rings = (event: ReturnType<typeof anEvent>, days = 2) =>
@@ -42,4 +45,63 @@ test('[REM-8] a deleted event, and one without a reminder, does not ring', () =>
   expect(rings(anEvent({ reminder_minutes: null }))).toEqual([]);
   const silent = anEvent({ reminder_minutes: null });
   expect(ringOfGroup(silent, `event:${silent.id}:2026-11-25T10:00`)).toBeNull();
+});
+
+test('[REM-10] a ring stands from its time until the event has lasted, or a quarter of an hour', () => {
+  const starts = Date.parse('2026-11-25T05:00:00.000Z');
+  const stands = (event: ReturnType<typeof anEvent>) =>
+    [-15.1, -15, 0, 14.9, 15, 59.9, 60].filter(
+      (minutes) => standingRings([event], starts + minutes * MINUTE).length > 0,
+    );
+  expect(stands(anEvent())).toEqual([-15, 0, 14.9, 15, 59.9]);
+  expect(stands(anEvent({ end_datetime: '2026-11-25T10:00' }))).toEqual([-15, 0, 14.9]);
+  expect(stands(anEvent({ reminder_minutes: 0 }))).toEqual([0, 14.9, 15, 59.9]);
+  expect(stands(anEvent({ reminder_minutes: null }))).toEqual([]);
+  expect(stands(anEvent({ deleted_at: '2026-11-19T00:00:00.000Z' }))).toEqual([]);
+});
+
+const anyEvent = fc.record({
+  hour: fc.integer({ min: 0, max: 23 }),
+  minutes: fc.constantFrom(0, 10, 60, 3_000),
+  reminder_minutes: fc.constantFrom(null, 0, 15, 120, 2_880),
+  rrule: fc.constantFrom(null, 'FREQ=DAILY', 'FREQ=WEEKLY;COUNT=3'),
+  isMoved: fc.boolean(),
+});
+
+test('[REM-8][REM-10] what stands is each occurrence of the month around, asked one by one', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyEvent, { maxLength: 4 }),
+      fc.integer({ min: -3 * 24 * 60, max: 6 * 24 * 60 }),
+      (made, offset) => {
+        const now = NOW + offset * MINUTE;
+        const wall = (minutes: number) => toWire(NOW + minutes * MINUTE).slice(0, 16);
+        const events = made.map(({ hour, minutes, isMoved, ...fields }, index) => {
+          const start_datetime = wall(hour * 60);
+          const moved_to = { start_datetime: wall(2_000), end_datetime: wall(2_000 + minutes) };
+          const stamp = '2026-11-02T00:00:00.000Z';
+          const move = {
+            date: start_datetime.slice(0, 10),
+            kind: 'moved' as const,
+            moved_to,
+            stamp,
+          };
+          return anEvent({
+            ...{ ...fields, id: `e${index}`, start_datetime },
+            ...{ end_datetime: wall(hour * 60 + minutes), exceptions: isMoved ? [move] : [] },
+          });
+        });
+        const expected = agenda(events, now - 15 * DAY, now + 15 * DAY).filter(
+          ({ event: { reminder_minutes: lead }, starts_at, ends_at }) =>
+            lead !== null &&
+            starts_at - lead * MINUTE <= now &&
+            (now < ends_at || now < starts_at + 15 * MINUTE),
+        );
+        expect(standingRings(events, now).map(({ group }) => group)).toEqual(
+          expected.map(({ event, start_datetime }) => `event:${event.id}:${start_datetime}`),
+        );
+      },
+    ),
+    seeded(process.env, 200),
+  );
 });

@@ -10,6 +10,15 @@ export type EventRing = {
   starts_at: number;
 };
 
+/** An occurrence that has rung and of which a screen still speaks. */
+export type StandingRing<Event extends Planned = CareEvent> = EventRing & {
+  occurrence: Occurrence<Event>;
+  /** When it has lasted its length, or a quarter of an hour when that is shorter; epoch ms. */
+  stands_until: number;
+};
+
+const STANDS_MS = 15 * MINUTE;
+
 type Rung = Planned & Pick<CareEvent, 'reminder_minutes'>;
 
 export function isEventGroup(group: string): boolean {
@@ -27,15 +36,34 @@ function ringOf({ event, start_datetime, starts_at }: Occurrence<Rung>): EventRi
   return [{ group: `event:${event.id}:${start_datetime}`, rings_at, starts_at }];
 }
 
+function longestLead(events: readonly Rung[]): number {
+  return Math.max(0, ...events.map(({ reminder_minutes }) => reminder_minutes ?? 0)) * MINUTE;
+}
+
 /**
  * REM-8: what is to ring before `until` for occurrences that start after `from`, in order of their
  * start. Instants are epoch ms.
  */
 export function eventRings(events: readonly Rung[], from: number, until: number): EventRing[] {
-  const longest = Math.max(0, ...events.map(({ reminder_minutes }) => reminder_minutes ?? 0));
-  return agenda(events, from, until + longest * MINUTE)
+  return agenda(events, from, until + longestLead(events))
     .flatMap(ringOf)
     .filter(({ rings_at, starts_at }) => starts_at > from && rings_at < until);
+}
+
+/**
+ * REM-8, REM-10: what has rung and has not been over for long, in order of its start. Instants are
+ * epoch ms.
+ */
+export function standingRings<Event extends Rung>(
+  events: readonly Event[],
+  now: number,
+): StandingRing<Event>[] {
+  return agenda(events, now - STANDS_MS, now + longestLead(events) + 1)
+    .flatMap((occurrence) => {
+      const stands_until = Math.max(occurrence.ends_at, occurrence.starts_at + STANDS_MS);
+      return ringOf(occurrence).map((ring) => ({ ...ring, occurrence, stands_until }));
+    })
+    .filter(({ rings_at, stands_until }) => rings_at <= now && now < stands_until);
 }
 
 /** The ring that a group names; null once the event has no such occurrence or does not ring. */

@@ -29,11 +29,16 @@ export type Schedule = {
   data: EventsData;
 };
 
+/** Everything that is read of a person's schedule, live; undefined while the first read runs. */
+export function useEventsData(personId: string): EventsData | undefined {
+  const local = useLocalData();
+  return useLive(`${local.userId} ${personId} events`, () => readEvents(local, personId));
+}
+
 /** A person's schedule, live; null while the first read runs. */
 export function useSchedule(personId: string): Schedule | null {
-  const local = useLocalData();
-  const now = useNow(local);
-  const data = useLive(`${local.userId} ${personId} events`, () => readEvents(local, personId));
+  const now = useNow(useLocalData());
+  const data = useEventsData(personId);
   return useMemo(() => {
     if (!data) return null;
     const moment = Math.max(now, data.read_at);

@@ -62,11 +62,21 @@ export function ringName({ group, rung }: DueGroup): string {
 /** A ring that is later than this is passed over: the person has the screen before them. */
 const LATEST_MS = 2 * 60_000;
 
+/** Whether a ring's time has just come and it has not sounded on this device. */
+export function isFreshRing(
+  name: string,
+  at: number,
+  now: number,
+  sounded: readonly string[],
+): boolean {
+  return now - at <= LATEST_MS && !sounded.includes(name);
+}
+
 /** REM-10: the rings whose time has just come and that have not sounded on this device. */
 export function ringsNow(
   due: readonly DueGroup[],
   now: number,
   sounded: readonly string[],
 ): DueGroup[] {
-  return due.filter((one) => now - one.rung.at <= LATEST_MS && !sounded.includes(ringName(one)));
+  return due.filter((one) => isFreshRing(ringName(one), one.rung.at, now, sounded));
 }

@@ -1,34 +1,62 @@
-import { reminderNotice } from '@qamqor/shared/reminders/notice';
+import { isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { eventNotice, reminderNotice, type Notice } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { toShow } from '../../service-worker/received.ts';
-import type { DueGroup } from './due-groups.ts';
 import { shownNotices } from './browser-push.ts';
+import { ringName, type DueGroup } from './due-groups.ts';
+import type { RungEvent } from './event-rings.ts';
 
-/** The same notice that a push would bring; the page makes the sound. */
-export async function showOwnRing(
-  { group, open, closes, rung }: DueGroup,
-  personId: string,
-  language: NoticeLanguage,
-  showNames: boolean,
-  zone: string,
-): Promise<void> {
+/** Whose device it is and what it may show. */
+export type OwnRing = {
+  person_id: string;
+  language: NoticeLanguage;
+  /** REM-7: only where this device allows it. */
+  show_names: boolean;
+};
+
+async function show(notice: Notice, rangAt: number): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  const notice = reminderNotice({
-    ...{ delivery_id: `${group.id} ${rung.stage}`, person_id: personId, stage: rung.stage },
-    ...{ group, open, closes, language, show_names: showNames, zone },
-  });
-  const known = { now: rung.at, language, marked: new Map() };
+  const known = { now: rangAt, language: notice.lang, marked: new Map() };
   const { title, options } = toShow({ ...notice, silent: true }, known);
   await registration?.showNotification(title, options);
 }
 
-/** REM-3: a notice whose group is not due any more is closed, the "Taken" of another device too. */
-export async function closeAnswered(personId: string, due: readonly DueGroup[]): Promise<void> {
-  const open = new Set(due.map(({ group }) => group.id));
+/** The same notice that a push would bring; the page makes the sound. */
+export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Promise<void> {
+  const { group, open, closes, rung } = due;
+  const notice = reminderNotice({
+    ...{ ...own, delivery_id: ringName(due), stage: rung.stage },
+    ...{ group, open, closes, zone },
+  });
+  await show(notice, rung.at);
+}
+
+/** The same for an event. */
+export async function showOwnEvent(rung: RungEvent, own: OwnRing): Promise<void> {
+  const { group: id, placed, rings_at, stands_until: until } = rung;
+  const { person_id, language, show_names } = own;
+  const group = { id, time: placed.time };
+  const told = { delivery_id: id, person_id, group, language, until };
+  await show(eventNotice(told, show_names ? placed.title : null), rings_at);
+}
+
+/**
+ * REM-3: a notice whose group is not due any more is closed, the "Taken" of another device too; and
+ * that of an event which is over, moved or deleted.
+ */
+export async function closeAnswered(
+  personId: string,
+  due: readonly DueGroup[],
+  events: readonly RungEvent[] | null,
+): Promise<void> {
+  const open = new Set([
+    ...due.map(({ group }) => group.id),
+    ...(events ?? []).map(({ group }) => group),
+  ]);
   for (const notice of await shownNotices()) {
     const { about } = (notice.data ?? {}) as { about?: { person_id: string; group: string } };
-    const isOwn = about?.person_id === personId && notice.tag.startsWith('dose:');
-    if (isOwn && !open.has(about.group)) notice.close();
+    const isKnown = notice.tag.startsWith('dose:') || (events !== null && isEventGroup(notice.tag));
+    if (about?.person_id === personId && isKnown && !open.has(about.group)) notice.close();
   }
 }

@@ -1,13 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
+import { useEventsData } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { dueGroups, nextRing, type DueGroup } from '../../data/reminders/due-groups.ts';
+import { rungEvents, type RungEvent } from '../../data/reminders/event-rings.ts';
 import { useSnoozes } from '../../data/reminders/reminders.queries.ts';
 
 /** What a timer of a browser can hold. */
 const LONGEST_TIMER_MS = 60 * 60_000;
 
-export type Due = { day: Day | null; due: DueGroup[]; now: number };
+export type Due = {
+  day: Day | null;
+  due: DueGroup[];
+  /** Events that have rung and are not over; null until read. */
+  events: RungEvent[] | null;
+  now: number;
+};
 
 /** What is due now, worked out anew at the very second of the next ring. */
 export function useDue(): Due {
@@ -25,5 +33,11 @@ export function useDue(): Due {
     return () => clearTimeout(timer);
   }, [doses, now, snoozes, local]);
   const due = useMemo(() => dueGroups(doses, now, snoozes), [doses, now, snoozes]);
-  return { day, due, now };
+  // They ring at full minutes, and with each of them now is another one.
+  const schedule = useEventsData(local.userId);
+  const events = useMemo(
+    () => (schedule && now > 0 ? rungEvents(schedule, now) : null),
+    [schedule, now],
+  );
+  return { day, due, events, now };
 }

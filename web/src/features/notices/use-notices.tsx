@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { forgetAlarm, type Alarm } from '../../data/reminders/alarms.ts';
 import { ringName, type DueGroup } from '../../data/reminders/due-groups.ts';
+import { goesFirst, type RungEvent } from '../../data/reminders/event-rings.ts';
 import type { OnIt } from '../../data/reminders/on-it.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
 import { useAlarms, useOnIt } from '../../data/reminders/reminders.queries.ts';
 import { browserStorage } from '../../preferences/browser-storage.ts';
 import { AlarmNotice } from './alarm-notice.tsx';
 import { DueNotice } from './due-notice.tsx';
+import { EventNotice } from './event-notice.tsx';
 import { FamilyNotice } from './family-notice.tsx';
 import { OnItNotice } from './on-it-notice.tsx';
 import { useAsked, type Asked } from './use-asked.ts';
@@ -29,7 +31,7 @@ function isTakenOn({ data }: Alarm, one: OnIt): boolean {
 }
 
 export interface Notices {
-  /** By urgency: alerts, what is due (what rang last first), who asks, then news. */
+  /** By urgency: alerts, what is due (what rang last first) and the events that rang, who asks, then news. */
   shown: Shown[];
   /** Everything has been read once; before that nothing is shown. */
   isRead: boolean;
@@ -37,19 +39,26 @@ export interface Notices {
 }
 
 /** `quiet`: the screen itself asks about what is due. `done`: an answered notice is about to go. */
-export function useNotices({ due, now }: Due, quiet: boolean, done: () => void): Notices {
+export function useNotices(
+  { day, due, events, now }: Due,
+  quiet: boolean,
+  done: () => void,
+): Notices {
   const { userId, outbox } = useLocalData();
   const alarms = useAlarms();
   const onIt = useOnIt();
   const asked = useAsked();
   const [gone, setGone] = useState(dismissed.read);
-  if (now === 0 || !alarms || !onIt || !asked)
+  if (!day || !alarms || !onIt || !asked)
     return { shown: [], isRead: false, hideAll: () => undefined };
 
   const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
   const waiting = (quiet ? [] : due)
     .filter((one) => !gone.includes(nameOf(one)))
     .toSorted((a, b) => b.rung.at - a.rung.at);
+  const nameOfEvent = ({ group }: RungEvent) => `${userId} ${group}`;
+  const rung = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
+  const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
   const onOwn = ({ group }: DueGroup) =>
     onIt.find((one) => one.person_id === userId && one.group === group.id);
   const told = alarms.filter((alarm) => !onIt.some((one) => isTakenOn(alarm, one)));
@@ -74,6 +83,12 @@ export function useNotices({ due, now }: Due, quiet: boolean, done: () => void):
     const notice = <DueNotice due={one} onIt={onOwn(one)} onDismiss={onDismiss} onDone={done} />;
     return { name, at: one.rung.at, notice };
   };
+  const eventNotice = (one: RungEvent): Shown => {
+    const name = nameOfEvent(one);
+    const onDismiss = () => dismiss(name);
+    const notice = <EventNotice event={one.placed} today={day.date} onDismiss={onDismiss} />;
+    return { name, at: one.rings_at, notice };
+  };
   const onItNotice = (one: OnIt): Shown => {
     const name = nameOfClaim(one);
     const onDismiss = () => {
@@ -90,14 +105,21 @@ export function useNotices({ due, now }: Due, quiet: boolean, done: () => void):
   return {
     shown: [
       ...told.filter(isAlert).map(alarmNotice),
+      ...rung.filter(isFirst).map(eventNotice),
       ...waiting.map(dueNotice),
+      ...rung.filter((one) => !isFirst(one)).map(eventNotice),
       ...questions.map(familyNotice),
       ...claims.map(onItNotice),
       ...told.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
     ],
     isRead: true,
     hideAll: () => {
-      dismiss(...waiting.map(nameOf), ...questions.map(nameOfAsked), ...claims.map(nameOfClaim));
+      dismiss(
+        ...waiting.map(nameOf),
+        ...rung.map(nameOfEvent),
+        ...questions.map(nameOfAsked),
+        ...claims.map(nameOfClaim),
+      );
       forget(...alarms);
     },
   };

@@ -24,14 +24,14 @@ export function useRenewal(language: Language): void {
 }
 
 /** The number on the app's icon, and no notice of what is answered. */
-export function useTidyDevice({ day, due }: Due): void {
+export function useTidyDevice({ day, due, events }: Due): void {
   const { userId } = useLocalData();
   const count = due.reduce((sum, { open }) => sum + open.length, 0);
   useEffect(() => {
     if (!day?.known) return;
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-    void closeAnswered(userId, due).catch(() => undefined);
-  }, [day?.known, count, due, userId]);
+    void closeAnswered(userId, due, events).catch(() => undefined);
+  }, [day?.known, count, due, events, userId]);
 }
 
 /** The worker asks a page that is open to go where a notice leads. */

@@ -2,7 +2,8 @@ import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { ringName, ringsNow } from '../../data/reminders/due-groups.ts';
-import { showOwnRing } from '../../data/reminders/own-ring.ts';
+import { eventsToSound } from '../../data/reminders/event-rings.ts';
+import { showOwnEvent, showOwnRing } from '../../data/reminders/own-ring.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
 import type { Language } from '../../locale/languages.ts';
@@ -23,7 +24,7 @@ function mayNotify(): boolean {
  * REM-10: with no network, or where no push reaches this device, it rings from its own data, under
  * the tag of the push. Of several open pages one rings.
  */
-export function useRing({ day, due, now }: Due, language: Language): void {
+export function useRing({ day, due, events, now }: Due, language: Language): void {
   const local = useLocalData();
   const online = useSyncState((state) => state.online);
   const rings = useDeviceRings();
@@ -33,14 +34,17 @@ export function useRing({ day, due, now }: Due, language: Language): void {
     const zone = zoneAt(day.zones, now);
     const sound = async () => {
       const fresh = ringsNow(due, now, sounded.read());
-      if (fresh.length === 0) return;
-      sounded.add(...fresh.map(ringName));
+      const freshEvents = eventsToSound(events ?? [], now, sounded.read());
+      if (fresh.length + freshEvents.length === 0) return;
+      sounded.add(...fresh.map(ringName), ...freshEvents.map(({ group }) => group));
       await ring(ROUNDS);
       const show_names = rings.choice?.show_names ?? false;
-      for (const one of fresh) await showOwnRing(one, local.userId, language, show_names, zone);
+      const own = { person_id: local.userId, language, show_names };
+      for (const one of fresh) await showOwnRing(one, own, zone);
+      for (const one of freshEvents) await showOwnEvent(one, own);
     };
     const work = () => sound().catch((error: unknown) => logger.warn('A ring went wrong', error));
     if ('locks' in navigator) void navigator.locks.request('qamqor-ring', work);
     else void work();
-  }, [day, due, now, rings, isPushed, language, local]);
+  }, [day, due, events, now, rings, isPushed, language, local]);
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { addDays } from '@qamqor/shared/calendar/dates';
 import { CalendarDays } from 'lucide-react';
-import { useUpcoming, type Placed } from '../../data/events.queries.ts';
-import { useFormat } from '../../locale/use-format.ts';
+import { useUpcoming } from '../../data/events.queries.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { EventDay } from './event-day.tsx';
 
 /** The specification's number, on the dashboard and in the family panel. */
 const MOST = 5;
@@ -32,7 +31,7 @@ export function UpcomingEvents({ personId }: { personId: string }) {
             <bdi>{one.title}</bdi>
           </span>
           <span className="block first-letter:uppercase">
-            <Day one={one} today={upcoming.date} />, {one.time}
+            <EventDay date={one.date} today={upcoming.date} />, {one.time}
           </span>
           {one.place === '' ? null : (
             <span className="block text-soft">
@@ -43,13 +42,6 @@ export function UpcomingEvents({ personId }: { personId: string }) {
       ))}
     </ul>
   );
-}
-
-function Day({ one, today }: { one: Placed; today: string }) {
-  const format = useFormat();
-  if (one.date === today) return <Trans>Today</Trans>;
-  if (one.date === addDays(today, 1)) return <Trans>Tomorrow</Trans>;
-  return format.fullDate(one.date);
 }
 
 /** How many events a person has today. */
