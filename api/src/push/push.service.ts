@@ -48,6 +48,11 @@ async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
   return live;
 }
 
+/** Whether a person has a device that can be rung. */
+export async function canRing(db: Reader, userId: string): Promise<boolean> {
+  return (await reachable(db, userId)).length > 0;
+}
+
 /**
  * A delivery for each device of each recipient; one that is there already is left as it is. Gives
  * the number of those that are new.

@@ -3,10 +3,10 @@ import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import { nextStep } from '@qamqor/shared/reminders/plan';
+import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
-import { enqueue, withdraw } from '../push/push.service.ts';
+import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { claimsOf, snoozesOf } from './alarm.store.ts';
 import { tellClaim, tellOutcome } from './aftermath.ts';
@@ -49,6 +49,21 @@ async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise
   return { ...over(row, 'done'), rounds };
 }
 
+/** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
+async function stepThatRings(
+  tx: Tx,
+  plan: Omit<LadderFacts, 'unreachable'>,
+  row: Occurrence,
+  now: number,
+): Promise<LadderStep> {
+  const unreachable: string[] = [];
+  for (;;) {
+    const step = nextStep({ ...plan, unreachable }, row, now);
+    if (!step.tell || (await canRing(tx, step.tell.id))) return step;
+    unreachable.push(step.tell.id);
+  }
+}
+
 /** REM-2: what goes out now, and when to look again. */
 async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise<Occurrence> {
   const { person_id, now } = facts;
@@ -64,7 +79,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
     snoozes: snoozes.map(({ until }) => fromWire(until)),
   };
-  const { own, tell, next_at } = nextStep(plan, row, now);
+  const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);
   const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
   if (own) {
     await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
