@@ -50,7 +50,7 @@ export async function tellClaim(
 ): Promise<void> {
   const { person_id, group } = row;
   const about = { kind: 'claimed', who: claim.by_name };
-  const stage = row.claimed_by === null ? 'claimed' : `claimed-${claim.id}`;
+  const stage = `claimed-${claim.id}`;
   const others = new Set([...row.told.map(({ id }) => id), row.claimed_by ?? person_id]);
   others.delete(person_id);
   others.delete(claim.by_user_id);

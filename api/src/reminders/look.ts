@@ -1,6 +1,5 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
-import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
@@ -8,12 +7,13 @@ import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
-import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { snoozesOf } from './alarm.store.ts';
 import { tellClaim, tellOutcome } from './aftermath.ts';
 import type { Facts } from './facts.ts';
 import { findGroup, missedDoses, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
+import { standingClaim } from './standing-claim.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;
@@ -71,7 +71,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
   const { delay, critical } = urgencyOf(await facts.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
-  const claim = firstClaim(await claimsOf(tx, person_id, row.group));
+  const claim = await standingClaim(tx, facts, group);
   const relatives = (await facts.relatives())
     .filter(({ hidden_medicine_ids: hidden }) => open.some((id) => !hidden.includes(id)))
     .map(({ id, quiet_until }) => ({ id, quiet_until: critical ? null : quiet_until }));
