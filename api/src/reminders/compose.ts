@@ -21,7 +21,7 @@ import type { Compose, Delivery } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { readFacts, type Facts } from './facts.ts';
-import { findGroup, missedDoses, SUMMARY_TIME, summaryDate } from './groups.ts';
+import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
 import { standingClaim } from './standing-claim.ts';
 
 type About = { kind: string; until?: number; who?: string };
@@ -64,11 +64,10 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
   const { db, facts, delivery, about, name } = look;
   const relatives = await facts.relatives();
   const relative = relatives.find(({ id }) => id === delivery.recipient_id);
-  const sees = (medicineId: string) => !relative?.hidden_medicine_ids.includes(medicineId);
-  if (!relative || !group.doses.some(({ medicine_id }) => sees(medicine_id))) return null;
-  const open = openDoses(group, facts.now).filter(({ medicine_id }) => sees(medicine_id));
-  if (about.kind === 'recall') return open.length > 0 ? null : marked(look, group);
-  if (open.length === 0) return null;
+  if (!relative) return null;
+  const seen = seenPart(group, relative.hidden_medicine_ids);
+  if (about.kind === 'recall') return marked(look, seen);
+  if (openDoses(seen, facts.now).length === 0) return null;
   const claim = await standingClaim(db, facts, group);
   const words = told(look, group.time);
   if (about.kind === 'claimed') {

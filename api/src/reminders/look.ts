@@ -8,9 +8,16 @@ import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { tellClaim, tellOutcome } from './aftermath.ts';
+import { tellClaim, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
 import type { Facts } from './facts.ts';
-import { findGroup, missedDoses, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
+import {
+  findGroup,
+  missedDoses,
+  seenPart,
+  SUMMARY_TIME,
+  summaryDate,
+  summaryGroup,
+} from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
 import { standingClaim } from './standing-claim.ts';
@@ -73,7 +80,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const snoozes = await snoozesOf(tx, person_id, row.group);
   const claim = await standingClaim(tx, facts, group);
   const relatives = (await facts.relatives())
-    .filter(({ hidden_medicine_ids: hidden }) => open.some((id) => !hidden.includes(id)))
+    .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
     .map(({ id, quiet_until }) => ({ id, quiet_until: critical ? null : quiet_until }));
   const plan = {
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
@@ -90,6 +97,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     const about = { kind: 'relative' };
     await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
   }
+  await tellWhoSeesAll(tx, facts, row, group);
   if (claim && row.claimed_by !== claim.by_user_id)
     await tellClaim(tx, row, { claim, now, closes });
   return {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { saveGone, subscriptionsOf } from '../push/subscription.store.ts';
@@ -99,4 +100,40 @@ test('[REM-4] a claim from before the mark was taken back silences nobody, a new
   ]);
   await home.goTo('12:30');
   expect(atRelatives(home.heard())).toEqual([]);
+});
+
+test('[REM-3] a relative is recalled once all that she sees is marked, and hears nothing of the rest', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  const pill = await home.addPill();
+  const hidden = await home.addPill({ name: 'Metformin' });
+  await home.relative('anna').change({ hidden_medicine_ids: [hidden.id] });
+  await home.goTo('09:20');
+  home.heard();
+  await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
+  await home.settle();
+  expect(home.rings.splice(0).map(({ device, title }) => `${device}: ${title}`)).toEqual([
+    'anna: Grandmother: taken 09:20',
+  ]);
+  await home.goTo('09:40');
+  await home.tablet.push(home.tablet.mark({ medicine_id: hidden.id }));
+  await home.settle();
+  expect(home.rings.map(({ device, title }) => `${device}: ${title}`).toSorted()).toEqual([
+    ...['boris: Grandmother: taken 09:40', 'tablet: Taken 09:40'],
+  ]);
+});
+
+test('[REM-3] a recall that waits is kept by the next mark, and says the time of what she sees', async () => {
+  const home = await aHome({ relatives: ['anna'] });
+  const pill = await home.addPill();
+  const hidden = await home.addPill({ name: 'Metformin' });
+  await home.relative('anna').change({ hidden_medicine_ids: [hidden.id] });
+  await home.goTo('09:05');
+  home.heard();
+  await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
+  await home.job.followed();
+  home.clock.advance(5 * MINUTE);
+  await home.tablet.push(home.tablet.mark({ medicine_id: hidden.id }));
+  await home.settle();
+  const atAnna = home.rings.filter(({ device }) => device === 'anna');
+  expect(atAnna.map(({ title }) => title)).toEqual(['Grandmother: taken 09:05']);
 });
