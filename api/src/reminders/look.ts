@@ -79,9 +79,11 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const { delay, critical } = urgencyOf(await facts.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
   const claim = await standingClaim(tx, facts, group);
-  const relatives = (await facts.relatives())
+  const relatives = (await facts.allRelatives())
     .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
-    .map(({ id, quiet_until }) => ({ id, quiet_until: critical ? null : quiet_until }));
+    .map(({ id, paused_until, quiet_until }) => {
+      return { id, quiet_until: paused_until ?? (critical ? null : quiet_until) };
+    });
   const plan = {
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
     snoozes: snoozes.map(({ until }) => fromWire(until)),

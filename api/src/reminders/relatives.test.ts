@@ -1,10 +1,10 @@
-import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { saveGone, subscriptionsOf } from '../push/subscription.store.ts';
 import type { NewLink } from '../family/family.service.ts';
 import { newId } from '../platform/ids.ts';
-import { aHome, GROUP } from '../testing/reminders.ts';
+import { aHome, GROUP, wall } from '../testing/reminders.ts';
 
 type Home = Awaited<ReturnType<typeof aHome>>;
 
@@ -136,4 +136,24 @@ test('[REM-3] a recall that waits is kept by the next mark, and says the time of
   await home.settle();
   const atAnna = home.rings.filter(({ device }) => device === 'anna');
   expect(atAnna.map(({ title }) => title)).toEqual(['Grandmother: taken 09:05']);
+});
+
+test('[REM-2] a paused relative is told when the pause is over, and not before, critical or not', async () => {
+  for (const critical of [false, true]) {
+    const home = await aHome({ relatives: ['anna'] });
+    const pill = await home.addPill();
+    const medicines = [{ medicine_id: pill.id, delay_minutes: null, critical }];
+    await home.person.send('PUT', '/api/reminders/settings', { medicines });
+    await home.relative('anna').change({ paused_until: toWire(wall('10:20')) });
+    await home.goTo('11:30');
+    expect(atRelatives(home.heard())).toEqual(['10:20 anna escalate-1']);
+  }
+});
+
+test('[REM-2] a paused relative is passed over for the next, and comes when the pause is over', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  await home.addPill();
+  await home.relative('anna').change({ paused_until: toWire(wall('09:50')) });
+  await home.goTo('11:30');
+  expect(atRelatives(home.heard())).toEqual(['09:00 boris escalate-1', '09:50 anna escalate-2']);
 });
