@@ -15,7 +15,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { dayInput, entryOf, type DoseEntry } from './day.service.ts';
 import { earlyUndos, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
 
-export { marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
+export { lastUndo, marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
 

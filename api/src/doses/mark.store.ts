@@ -1,7 +1,7 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -57,6 +57,30 @@ export async function marksOfSlot(
   { medicine_id, date, time }: SlotName,
 ): Promise<Mark[]> {
   return ofSlot(db).all({ person: personId, medicine_id, date, time }).map(toMark);
+}
+
+const lastUndoOf = prepared((db: Reader) =>
+  db
+    .select({ seq: sql<number | null>`max(${mark.seq})` })
+    .from(mark)
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        eq(mark.date, sql.placeholder('date')),
+        eq(mark.time, sql.placeholder('time')),
+        isNotNull(mark.undone_by),
+      ),
+    )
+    .prepare(),
+);
+
+/** The seq at which a mark of that time was last taken back; 0 when none was. */
+export async function lastUndo(
+  db: Reader,
+  personId: string,
+  { date, time }: Pick<SlotName, 'date' | 'time'>,
+): Promise<number> {
+  return lastUndoOf(db).get({ person: personId, date, time })?.seq ?? 0;
 }
 
 const undoOf = prepared((db: Reader) =>

@@ -1,4 +1,4 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { OWN, permissionOf, type Permission } from '@qamqor/shared/family/policy';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
@@ -40,9 +40,17 @@ export async function visiblePeople(db: Reader, deps: Clock, viewerId: string): 
   return [viewerId, ...new Set(seen.flatMap((link) => link.person_id ?? []))];
 }
 
-type Alerted = { viewer_id: string; hidden_medicine_ids: readonly string[] };
+type Alerted = {
+  viewer_id: string;
+  /** Epoch ms until which nothing may be told; null when the link is not paused. */
+  paused_until: number | null;
+  hidden_medicine_ids: readonly string[];
+};
 
-/** Who may be told now that a person's dose was not recorded (REM-2), the oldest link first. */
+/**
+ * Who may be told that a person's dose was not recorded (REM-2), now or when a pause is over; the
+ * oldest link first.
+ */
 export async function alertedViewers(
   db: Reader,
   deps: Clock,
@@ -50,6 +58,11 @@ export async function alertedViewers(
 ): Promise<Alerted[]> {
   const now = toWire(deps.now());
   const links = (await linksOfPerson(db, personId)).filter(isShared);
-  const alerted = links.filter((link) => permissionOf(link, now).alerted);
-  return alerted.map(({ viewer_id, hidden_medicine_ids }) => ({ viewer_id, hidden_medicine_ids }));
+  const alerted = links.filter(
+    (link) => permissionOf({ ...link, paused_until: null }, now).alerted,
+  );
+  return alerted.map(({ viewer_id, paused_until: until, hidden_medicine_ids }) => {
+    const paused_until = until !== null && now < until ? fromWire(until) : null;
+    return { viewer_id, paused_until, hidden_medicine_ids };
+  });
 }

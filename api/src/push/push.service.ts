@@ -48,6 +48,11 @@ async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
   return live;
 }
 
+/** Whether a person has a device that can be rung. */
+export async function canRing(db: Reader, userId: string): Promise<boolean> {
+  return (await reachable(db, userId)).length > 0;
+}
+
 /**
  * A delivery for each device of each recipient; one that is there already is left as it is. Gives
  * the number of those that are new.
@@ -74,17 +79,19 @@ const MAY_BE_ON_SCREEN = new Set(['claimed', 'accepted', 'shown', 'acted']);
 
 /**
  * Cancels what waits of a group, and names what may be on a screen already: one that is being sent
- * right now is among these.
+ * right now is among these. What waits of the stage `keep` stays.
  */
 export async function withdraw(
   tx: Tx,
-  of: { person_id: string; group: string; recipient_id?: string },
+  of: { person_id: string; group: string; recipient_id?: string; keep?: string },
 ): Promise<DeliveredNotice[]> {
   const seen: DeliveredNotice[] = [];
   for (const row of await listOfGroup(tx, of)) {
     const { id, stage, recipient_id, subscription_id, state } = row;
     if (of.recipient_id !== undefined && of.recipient_id !== recipient_id) continue;
-    if (state === 'pending') await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
+    if (state === 'pending' && stage !== of.keep) {
+      await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
+    }
     if (MAY_BE_ON_SCREEN.has(state)) seen.push({ id, stage, recipient_id, subscription_id, state });
   }
   return seen;

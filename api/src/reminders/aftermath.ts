@@ -1,7 +1,10 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
+import { openDoses, type Group } from '@qamqor/shared/reminders/group';
 import type { Tx } from '../platform/transaction.ts';
 import { enqueue, withdraw, type DeliveryDraft } from '../push/push.service.ts';
+import type { Facts } from './facts.ts';
+import { missedDoses, seenPart } from './groups.ts';
 import type { Occurrence } from './occurrence.store.ts';
 
 /** For how long it is worth saying that a dose was marked. */
@@ -12,13 +15,19 @@ function round(stage: string, { rounds }: Occurrence): string {
   return rounds > 1 ? `${stage}-${rounds}` : stage;
 }
 
+/** The same for the round that ends when all is marked. */
+function coming(stage: string, row: Occurrence): string {
+  return round(stage, { ...row, rounds: row.rounds + 1 });
+}
+
 /**
  * REM-3, REM-4: what still waits goes; what stands on a screen of the person is replaced in silence,
  * and every relative who was told, or is on it, learns the outcome.
  */
 export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise<void> {
   const { person_id, group } = row;
-  const shown = await withdraw(tx, { person_id, group });
+  const recall = round('recall', row);
+  const shown = await withdraw(tx, { person_id, group, keep: recall });
   const draft = { person_id, group, not_before: now, expires_at: now + OUTCOME_LASTS };
   const own = new Set(
     shown
@@ -34,9 +43,36 @@ export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise
     return { ...draft, ...to, stage: round('cancel', row), about: { kind: 'cancel' } };
   });
   const recalls = [...others].map((recipient_id): DeliveryDraft => {
-    return { ...draft, recipient_id, stage: round('recall', row), about: { kind: 'recall' } };
+    return { ...draft, recipient_id, stage: recall, about: { kind: 'recall' } };
   });
   await enqueue(tx, [...cancels, ...recalls]);
+}
+
+/**
+ * REM-3: a relative from whom the rest is hidden learns the outcome as soon as all that they see is
+ * marked, while the group is still open.
+ */
+export async function tellWhoSeesAll(
+  tx: Tx,
+  facts: Facts,
+  row: Occurrence,
+  whole: Group,
+): Promise<void> {
+  const { now } = facts;
+  const { person_id, group } = row;
+  const stage = coming('recall', row);
+  const told = new Set(row.told.map(({ id }) => id));
+  if (row.claimed_by !== null) told.add(row.claimed_by);
+  if (told.size === 0) return;
+  for (const { id: recipient_id, hidden_medicine_ids } of await facts.relatives()) {
+    const seen = seenPart(whole, hidden_medicine_ids);
+    const isOver = openDoses(seen, now).length === 0 && missedDoses(seen, now).length === 0;
+    if (!told.has(recipient_id) || !isOver) continue;
+    const shown = await withdraw(tx, { person_id, group, recipient_id, keep: stage });
+    if (shown.length === 0 && row.claimed_by !== recipient_id) continue;
+    const draft = { person_id, group, stage, recipient_id, about: { kind: 'recall' } };
+    await enqueue(tx, [{ ...draft, not_before: now, expires_at: now + OUTCOME_LASTS }]);
+  }
 }
 
 /**
@@ -50,12 +86,12 @@ export async function tellClaim(
 ): Promise<void> {
   const { person_id, group } = row;
   const about = { kind: 'claimed', who: claim.by_name };
-  const stage = row.claimed_by === null ? 'claimed' : `claimed-${claim.id}`;
+  const stage = `claimed-${claim.id}`;
   const others = new Set([...row.told.map(({ id }) => id), row.claimed_by ?? person_id]);
   others.delete(person_id);
   others.delete(claim.by_user_id);
   for (const recipient_id of others) {
-    await withdraw(tx, { person_id, group, recipient_id });
+    await withdraw(tx, { person_id, group, recipient_id, keep: coming('recall', row) });
     const draft = { person_id, group, stage, recipient_id, about };
     await enqueue(tx, [{ ...draft, not_before: now, expires_at: closes }]);
   }

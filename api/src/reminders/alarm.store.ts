@@ -42,7 +42,11 @@ const claimsIn = prepared((db: Reader) =>
     .prepare(),
 );
 
-export async function claimsOf(db: Reader, personId: string, group: string): Promise<Claim[]> {
+export async function claimsOf(
+  db: Reader,
+  personId: string,
+  group: string,
+): Promise<Sequenced<Claim>[]> {
   return claimsIn(db).all({ person: personId, group }).map(bare);
 }
 

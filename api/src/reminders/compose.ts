@@ -1,6 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
-import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
@@ -20,9 +19,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
-import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { snoozesOf } from './alarm.store.ts';
 import { readFacts, type Facts } from './facts.ts';
-import { findGroup, missedDoses, SUMMARY_TIME, summaryDate } from './groups.ts';
+import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
+import { standingClaim } from './standing-claim.ts';
 
 type About = { kind: string; until?: number; who?: string };
 
@@ -64,12 +64,11 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
   const { db, facts, delivery, about, name } = look;
   const relatives = await facts.relatives();
   const relative = relatives.find(({ id }) => id === delivery.recipient_id);
-  const sees = (medicineId: string) => !relative?.hidden_medicine_ids.includes(medicineId);
-  if (!relative || !group.doses.some(({ medicine_id }) => sees(medicine_id))) return null;
-  const open = openDoses(group, facts.now).filter(({ medicine_id }) => sees(medicine_id));
-  if (about.kind === 'recall') return open.length > 0 ? null : marked(look, group);
-  if (open.length === 0) return null;
-  const claim = firstClaim(await claimsOf(db, delivery.person_id, delivery.group));
+  if (!relative) return null;
+  const seen = seenPart(group, relative.hidden_medicine_ids);
+  if (about.kind === 'recall') return marked(look, seen);
+  if (openDoses(seen, facts.now).length === 0) return null;
+  const claim = await standingClaim(db, facts, group);
   const words = told(look, group.time);
   if (about.kind === 'claimed') {
     const isAnother = claim !== null && claim.by_user_id !== relative.id;

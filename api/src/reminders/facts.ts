@@ -21,6 +21,7 @@ export const AHEAD_DAYS = 3;
 export type Relative = {
   id: string;
   quiet_until: number | null;
+  paused_until: number | null;
   hidden_medicine_ids: readonly string[];
 };
 
@@ -34,6 +35,9 @@ export type Facts = {
   marks: readonly Mark[];
   groupsOn(date: string): readonly Group[];
   settings(): Promise<ReminderSettings>;
+  /** Who may be told now or when a pause is over, in the order in which they are told. */
+  allRelatives(): Promise<Relative[]>;
+  /** Who may be told now. */
   relatives(): Promise<Relative[]>;
 };
 
@@ -50,12 +54,12 @@ async function readRelatives(
 ): Promise<Relative[]> {
   const viewers = inChosenOrder(await alertedViewers(db, deps, personId), chosen);
   const relatives: Relative[] = [];
-  for (const { viewer_id, hidden_medicine_ids } of viewers) {
+  for (const { viewer_id, ...link } of viewers) {
     if (!(await findPerson(db, viewer_id))) continue;
     const { quiet_hours } = await readSettings(db, viewer_id);
     const zones = await getZoneHistory({ reader: db }, viewer_id);
     const quiet_until = quietUntil(quiet_hours, zones, deps.now());
-    relatives.push({ id: viewer_id, quiet_until, hidden_medicine_ids });
+    relatives.push({ id: viewer_id, quiet_until, ...link });
   }
   return relatives;
 }
@@ -68,6 +72,9 @@ export async function readFacts(db: Reader, deps: Clock, personId: string): Prom
   }));
   const groups = new Map<string, readonly Group[]>();
   const settings = once(() => readSettings(db, personId));
+  const allRelatives = once(async () =>
+    readRelatives(db, deps, personId, (await settings()).relatives),
+  );
   return {
     person_id: personId,
     now: day.now,
@@ -81,7 +88,8 @@ export async function readFacts(db: Reader, deps: Clock, personId: string): Prom
       return known;
     },
     settings,
-    relatives: once(async () => readRelatives(db, deps, personId, (await settings()).relatives)),
+    allRelatives,
+    relatives: async () => (await allRelatives()).filter((one) => one.paused_until === null),
   };
 }
 

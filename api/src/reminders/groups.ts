@@ -21,6 +21,11 @@ export function findGroup(facts: Facts, id: string): Group | undefined {
   return name ? facts.groupsOn(name.date).find((one) => groupId(one) === id) : undefined;
 }
 
+/** FAM-3: the group as somebody sees it from whom some medicines are hidden. */
+export function seenPart(group: Group, hidden: readonly string[]): Group {
+  return { ...group, doses: group.doses.filter((dose) => !hidden.includes(dose.medicine_id)) };
+}
+
 /** Doses of a group that can not be taken in time any more and that nobody marked. */
 export function missedDoses(group: Group, now: number): Group['doses'] {
   return group.doses.filter(

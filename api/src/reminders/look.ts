@@ -1,19 +1,26 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
-import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import { nextStep } from '@qamqor/shared/reminders/plan';
+import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
-import { enqueue, withdraw } from '../push/push.service.ts';
+import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
-import { claimsOf, snoozesOf } from './alarm.store.ts';
-import { tellClaim, tellOutcome } from './aftermath.ts';
+import { snoozesOf } from './alarm.store.ts';
+import { tellClaim, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
 import type { Facts } from './facts.ts';
-import { findGroup, missedDoses, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
+import {
+  findGroup,
+  missedDoses,
+  seenPart,
+  SUMMARY_TIME,
+  summaryDate,
+  summaryGroup,
+} from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
+import { standingClaim } from './standing-claim.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;
@@ -49,6 +56,21 @@ async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise
   return { ...over(row, 'done'), rounds };
 }
 
+/** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
+async function stepThatRings(
+  tx: Tx,
+  plan: Omit<LadderFacts, 'unreachable'>,
+  row: Occurrence,
+  now: number,
+): Promise<LadderStep> {
+  const unreachable: string[] = [];
+  for (;;) {
+    const step = nextStep({ ...plan, unreachable }, row, now);
+    if (!step.tell || (await canRing(tx, step.tell.id))) return step;
+    unreachable.push(step.tell.id);
+  }
+}
+
 /** REM-2: what goes out now, and when to look again. */
 async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise<Occurrence> {
   const { person_id, now } = facts;
@@ -56,15 +78,17 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
   const { delay, critical } = urgencyOf(await facts.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
-  const claim = firstClaim(await claimsOf(tx, person_id, row.group));
-  const relatives = (await facts.relatives())
-    .filter(({ hidden_medicine_ids: hidden }) => open.some((id) => !hidden.includes(id)))
-    .map(({ id, quiet_until }) => ({ id, quiet_until: critical ? null : quiet_until }));
+  const claim = await standingClaim(tx, facts, group);
+  const relatives = (await facts.allRelatives())
+    .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
+    .map(({ id, paused_until, quiet_until }) => {
+      return { id, quiet_until: paused_until ?? (critical ? null : quiet_until) };
+    });
   const plan = {
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
     snoozes: snoozes.map(({ until }) => fromWire(until)),
   };
-  const { own, tell, next_at } = nextStep(plan, row, now);
+  const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);
   const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
   if (own) {
     await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
@@ -75,6 +99,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     const about = { kind: 'relative' };
     await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
   }
+  await tellWhoSeesAll(tx, facts, row, group);
   if (claim && row.claimed_by !== claim.by_user_id)
     await tellClaim(tx, row, { claim, now, closes });
   return {

@@ -9,7 +9,7 @@ const awake = (...ids: string[]) => ids.map((id) => ({ id, quiet_until: null }))
 function facts(given: Partial<LadderFacts> = {}): LadderFacts {
   return {
     ...{ instant: DUE, closes: at(240), snoozes: [], isClaimed: false, delay: 60 },
-    relatives: awake('anna', 'boris'),
+    ...{ relatives: awake('anna', 'boris'), unreachable: [] },
     ...given,
   };
 }
@@ -78,4 +78,12 @@ test('[REM-2] who sleeps is passed over, and told when the quiet ends', () => {
   const told = [{ id: 'boris', at: at(60) }];
   const later = nextStep(facts({ relatives }), { rung_at: at(30), told }, at(75));
   expect(later).toEqual({ own: null, tell: null, next_at: at(90) });
+});
+
+test('[REM-2] who has no device that rings is passed over without a wait, and tried again', () => {
+  const without = (...unreachable: string[]) =>
+    nextStep(facts({ unreachable }), { rung_at: at(30), told: [] }, at(60));
+  expect(without('anna').tell).toEqual({ id: 'boris', stage: 'escalate-1' });
+  expect(without('anna').next_at).toBe(at(75));
+  expect(without('anna', 'boris')).toEqual({ own: null, tell: null, next_at: at(75) });
 });

@@ -21,6 +21,8 @@ export type LadderFacts = {
   delay: number;
   /** In the order in which they are told; `quiet_until` is null while it is not quiet. */
   relatives: readonly { id: string; quiet_until: number | null }[];
+  /** Relatives who were tried in this look and have no device that rings. */
+  unreachable: readonly string[];
 };
 
 /** How far the ladder of a group has come. */
@@ -44,8 +46,12 @@ function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
   const first = facts.instant + facts.delay * MINUTE;
   const at = before ? Math.max(first, before.at + NEXT_RELATIVE_MS) : first;
   if (now < at) return { tell: null, next: at };
-  const awake = left.find(({ quiet_until }) => quiet_until === null);
-  if (!awake) return { tell: null, next: Math.min(...left.map((one) => one.quiet_until ?? now)) };
+  const { unreachable } = facts;
+  const awake = left.find((one) => one.quiet_until === null && !unreachable.includes(one.id));
+  if (!awake) {
+    const later = now + NEXT_RELATIVE_MS;
+    return { tell: null, next: Math.min(...left.map((one) => one.quiet_until ?? later)) };
+  }
   const stage: Stage = `escalate-${told.length + 1}`;
   const next = left.length > 1 ? now + NEXT_RELATIVE_MS : null;
   return { tell: { id: awake.id, stage }, next };
@@ -54,7 +60,8 @@ function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
 /**
  * REM-2, REM-4, REM-5, REM-6: what goes out now and when to look again. Of the rings on the person's
  * own devices only the newest whose time has come; relatives one at a time, the next a quarter of an
- * hour after the one before was really told. Who sleeps is passed over until the quiet ends.
+ * hour after the one before was really told. Who sleeps is passed over until the quiet ends, who has
+ * no device that rings until the next look.
  */
 export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
   const { closes } = facts;
