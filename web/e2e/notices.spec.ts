@@ -250,6 +250,7 @@ for (const { simple, ...look } of LOOKS) {
       await unfold(page);
       await expect(visit).toBeVisible({ timeout: 1_000 });
     }).toPass();
+    await expect.soft(stack.getByRole('listitem').first()).toContainText('11:00');
     await stack.locator('summary').click();
     await visit.scrollIntoViewIfNeeded();
     await page.screenshot({ path: test.info().outputPath('event.png') });
