@@ -230,16 +230,30 @@ const LOOKS: readonly (Look & { simple: boolean })[] = [
 for (const { simple, ...look } of LOOKS) {
   const view = simple ? 'simple' : 'standard';
   test(`[UI-4][UI-22] the notices: ${view} view, ${look.language}, ${look.width} px`, async ({
+    server,
+    homeZone,
     signIn,
   }) => {
+    const tomorrow = wallOf(Date.now() + 23 * 60 * MINUTE, homeZone);
+    await server.call('/schedule/events', await server.tokenOf('grandmother'), {
+      ...{ title: 'Кардиолог', place: 'Алматы', companions: 'Айгүл', type: 'appointment' },
+      ...{ start_datetime: `${tomorrow.date}T${tomorrow.time}`, reminder_minutes: 24 * 60 },
+    });
     const page = await signIn('grandmother');
     await applyLook(page, look);
     await page.evaluate((on) => localStorage.setItem('simpleView', String(on)), simple);
     await page.goto('/app/medicines');
     const stack = page.locator('section[aria-label][tabindex]');
     await expect(stack.getByRole('button')).not.toHaveCount(0);
-    await unfold(page);
+    const visit = stack.getByText(`${tomorrow.time} Кардиолог`);
+    await expect(async () => {
+      await unfold(page);
+      await expect(visit).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect.soft(stack.getByRole('listitem').first()).toContainText('11:00');
     await stack.locator('summary').click();
+    await visit.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('event.png') });
     expect.soft(await axeFaults(page)).toEqual([]);
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
     expect.soft(await smallTargets(page, simple ? 64 : 44)).toEqual([]);

@@ -35,9 +35,11 @@ export function useDue(): Due {
   const due = useMemo(() => dueGroups(doses, now, snoozes), [doses, now, snoozes]);
   // They ring at full minutes, and with each of them now is another one.
   const schedule = useEventsData(local.userId);
+  // Before the doses are known, an event would take the place of what is due.
+  const known = day?.known ?? false;
   const events = useMemo(
-    () => (schedule && now > 0 ? rungEvents(schedule, now) : null),
-    [schedule, now],
+    () => (schedule && known ? rungEvents(schedule, now) : null),
+    [schedule, known, now],
   );
   return { day, due, events, now };
 }
