@@ -7,14 +7,16 @@ import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
 import {
   EVENTS,
+  GROUPS,
   Oracle,
   PILLS,
   step,
+  TIMES,
   VIEWERS,
   type Step,
   type Terms,
 } from '../testing/consent-oracle.ts';
-import { aDevice, aPill } from '../testing/device.ts';
+import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 
 async function aHouse() {
@@ -22,7 +24,9 @@ async function aHouse() {
   const { deps, signIn, clock } = server;
   const owner = await signIn('owner');
   const tablet = aDevice(deps, owner);
-  const pills = PILLS.map((name) => aPill(deps, { name: `${name} ${CANARY}` }));
+  const pills = PILLS.map((name, i) =>
+    aPill(deps, { name: `${name} ${CANARY}`, times: [...(TIMES[i] ?? [])] }),
+  );
   const events = EVENTS.map((title) =>
     tablet.say({
       ...{ mid: newId(deps), op: 'event.add' },
@@ -122,6 +126,23 @@ async function send(house: House, viewer: number, pill: number, isMark: boolean)
   if (verdict === 'later') held.set(mutation.mid, { by: viewer, pill, isMark });
 }
 
+async function claim(house: House, by: number, index: number): Promise<void> {
+  const { deps, phones, tablet, oracle } = house;
+  const device = phones[by] ?? tablet;
+  const args = { group: GROUPS[index] as string };
+  const claimed = device.say({ mid: newId(deps), op: 'alarm.claim', args });
+  const isAllowed = by === VIEWERS.length || oracle.mayClaim(by);
+  expect(outcomes(await device.push(claimed))).toEqual([isAllowed ? 'ok' : 'sync.forbidden']);
+  if (isAllowed) oracle.claims.set(claimed.mid, { by, group: index });
+}
+
+async function snooze({ deps, tablet, oracle }: House, index: number): Promise<void> {
+  const args = { group: GROUPS[index] as string, until: toWire(deps.now()) };
+  const snoozed = tablet.say({ mid: newId(deps), op: 'dose.snooze', args });
+  expect(outcomes(await tablet.push(snoozed))).toEqual(['ok']);
+  oracle.snoozes.push(snoozed.mid);
+}
+
 async function agree(house: House): Promise<void> {
   const { owner, held, oracle } = house;
   const waiting = (await owner.send('GET', '/api/family/approvals')).json();
@@ -150,6 +171,7 @@ async function perform(house: House, one: Step): Promise<void> {
     side,
     by,
     which: pill,
+    group,
   } = given as never as {
     who: number;
     scopes: Scope[];
@@ -159,6 +181,7 @@ async function perform(house: House, one: Step): Promise<void> {
     side: boolean;
     by: number;
     which: number;
+    group: number;
   };
   switch (one.do) {
     case 'grant':
@@ -186,6 +209,10 @@ async function perform(house: House, one: Step): Promise<void> {
       oracle.marks.set(mark.mid, pill);
       return;
     }
+    case 'claim':
+      return claim(house, by, group);
+    case 'snooze':
+      return snooze(house, group);
     case 'revise':
       return send(house, viewer, pill, false);
     case 'agree':
@@ -205,6 +232,8 @@ function checkPage(house: House, viewer: number, page: StreamPage | undefined): 
   const allowed = oracle.pills(viewer).map((pill) => pills[pill] as { id: string });
   expect(ids(page?.rows.medicines)).toEqual(ids(allowed));
   expect(ids(page?.rows.marks)).toEqual(oracle.marksFor(viewer).toSorted());
+  expect(ids(page?.rows.claims)).toEqual(oracle.claimsFor(viewer).toSorted());
+  expect(ids(page?.rows.snoozes)).toEqual(oracle.snoozesFor(viewer).toSorted());
   expect(page?.rows.events).toHaveLength(oracle.seesEvents(viewer) ? EVENTS.length : 0);
 }
 
