@@ -82,7 +82,8 @@ async function grant(house: House, viewer: number, asked: Scope[]): Promise<void
   const url = `/api/family/invitations/${id}/accept`;
   expect((await owner.send('POST', url, { scopes: asked })).statusCode).toBe(200);
   links[viewer] = id;
-  oracle.terms[viewer] = { scopes: asked, until: 0, hidden: new Set(), first: false };
+  const kept = oracle.kept[viewer] as House['oracle']['kept'][number];
+  oracle.terms[viewer] = { ...kept, scopes: asked, until: 0 };
 }
 
 async function put(house: House, viewer: number, body: object, then: (terms: Terms) => void) {
@@ -101,6 +102,7 @@ async function end(house: House, viewer: number, byViewer: boolean): Promise<voi
   const person = byViewer ? (house.viewers[viewer] as SignedInPerson) : house.owner;
   expect((await person.send('DELETE', `/api/family/${side}/${id}`)).statusCode).toBe(204);
   house.links[viewer] = null;
+  house.oracle.kept[viewer] = house.oracle.terms[viewer] as Terms;
   house.oracle.terms[viewer] = null;
   for (const [mid, { by }] of house.held) if (by === viewer) house.held.delete(mid);
 }

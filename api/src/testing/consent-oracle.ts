@@ -56,6 +56,11 @@ export type Terms = { scopes: Scope[]; until: number; hidden: Set<number>; first
 /** A second, dumb implementation of who may see and do what: a few sets and the words of the rules. */
 export class Oracle {
   readonly terms: (Terms | null)[] = VIEWERS.map(() => null);
+  /** What was chosen about the last link of each viewer: it outlives its end. */
+  readonly kept: Pick<Terms, 'hidden' | 'first'>[] = VIEWERS.map(() => ({
+    hidden: new Set(),
+    first: false,
+  }));
   readonly marks = new Map<string, number>();
   readonly claims = new Map<string, { by: number; group: number }>();
   readonly snoozes: string[] = [];
