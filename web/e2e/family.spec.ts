@@ -8,6 +8,10 @@ const APA = { email: 'apa@example.org', relationship: 'Grandmother', name: 'Apa'
 
 type Dose = Awaited<ReturnType<typeof openDose>>;
 
+/** A date so many days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The address of the invitation that the open dialog makes. */
 async function linkOf(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
@@ -102,6 +106,28 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(under(tablet, 'All Medicines')).toContainText('Aspirin');
   await expect(under(aigul, 'All Medicines')).toContainText('Aspirin');
 
+  const plans = under(laptop, 'All Events');
+  await laptop.getByRole('button', { name: 'Add Event' }).click();
+  const planned = laptop.getByRole('dialog', { name: 'Add Event' });
+  await planned.getByLabel('Title').fill('Eye test');
+  await planned.getByLabel('Date', { exact: true }).fill(inDays(10));
+  await planned.getByLabel('Time', { exact: true }).fill('14:30');
+  await planned.getByRole('button', { name: 'Add Event' }).click();
+  await expect(planned).toBeHidden();
+  await tablet.goto('/app/schedule');
+  await expect(under(tablet, 'All Events')).toContainText('Eye test');
+  await expect(under(aigul, 'Upcoming Events')).toContainText('Cardiologist');
+  await expect(aigul.getByRole('button', { name: 'Add Event' })).toHaveCount(0);
+  const visit = plans.getByRole('listitem').filter({ hasText: 'Eye test' });
+  await visit.getByRole('button', { name: 'Edit' }).click();
+  const editing = laptop.getByRole('dialog', { name: 'Edit Event' });
+  await editing.getByLabel('Place').fill('Clinic 7');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(under(tablet, 'All Events')).toContainText('Clinic 7');
+  await visit.getByRole('button', { name: 'Delete' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(under(tablet, 'All Events')).not.toContainText('Eye test');
+
   await tablet.goto('/app/family/viewers');
   const viewer = under(tablet, 'Aigul Serikova');
   await expect(viewer).toContainText(/Looked/);
@@ -136,6 +162,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
     lines.filter({ hasText: `mark as taken: ${slot.medicine_name}, ${slot.time}` }),
   ).toHaveCount(1);
   await expect(lines.filter({ hasText: 'add a medicine: Aspirin' })).toContainText('Dana');
+  await expect(lines.filter({ hasText: 'add to the schedule: Eye test' })).toContainText('Dana');
   await tablet.close();
 });
 

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aWorld, ROLES, SECRET, type Role, type World } from '../testing/authorisation.ts';
+import { outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { MATRIX, type Asked } from '../testing/authorisation-matrix.ts';
 
@@ -52,6 +53,9 @@ test.each(Object.entries(MATRIX))('[FAM-2] who may: %s', async (route, row) => {
       status >= 400 ? text : '',
     ]);
     expect([role, text.includes(row.says?.(role) ?? '')]).toEqual([role, true]);
+    if (row.outcomes && status === 200) {
+      expect([role, ...outcomes(JSON.parse(text))]).toEqual([role, ...row.outcomes(role)]);
+    }
     const tells = row.tells?.(role) ?? (role === 'owner' ? 'anything' : 'nothing');
     if (tells !== 'anything') {
       const secrets = Object.values(SECRET).filter((secret) => text.includes(secret));

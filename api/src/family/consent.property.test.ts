@@ -7,14 +7,16 @@ import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
 import {
   EVENTS,
+  GROUPS,
   Oracle,
   PILLS,
   step,
+  TIMES,
   VIEWERS,
   type Step,
   type Terms,
 } from '../testing/consent-oracle.ts';
-import { aDevice, aPill } from '../testing/device.ts';
+import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 
 async function aHouse() {
@@ -22,7 +24,9 @@ async function aHouse() {
   const { deps, signIn, clock } = server;
   const owner = await signIn('owner');
   const tablet = aDevice(deps, owner);
-  const pills = PILLS.map((name) => aPill(deps, { name: `${name} ${CANARY}` }));
+  const pills = PILLS.map((name, i) =>
+    aPill(deps, { name: `${name} ${CANARY}`, times: [...(TIMES[i] ?? [])] }),
+  );
   const events = EVENTS.map((title) =>
     tablet.say({
       ...{ mid: newId(deps), op: 'event.add' },
@@ -78,7 +82,8 @@ async function grant(house: House, viewer: number, asked: Scope[]): Promise<void
   const url = `/api/family/invitations/${id}/accept`;
   expect((await owner.send('POST', url, { scopes: asked })).statusCode).toBe(200);
   links[viewer] = id;
-  oracle.terms[viewer] = { scopes: asked, until: 0, hidden: new Set(), first: false };
+  const kept = oracle.kept[viewer] as House['oracle']['kept'][number];
+  oracle.terms[viewer] = { ...kept, scopes: asked, until: 0 };
 }
 
 async function put(house: House, viewer: number, body: object, then: (terms: Terms) => void) {
@@ -97,6 +102,7 @@ async function end(house: House, viewer: number, byViewer: boolean): Promise<voi
   const person = byViewer ? (house.viewers[viewer] as SignedInPerson) : house.owner;
   expect((await person.send('DELETE', `/api/family/${side}/${id}`)).statusCode).toBe(204);
   house.links[viewer] = null;
+  house.oracle.kept[viewer] = house.oracle.terms[viewer] as Terms;
   house.oracle.terms[viewer] = null;
   for (const [mid, { by }] of house.held) if (by === viewer) house.held.delete(mid);
 }
@@ -120,6 +126,23 @@ async function send(house: House, viewer: number, pill: number, isMark: boolean)
   expect(Object.keys(answer.cursors).length).toBe(oracle.seesAnything(viewer) ? 1 : 0);
   if (verdict === 'yes' && isMark) oracle.marks.set(mutation.mid, pill);
   if (verdict === 'later') held.set(mutation.mid, { by: viewer, pill, isMark });
+}
+
+async function claim(house: House, by: number, index: number): Promise<void> {
+  const { deps, phones, tablet, oracle } = house;
+  const device = phones[by] ?? tablet;
+  const args = { group: GROUPS[index] as string };
+  const claimed = device.say({ mid: newId(deps), op: 'alarm.claim', args });
+  const isAllowed = by === VIEWERS.length || oracle.mayClaim(by);
+  expect(outcomes(await device.push(claimed))).toEqual([isAllowed ? 'ok' : 'sync.forbidden']);
+  if (isAllowed) oracle.claims.set(claimed.mid, { by, group: index });
+}
+
+async function snooze({ deps, tablet, oracle }: House, index: number): Promise<void> {
+  const args = { group: GROUPS[index] as string, until: toWire(deps.now()) };
+  const snoozed = tablet.say({ mid: newId(deps), op: 'dose.snooze', args });
+  expect(outcomes(await tablet.push(snoozed))).toEqual(['ok']);
+  oracle.snoozes.push(snoozed.mid);
 }
 
 async function agree(house: House): Promise<void> {
@@ -150,6 +173,7 @@ async function perform(house: House, one: Step): Promise<void> {
     side,
     by,
     which: pill,
+    group,
   } = given as never as {
     who: number;
     scopes: Scope[];
@@ -159,6 +183,7 @@ async function perform(house: House, one: Step): Promise<void> {
     side: boolean;
     by: number;
     which: number;
+    group: number;
   };
   switch (one.do) {
     case 'grant':
@@ -186,6 +211,10 @@ async function perform(house: House, one: Step): Promise<void> {
       oracle.marks.set(mark.mid, pill);
       return;
     }
+    case 'claim':
+      return claim(house, by, group);
+    case 'snooze':
+      return snooze(house, group);
     case 'revise':
       return send(house, viewer, pill, false);
     case 'agree':
@@ -205,6 +234,8 @@ function checkPage(house: House, viewer: number, page: StreamPage | undefined): 
   const allowed = oracle.pills(viewer).map((pill) => pills[pill] as { id: string });
   expect(ids(page?.rows.medicines)).toEqual(ids(allowed));
   expect(ids(page?.rows.marks)).toEqual(oracle.marksFor(viewer).toSorted());
+  expect(ids(page?.rows.claims)).toEqual(oracle.claimsFor(viewer).toSorted());
+  expect(ids(page?.rows.snoozes)).toEqual(oracle.snoozesFor(viewer).toSorted());
   expect(page?.rows.events).toHaveLength(oracle.seesEvents(viewer) ? EVENTS.length : 0);
 }
 

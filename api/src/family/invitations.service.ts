@@ -11,10 +11,12 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { deleteTokens, findToken } from './invitation.store.ts';
 import {
   findAcceptedLink,
+  findEndedLink,
   findLink,
   linksAddressedTo,
   linksOfViewer,
   type FamilyLink,
+  type LinkEnds,
 } from './link.store.ts';
 import { changeLink, endLink } from './links.service.ts';
 import { hashOf } from './secrets.ts';
@@ -104,9 +106,15 @@ async function wordsFor(tx: Tx, link: FamilyLink, input: Answer) {
   };
 }
 
-/** What was chosen about a link before holds for the one that takes its place. */
-function keptTerms({ ask_first, hidden_medicine_ids, keeps_devices }: FamilyLink) {
-  return { ask_first, hidden_medicine_ids, keeps_devices };
+/**
+ * What was chosen about a link before holds for the one that takes its place. After an end too
+ * nothing hidden comes back; whoever looked after the tablet is asked for that anew.
+ */
+async function keptTerms(tx: Tx, ends: LinkEnds, before: FamilyLink | undefined) {
+  const last = before ?? (await findEndedLink(tx, ends));
+  if (!last) return {};
+  const { ask_first, hidden_medicine_ids } = last;
+  return { ask_first, hidden_medicine_ids, ...(before && { keeps_devices: before.keeps_devices }) };
 }
 
 async function accept(
@@ -119,7 +127,9 @@ async function accept(
   const isAsking = link.asked_by === 'viewer';
   const sides = isAsking ? { person_id: me } : { viewer_id: me };
   const { viewer_id, person_id } = { ...link, ...sides };
-  const before = await findAcceptedLink(tx, viewer_id ?? '', person_id ?? '');
+  const ends = { viewer_id: viewer_id ?? '', person_id: person_id ?? '' };
+  const before = await findAcceptedLink(tx, ends.viewer_id, ends.person_id);
+  const kept = await keptTerms(tx, ends, before);
   if (before) await endLink(deps, tx, before);
   if (!isAsking) await assertRoom(tx, me);
   await deleteTokens(tx, link.id);
@@ -127,7 +137,7 @@ async function accept(
   const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
   return changeLink(tx, link, {
     ...sides,
-    ...(before && keptTerms(before)),
+    ...kept,
     ...(isAsking ? {} : await wordsFor(tx, link, input)),
     status: 'accepted',
     scopes: asked.filter((scope) => offered.includes(scope)),

@@ -290,3 +290,28 @@ test('accepting a second time the same person leaves one link, and what was hidd
   expect(members).toMatchObject([{ id: offer.json.viewer.id, status: 'accepted' }]);
   expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([terms]);
 });
+
+test('[FAM-3] what was hidden stays so after an end and a new yes, from either side', async () => {
+  const { add, call, daughter, mother, deps, clock } = await aHouse();
+  const first = (await add()).json.member.id;
+  await call(mother, 'POST', `/invitations/${first}/accept`);
+  const tablet = aDevice(deps, mother);
+  const [pill, other] = [aPill(deps), aPill(deps)];
+  await tablet.push(tablet.add(pill), tablet.add(other));
+  const hidden = { hidden_medicine_ids: [pill.id], ask_first: true };
+  await call(mother, 'PUT', `/viewers/${first}`, hidden);
+  await call(mother, 'DELETE', `/viewers/${first}`);
+  const takenBack = (await add()).json.member.id;
+  await call(daughter, 'DELETE', `/members/${takenBack}`);
+  clock.advance(DAY);
+  const second = (await add()).json.member.id;
+  await call(mother, 'POST', `/invitations/${second}/accept`);
+  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([{ id: second, ...hidden }]);
+
+  const changed = { hidden_medicine_ids: [other.id], ask_first: false };
+  await call(mother, 'PUT', `/viewers/${second}`, changed);
+  await call(daughter, 'DELETE', `/members/${second}`);
+  const offer = (await call(mother, 'POST', '/share', form('dana'))).json.viewer.id;
+  await call(daughter, 'POST', `/invitations/${offer}/accept`);
+  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([{ id: offer, ...changed }]);
+});

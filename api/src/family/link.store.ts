@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -81,6 +81,28 @@ export async function findAcceptedLink(
   personId: string,
 ): Promise<FamilyLink | undefined> {
   return accepted(db).get({ viewer: viewerId, person: personId });
+}
+
+export type LinkEnds = Pick<SharedLink, 'viewer_id' | 'person_id'>;
+
+/** The link by which a viewer saw a person last; one that was taken back unanswered is none. */
+export async function findEndedLink(
+  db: Reader,
+  { viewer_id, person_id }: LinkEnds,
+): Promise<FamilyLink | undefined> {
+  return db
+    .select()
+    .from(family_link)
+    .where(
+      and(
+        eq(family_link.viewer_id, viewer_id),
+        eq(family_link.person_id, person_id),
+        eq(family_link.status, 'ended'),
+        isNotNull(family_link.accepted_at),
+      ),
+    )
+    .orderBy(desc(family_link.accepted_at), desc(family_link.id))
+    .get();
 }
 
 export function isShared(link: FamilyLink): link is SharedLink {

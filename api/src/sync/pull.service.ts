@@ -75,6 +75,7 @@ async function pageOf(
   const reset = reaches(ask.cursor) > to;
   const request = {
     id: stream.id,
+    viewer_id: viewer.user_id,
     from: reset ? 0 : ask.cursor,
     to,
     limit: ask.limit,

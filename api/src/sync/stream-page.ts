@@ -7,11 +7,13 @@ import type { Reads } from '../platform/database.ts';
 import { profilesSince } from '../profile/profile.service.ts';
 import { personRows, type PersonRow } from './person-rows.ts';
 import { readAccount, readPerson, type OwnerDeps } from './stream-owner.ts';
+import { visibleClaims } from './visible-alarms.ts';
 
 type Deps = Reads & Clock;
 
 export type PageRequest = {
   id: string;
+  viewer_id: string;
   /** The viewer's cursor, null on a new device, 0 where the cursor holds no longer. */
   from: number | null;
   to: number;
@@ -20,15 +22,20 @@ export type PageRequest = {
   reset: boolean;
 };
 
-/** What the viewer may see of the rows. A deleted event is named, and its row stays here. */
+/**
+ * What the viewer may see of the rows; the claims are still to be looked at. A deleted event is
+ * named, and its row stays here. FAM-3: a snooze names a group, not the medicine that it is about.
+ */
 function sortOut(rows: readonly PersonRow[], hiddenIds: readonly string[]) {
   const hidden = new Set(hiddenIds);
   const events = rows.flatMap((one) => (one.kind === 'event' ? one.row : []));
-  const snoozes = rows.flatMap((one) => (one.kind === 'snooze' ? one.row : []));
+  const snoozes = rows.flatMap((one) =>
+    one.kind === 'snooze' && hidden.size === 0 ? one.row : [],
+  );
   const claims = rows.flatMap((one) => (one.kind === 'claim' ? one.row : []));
   return {
     ...(snoozes.length > 0 && { snoozes }),
-    ...(claims.length > 0 && { claims }),
+    claims,
     medicines: rows.flatMap((one) =>
       one.kind === 'medicine' && !hidden.has(one.row.id) ? one.row : [],
     ),
@@ -45,13 +52,19 @@ export async function personPage(
   request: PageRequest,
   access: Access,
 ): Promise<StreamPage> {
-  const { epoch, reset, ...asked } = request;
+  const { epoch, reset, viewer_id, ...asked } = request;
   const { id, to } = request;
   const { see_medicines, see_schedule, hidden_medicine_ids } = access;
   const today = homeDate(await getZoneHistory(deps, id), deps.now());
   const wanted = { ...asked, see_medicines, see_schedule, today };
   const page = await personRows(deps.reader, wanted);
-  const { deleted, ...rows } = sortOut(page.rows, hidden_medicine_ids);
+  const { deleted, claims: found, ...shown } = sortOut(page.rows, hidden_medicine_ids);
+  const claims = await visibleClaims(
+    deps,
+    { viewer_id, person_id: id, hidden_medicine_ids },
+    found,
+  );
+  const rows = { ...shown, ...(claims.length > 0 && { claims }) };
   const people = [await readPerson(deps, id, { seq: to, see_medicines })];
   const { cursor, more } = page;
   return { epoch, cursor, more, reset, rows: { ...rows, people }, deleted: { events: deleted } };

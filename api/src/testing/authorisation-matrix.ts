@@ -1,3 +1,4 @@
+import type { PersonMutation } from '@qamqor/shared/sync/merge';
 import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
 import { newId } from '../platform/ids.ts';
 import { SECRET, type Role, type World } from './authorisation.ts';
@@ -13,6 +14,8 @@ export type Row = {
   tells?: (role: Role) => 'anything' | 'nothing' | string[];
   /** Words that the answer has to hold. */
   says?: (role: Role) => string;
+  /** Of a push: what becomes of each change. */
+  outcomes?: (role: Role) => string[];
   /** Only how it begins is asked for. */
   isEndless?: true;
   /** The same question about something that was never there: a 404 must be the same bytes. */
@@ -47,11 +50,11 @@ const form = (email: string) => ({ email, relationship: 'Mother', display_name: 
 /** By the link of the role; who has none asks by another's. */
 const linkOf = ({ links }: World, role: Role) => links[role] ?? links.all_scopes ?? NEVER;
 
-const SEEING: readonly Role[] = ['see_medicines', 'all_scopes', 'asks_first'];
-const PLANNING: readonly Role[] = ['see_schedule', 'all_scopes', 'asks_first'];
+const SEEING: readonly Role[] = ['see_medicines', 'changes_medicines', 'all_scopes', 'asks_first'];
+const PLANNING: readonly Role[] = ['see_schedule', 'changes_schedule', 'all_scopes', 'asks_first'];
 const ACCEPTED: readonly Role[] = [
   ...['see_medicines', 'see_schedule', 'alerted', 'may_change'],
-  ...['all_scopes', 'asks_first', 'paused'],
+  ...['changes_medicines', 'changes_schedule', 'all_scopes', 'asks_first', 'paused'],
 ] as Role[];
 
 /** A link that the role has in the state in which the viewer may see it. */
@@ -63,6 +66,20 @@ const byPerson = (status: number, body?: object): Row => ({
   status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? status : 404),
   missing,
 });
+
+const NO = 'sync.forbidden';
+const LATER = 'family.awaits_approval';
+
+/** What becomes of a mark, a changed medicine, a changed event and a claim. */
+const CHANGES: Partial<Record<Role, string[]>> & { stranger: string[] } = {
+  stranger: [NO, NO, NO, NO],
+  alerted: [NO, NO, NO, 'ok'],
+  changes_medicines: ['ok', 'ok', NO, NO],
+  changes_schedule: [NO, NO, 'ok', NO],
+  all_scopes: ['ok', 'ok', 'ok', 'ok'],
+  asks_first: [LATER, LATER, LATER, 'ok'],
+  owner: ['ok', 'ok', 'ok', 'ok'],
+};
 
 const streams = ({ owner }: World) => `?streams=${personStream(owner.user_id)}@0`;
 
@@ -186,17 +203,20 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/reminders/health': own(200),
 
   'POST /api/sync/push': {
-    ask: ({ deps, owner, pill }, role) => {
+    ask: ({ deps, owner, pill, event }, role) => {
       const device = aDevice(deps, owner, { id: role });
-      const mutations = [device.mark({ medicine_id: pill.id }, {}, { mid: newId(deps) })];
+      const say = (mutation: Pick<PersonMutation, 'op' | 'args'>) =>
+        device.say({ mid: newId(deps), ...mutation } as PersonMutation);
+      const mutations = [
+        device.mark({ medicine_id: pill.id }),
+        device.revise({ id: pill.id, base_version: 1, fields: { notes: role } }),
+        say({ op: 'event.patch', args: { id: event.id, fields: { place: role } } }),
+        say({ op: 'alarm.claim', args: { group: '2026-11-20T08:00' } }),
+      ];
       return { body: { proto: 1, device_id: role, now: deps.now(), mutations } };
     },
     status: (role) => (role === 'nobody' ? 401 : 200),
-    says: (role) => {
-      if (role === 'asks_first') return '"code":"family.awaits_approval"';
-      if (role === 'owner' || role === 'all_scopes') return '"status":"ok"';
-      return role === 'nobody' ? '' : '"code":"sync.forbidden"';
-    },
+    outcomes: (role) => CHANGES[role] ?? CHANGES.stranger,
   },
   'GET /api/sync/pull': {
     ask: (world) => ({ query: streams(world) }),

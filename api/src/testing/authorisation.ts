@@ -7,7 +7,10 @@ import { aDevice, aPill } from './device.ts';
 import { aLink } from './family.ts';
 import { createTestApp, type SignedInPerson } from './test-app.ts';
 
-/** Who asks for something of the owner's; the accepted ones have the scope of their name alone. */
+/**
+ * Who asks for something of the owner's; the accepted ones have the scope of their
+ * name alone; who `changes` something sees it and may change.
+ */
 export const ROLES = [
   'nobody',
   'stranger',
@@ -17,6 +20,8 @@ export const ROLES = [
   'see_schedule',
   'alerted',
   'may_change',
+  'changes_medicines',
+  'changes_schedule',
   'all_scopes',
   'asks_first',
   'paused',
@@ -42,6 +47,8 @@ const LINKS: Partial<Record<Role, Partial<NewLink>>> = {
   see_schedule: accepted('see_schedule'),
   alerted: accepted('alerted'),
   may_change: accepted('may_change'),
+  changes_medicines: accepted('see_medicines', 'may_change'),
+  changes_schedule: accepted('see_schedule', 'may_change'),
   all_scopes: accepted(...SCOPES),
   asks_first: { ...accepted(...SCOPES), ask_first: true },
   paused: accepted(...SCOPES),

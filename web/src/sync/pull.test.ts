@@ -1,4 +1,4 @@
-import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
+import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { personStream, userStream, type EventRow } from '@qamqor/shared/sync/protocol';
 import { Dexie } from 'dexie';
@@ -19,6 +19,7 @@ import {
   outboxOf,
   type Device,
 } from '../testing/world.ts';
+import { createEngine } from './engine.ts';
 
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
@@ -87,7 +88,6 @@ test('[SYNC-4] a page that comes too late takes the device back in nothing', asy
   await mark(tablet, 3);
   await tablet.engine.flush();
   const send = server.sendAs(person);
-  const { createEngine } = await import('./engine.ts');
   const late = createEngine({
     ...{ local: tablet.local, after: tablet.timers.after, random: () => 0 },
     send: async (path, options) => {
@@ -128,6 +128,29 @@ test('[FAM-3] a pause takes the stream away, and its end brings it back without 
   await laptop.engine.flush();
   await laptop.engine.flush();
   expect((await readPerson(laptop.local, person, null)).medicines).toHaveLength(1);
+});
+
+test('[FAM-3] a device that asks a little before the pause ends asks again', async () => {
+  const paused_until = toWire(server.now() + HOUR);
+  server.link(DAUGHTER.id, { ...link, status: 'accepted', paused_until });
+  await laptop.engine.flush();
+  await laptop.engine.flush();
+  const { cache } = laptop.local;
+  const ahead = createEngine({
+    local: { ...laptop.local, now: () => server.now() + MINUTE },
+    send: server.sendAs(DAUGHTER.id),
+    ...{ after: laptop.timers.after, random: () => 0 },
+    report: () => undefined,
+    exclusive: (work) => work(),
+  });
+  server.time += HOUR - 1;
+  server.log.length = 0;
+  await ahead.flush();
+  expect(pulls().filter((path) => path.includes(stream))).toHaveLength(1);
+  expect(await cache.medicines.where('stream').equals(stream).count()).toBe(0);
+  server.time += 1;
+  await ahead.flush();
+  expect(await cache.medicines.where('stream').equals(stream).count()).toBe(1);
 });
 
 test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone', async () => {

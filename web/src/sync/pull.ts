@@ -1,5 +1,11 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, PULL_MAX_ROWS, type PullResponse } from '@qamqor/shared/sync/protocol';
+import {
+  personStream,
+  PULL_MAX_ROWS,
+  type Link,
+  type PullResponse,
+  type Sequenced,
+} from '@qamqor/shared/sync/protocol';
 import type { CacheDb } from '../local-db/cache-db.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
@@ -13,6 +19,8 @@ type Asked = ReadonlyMap<string, number>;
 
 /** Streams of links asked for before, with the link's seq: asked again once the link changes. */
 export type Answered = Map<string, number>;
+
+const NONE: ReadonlyMap<string, Sequenced<Link>> = new Map();
 
 async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
@@ -30,19 +38,19 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   return { ...response, gone: response.gone ?? [] };
 }
 
-/** Accepted links, not paused now, whose person has not been pulled yet: the stream and the link's seq. */
+/** Accepted links, not paused now, whose person has not been pulled yet, by stream. */
 async function newStreams(
   { cache: db, now }: SyncDeps['local'],
   answered: Answered,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Sequenced<Link>>> {
   const at = toWire(now());
-  const streams = new Map<string, number>();
+  const streams = new Map<string, Sequenced<Link>>();
   for (const link of await db.links.toArray()) {
     if (link.status !== 'accepted' || link.person_id === null) continue;
     if (link.paused_until !== null && at < link.paused_until) continue;
     const stream = personStream(link.person_id);
     if ((answered.get(stream) ?? -1) >= link.seq || (await db.cursors.get(stream))) continue;
-    streams.set(stream, link.seq);
+    streams.set(stream, link);
   }
   return streams;
 }
@@ -88,20 +96,33 @@ async function replace(deps: SyncDeps, stream: string): Promise<void> {
   await replaceStream(deps.local.cache, ask, stream);
 }
 
+/**
+ * The end of a pause by the device's clock may come before the server's: what was refused then is
+ * asked for again with the next pull.
+ */
+function mayComeBack(response: PullResponse, stream: string, link: Link): boolean {
+  return link.paused_until !== null && response.gone.includes(stream);
+}
+
 /** Pulls every stream of this device until none has more. */
 export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void> {
   const db = deps.local.cache;
   const confirmed = new Set<string>();
   const known = await db.cursors.toArray();
   let asked = new Map(known.map(({ stream, cursor }) => [stream, cursor]));
-  let fresh = known.length > 0 ? await newStreams(deps.local, answered) : new Map<string, number>();
+  /** In this pull no stream is asked for twice by the same link. */
+  const tried: Answered = new Map(answered);
+  let fresh = known.length > 0 ? await newStreams(deps.local, tried) : NONE;
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
     const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
     if (response.gone.length > 0) deps.gone?.(response.gone);
-    for (const [stream, seq] of fresh) answered.set(stream, seq);
+    for (const [stream, link] of fresh) {
+      tried.set(stream, link.seq);
+      if (!mayComeBack(response, stream, link)) answered.set(stream, link.seq);
+    }
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
@@ -114,7 +135,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
         next.set(stream, page.cursor);
       }
     }
-    fresh = await newStreams(deps.local, answered);
+    fresh = await newStreams(deps.local, tried);
     if (next.size + fresh.size === 0) return;
     asked = next;
   }

@@ -15,7 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import type { MedicineWords } from './approval-card.tsx';
 import { MemberList } from './member-list.tsx';
-import { MemberPanel, type MedicinesOf } from './member-panel.tsx';
+import { MemberPanel, type EventsOf, type MedicinesOf } from './member-panel.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 
 const ToAnswer = lazy(() => import('./to-answer.tsx'));
@@ -34,11 +34,12 @@ export interface FamilyPageProps {
   token: string | null;
   onTokenUsed: () => void;
   medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
   medicineWords: MedicineWords;
 }
 
 export function FamilyPage(props: FamilyPageProps) {
-  const { tier, selected, onSelect, online, medicinesOf } = props;
+  const { tier, selected, onSelect, online, medicinesOf, eventsOf } = props;
   const now = useNow(useLocalData());
   const simple = usePreferences((preferences) => preferences.simpleView);
   const members = useFamilyMembers();
@@ -46,7 +47,8 @@ export function FamilyPage(props: FamilyPageProps) {
   if (props.adding && !wasAdding) setWasAdding(true);
   useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
   const member = members?.find(({ id }) => id === selected) ?? null;
-  if (simple && member) return <OnlyMember {...{ member, online, now, medicinesOf, onSelect }} />;
+  if (simple && member)
+    return <OnlyMember {...{ member, online, now, medicinesOf, eventsOf, onSelect }} />;
   return (
     <>
       <PageHeading below={<Trans>Look after each other, and see who looks after you.</Trans>}>
@@ -76,7 +78,7 @@ export function FamilyPage(props: FamilyPageProps) {
             )}
             {simple ? null : (
               <div className="@4xl:row-span-2">
-                <MemberPanel {...{ member, online, now, medicinesOf }} />
+                <MemberPanel {...{ member, online, now, medicinesOf, eventsOf }} />
               </div>
             )}
             <WhoSeesMe className={simple ? '@4xl:col-span-2' : undefined} />
@@ -97,6 +99,7 @@ interface OnlyMemberProps {
   online: boolean;
   now: number;
   medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
   onSelect: (id: string | null) => void;
 }
 

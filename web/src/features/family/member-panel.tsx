@@ -17,7 +17,6 @@ import { InviteLink } from './invite-link.tsx';
 import { MemberDoses } from './member-doses.tsx';
 import { MemberStanding, standingOf } from './member-standing.tsx';
 import { relationshipName } from './relationship-names.ts';
-import { UpcomingEvents } from './upcoming-events.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { Week } from './week.tsx';
 
@@ -28,14 +27,18 @@ export type MedicinesOf = (props: {
   mayChange: boolean;
 }) => ReactNode;
 
+/** The person's schedule, which another feature draws. */
+export type EventsOf = (props: { personId: string; mayChange: boolean }) => ReactNode;
+
 export interface MemberPanelProps {
   member: FamilyMember | null;
   online: boolean;
   now: number;
   medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
 }
 
-export function MemberPanel({ member, online, now, medicinesOf }: MemberPanelProps) {
+export function MemberPanel({ member, online, now, medicinesOf, eventsOf }: MemberPanelProps) {
   if (!member)
     return (
       <Card as="section">
@@ -44,12 +47,12 @@ export function MemberPanel({ member, online, now, medicinesOf }: MemberPanelPro
         </EmptyState>
       </Card>
     );
-  return <Selected key={member.id} {...{ member, online, now, medicinesOf }} />;
+  return <Selected key={member.id} {...{ member, online, now, medicinesOf, eventsOf }} />;
 }
 
 type SelectedProps = MemberPanelProps & { member: FamilyMember };
 
-function Selected({ member, online, now, medicinesOf }: SelectedProps) {
+function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -93,7 +96,7 @@ function Selected({ member, online, now, medicinesOf }: SelectedProps) {
         )}
       </Card>
       {standing === 'shares' && member.person_id !== null ? (
-        <Shared {...{ member, online, medicinesOf }} personId={member.person_id} />
+        <Shared {...{ member, online, medicinesOf, eventsOf }} personId={member.person_id} />
       ) : null}
     </div>
   );
@@ -104,9 +107,11 @@ interface SharedProps {
   personId: string;
   online: boolean;
   medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
 }
 
-function Shared({ member, personId, online, medicinesOf: Medicines }: SharedProps) {
+function Shared({ member, personId, online, ...lists }: SharedProps) {
+  const { medicinesOf: Medicines, eventsOf: Events } = lists;
   const local = useLocalData();
   const day = useDay(personId);
   if (!day) return null;
@@ -146,7 +151,7 @@ function Shared({ member, personId, online, medicinesOf: Medicines }: SharedProp
           <Week personId={personId} whose={day} />
         </>
       ) : null}
-      {seesSchedule ? <UpcomingEvents personId={personId} /> : null}
+      {seesSchedule ? <Events personId={personId} mayChange={mayChange} /> : null}
       {seesMedicines ? (
         <Medicines personId={personId} today={day.date} mayChange={mayChange} />
       ) : null}

@@ -10,13 +10,14 @@ import { changesOf, inputOf } from './form-input.ts';
 import { emptyValues, valuesOf, type FormValues } from './form-values.ts';
 
 export interface AddEventProps {
+  personId: string;
   open: boolean;
   schedule: Schedule;
   onClose: () => void;
 }
 
 /** What was typed is kept when the dialog is closed without saving. */
-export function AddEvent({ open, schedule, onClose }: AddEventProps) {
+export function AddEvent({ personId, open, schedule, onClose }: AddEventProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const { zone, now, date } = schedule;
@@ -33,7 +34,7 @@ export function AddEvent({ open, schedule, onClose }: AddEventProps) {
         saveLabel={t`Add Event`}
         failure={t`Failed to add event. Please try again.`}
         onSave={async () => {
-          if (input) await addEvent(local, local.userId, input);
+          if (input) await addEvent(local, personId, input);
           setTyped(null);
         }}
         onDone={onClose}
@@ -43,12 +44,13 @@ export function AddEvent({ open, schedule, onClose }: AddEventProps) {
 }
 
 export interface EditEventProps {
+  personId: string;
   event: EventView;
   today: string;
   onClose: () => void;
 }
 
-export function EditEvent({ event, today, onClose }: EditEventProps) {
+export function EditEvent({ personId, event, today, onClose }: EditEventProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const [base] = useState({ event, values: valuesOf(event) });
@@ -66,7 +68,7 @@ export function EditEvent({ event, today, onClose }: EditEventProps) {
         onSave={async () => {
           const fields = input ? changesOf(base.event, input) : {};
           if (Object.keys(fields).length === 0) return;
-          await patchEvent(local, local.userId, base.event.id, fields);
+          await patchEvent(local, personId, base.event.id, fields);
         }}
         onDone={onClose}
       />

@@ -19,13 +19,14 @@ import { dateWords, timeWords } from './event-words.ts';
 import { MoveForm } from './move-form.tsx';
 
 export interface OccurrencesDialogProps {
+  personId: string;
   event: EventView;
   schedule: Schedule;
   onClose: () => void;
 }
 
 /** EVT-3: one time of a series is moved, dropped, or put back. */
-export function OccurrencesDialog({ event, schedule, onClose }: OccurrencesDialogProps) {
+export function OccurrencesDialog({ personId, event, schedule, onClose }: OccurrencesDialogProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
@@ -34,7 +35,7 @@ export function OccurrencesDialog({ event, schedule, onClose }: OccurrencesDialo
   const name = (date: string) => ({ id: event.id, date });
   const done = () => setMoving(null);
   const move = (date: string, walls: Walls) =>
-    attempt.run(() => moveOccurrence(local, local.userId, name(date), walls), done);
+    attempt.run(() => moveOccurrence(local, personId, name(date), walls), done);
   return (
     <Dialog open title={t`Change one time`} closeLabel={t`Close`} onClose={onClose}>
       <p className="mb-4 text-soft">
@@ -69,7 +70,7 @@ export function OccurrencesDialog({ event, schedule, onClose }: OccurrencesDialo
                     variant="text"
                     icon={CalendarX}
                     onClick={() =>
-                      attempt.run(() => dropOccurrence(local, local.userId, name(time.date)))
+                      attempt.run(() => dropOccurrence(local, personId, name(time.date)))
                     }
                   >
                     <Trans>Leave out</Trans>
@@ -79,7 +80,7 @@ export function OccurrencesDialog({ event, schedule, onClose }: OccurrencesDialo
                     variant="text"
                     icon={Undo2}
                     onClick={() =>
-                      attempt.run(() => restoreOccurrence(local, local.userId, name(time.date)))
+                      attempt.run(() => restoreOccurrence(local, personId, name(time.date)))
                     }
                   >
                     <Trans>As usual again</Trans>

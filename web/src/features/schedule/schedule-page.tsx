@@ -1,13 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
 import { useSchedule, type EventView, type Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
-import { BinList } from '../../ui/bin/bin-list.tsx';
-import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
@@ -15,15 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AllEvents } from './all-events.tsx';
+import { ChangeableEvents } from './changeable-events.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
 
-const forms = () => import('./event-dialogs.tsx');
-const AddEvent = lazy(async () => ({ default: (await forms()).AddEvent }));
-const EditEvent = lazy(async () => ({ default: (await forms()).EditEvent }));
-const OccurrencesDialog = lazy(async () => {
-  const { OccurrencesDialog: Dialog } = await import('./occurrences-dialog.tsx');
+const AddEvent = lazy(async () => {
+  const { AddEvent: Dialog } = await import('./event-dialogs.tsx');
   return { default: Dialog };
 });
 /** At the foot of the page: nothing below it moves. */
@@ -39,7 +33,8 @@ export interface SchedulePageProps {
 }
 
 export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
-  const schedule = useSchedule(useLocalData().userId);
+  const { userId } = useLocalData();
+  const schedule = useSchedule(userId);
   const format = useFormat();
   const [hasAdded, setHasAdded] = useState(false);
   return (
@@ -55,11 +50,12 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
       {!schedule ? null : !schedule.data.known && schedule.events.length === 0 ? (
         <FirstVisit online={online} />
       ) : (
-        <Content schedule={schedule} />
+        <Content personId={userId} schedule={schedule} />
       )}
       {schedule && (adding || hasAdded) ? (
         <Suspense>
           <AddEvent
+            personId={userId}
             open={adding}
             schedule={schedule}
             onClose={() => {
@@ -81,19 +77,10 @@ function matches(text: string, event: EventView): boolean {
   );
 }
 
-function Content({ schedule }: { schedule: Schedule }) {
+function Content({ personId, schedule }: { personId: string; schedule: Schedule }) {
   const { t } = useLingui();
-  const local = useLocalData();
   const [text, setText] = useState('');
-  const [editing, setEditing] = useState<EventView | null>(null);
-  const [changing, setChanging] = useState<string | null>(null);
   const storageFailed = useSyncState((state) => state.storageFailed);
-  const bin = useBinActions({
-    remove: (id) => deleteEvent(local, local.userId, id),
-    restore: (id) => restoreEvent(local, local.userId, id),
-  });
-  const series = schedule.events.find(({ id }) => id === changing);
-  const binned = schedule.binned.map(({ id, title }) => ({ id, name: title }));
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
       {storageFailed ? (
@@ -112,52 +99,17 @@ function Content({ schedule }: { schedule: Schedule }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <AllEvents
+      <ChangeableEvents
+        personId={personId}
+        schedule={schedule}
         events={schedule.events.filter((event) => matches(text, event))}
         searched={text.trim() !== ''}
-        today={schedule.date}
-        bin={bin}
-        onEdit={(event) => {
-          bin.forget();
-          setEditing(event);
-        }}
-        onOccurrences={(event) => {
-          bin.forget();
-          setChanging(event.id);
-        }}
-      />
-      <BinList
-        items={binned}
-        summary={
-          <Plural
-            value={binned.length}
-            one="Bin: # event, kept for 30 days"
-            other="Bin: # events, kept for 30 days"
-          />
-        }
-        restoreLabel={<Trans>Put back</Trans>}
-        onRestore={bin.restore}
       />
       <div className="simple:hidden">
         <Suspense>
           <OtherCalendars schedule={schedule} />
         </Suspense>
       </div>
-      {editing ? (
-        <Suspense>
-          <EditEvent
-            key={editing.id}
-            event={editing}
-            today={schedule.date}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
-      ) : null}
-      {series ? (
-        <Suspense>
-          <OccurrencesDialog event={series} schedule={schedule} onClose={() => setChanging(null)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

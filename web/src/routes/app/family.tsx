@@ -3,6 +3,7 @@ import { useTier } from '../../data/subscription.ts';
 import { FamilyPage } from '../../features/family/family-page.tsx';
 import { MedicineWords } from '../../features/medicines/medicine-words.tsx';
 import { MedicinesOf } from '../../features/medicines/medicines-of.tsx';
+import { EventsOf } from '../../features/schedule/events-of.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
 
 /** The address of an invitation by link; after `#` no server and no log sees it. */
@@ -43,6 +44,7 @@ export function Family() {
       token={tokenOf(hash)}
       onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
       medicinesOf={MedicinesOf}
+      eventsOf={EventsOf}
       medicineWords={MedicineWords}
     />
   );

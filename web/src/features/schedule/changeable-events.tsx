@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
+import type { EventView, Schedule } from '../../data/events.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { BinList } from '../../ui/bin/bin-list.tsx';
+import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
+import { AllEvents } from './all-events.tsx';
+
+const EditEvent = lazy(async () => {
+  const { EditEvent: Form } = await import('./event-dialogs.tsx');
+  return { default: Form };
+});
+const OccurrencesDialog = lazy(async () => {
+  const { OccurrencesDialog: Form } = await import('./occurrences-dialog.tsx');
+  return { default: Form };
+});
+
+export interface ChangeableEventsProps {
+  personId: string;
+  schedule: Schedule;
+  /** Those of the schedule that are listed. */
+  events: readonly EventView[];
+  searched: boolean;
+}
+
+/** A person's events and their bin, to be changed by the person or for them. */
+export function ChangeableEvents({ personId, schedule, events, searched }: ChangeableEventsProps) {
+  const local = useLocalData();
+  const [editing, setEditing] = useState<EventView | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
+  const bin = useBinActions({
+    remove: (id) => deleteEvent(local, personId, id),
+    restore: (id) => restoreEvent(local, personId, id),
+  });
+  const series = schedule.events.find(({ id }) => id === changing);
+  const binned = schedule.binned.map(({ id, title }) => ({ id, name: title }));
+  return (
+    <>
+      <AllEvents
+        events={events}
+        searched={searched}
+        today={schedule.date}
+        bin={bin}
+        onEdit={(event) => {
+          bin.forget();
+          setEditing(event);
+        }}
+        onOccurrences={(event) => {
+          bin.forget();
+          setChanging(event.id);
+        }}
+      />
+      <BinList
+        items={binned}
+        summary={
+          <Plural
+            value={binned.length}
+            one="Bin: # event, kept for 30 days"
+            other="Bin: # events, kept for 30 days"
+          />
+        }
+        restoreLabel={<Trans>Put back</Trans>}
+        onRestore={bin.restore}
+      />
+      {editing ? (
+        <Suspense>
+          <EditEvent
+            key={editing.id}
+            personId={personId}
+            event={editing}
+            today={schedule.date}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      ) : null}
+      {series ? (
+        <Suspense>
+          <OccurrencesDialog
+            personId={personId}
+            event={series}
+            schedule={schedule}
+            onClose={() => setChanging(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
