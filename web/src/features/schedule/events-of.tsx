@@ -1,21 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSchedule } from '../../data/events.queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { whenIdle } from '../../when-idle.ts';
 
 const UpcomingEvents = lazy(async () => {
   const { UpcomingEvents: List } = await import('../../ui/events/upcoming-events.tsx');
   return { default: List };
 });
-const ChangeableEvents = lazy(async () => {
-  const { ChangeableEvents: List } = await import('./changeable-events.tsx');
+const PlannedFor = lazy(async () => {
+  const { PlannedFor: List } = await import('./planned-for.tsx');
   return { default: List };
 });
-const forms = () => import('./event-dialogs.tsx');
-const AddEvent = lazy(async () => ({ default: (await forms()).AddEvent }));
 
 export interface EventsOfProps {
   personId: string;
@@ -34,41 +28,11 @@ export function EventsOf({ personId, mayChange }: EventsOfProps) {
           <UpcomingEvents personId={personId} />
         </Suspense>
       </Card>
-      {mayChange ? <Changeable personId={personId} /> : null}
-    </>
-  );
-}
-
-function Changeable({ personId }: { personId: string }) {
-  const schedule = useSchedule(personId);
-  const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
-  useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
-  if (!schedule) return null;
-  return (
-    <>
-      <Suspense>
-        <ChangeableEvents
-          personId={personId}
-          schedule={schedule}
-          events={schedule.events}
-          searched={false}
-        />
-      </Suspense>
-      <div>
-        <Button variant="quiet" icon={Plus} onClick={() => setAdding('now')}>
-          <Trans>Add Event</Trans>
-        </Button>
-      </div>
-      {adding === 'never' ? null : (
+      {mayChange ? (
         <Suspense>
-          <AddEvent
-            personId={personId}
-            open={adding === 'now'}
-            schedule={schedule}
-            onClose={() => setAdding('before')}
-          />
+          <PlannedFor personId={personId} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }
