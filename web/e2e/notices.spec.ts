@@ -212,7 +212,6 @@ for (const [width, theme] of [
     const more = stack.getByRole('button', { name: /^and \d more$/ });
     await more.click();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await page.screenshot({ path: `/tmp/h/r-${width}-open.png` });
     expect(await stack.getByRole('listitem').count()).toBeGreaterThan(1);
     expect((await stack.boundingBox())?.height).toBeLessThanOrEqual(451);
     expect(await coveredButtons(page)).toEqual([]);
