@@ -94,7 +94,7 @@ async function event(look: Look): Promise<Notice | null> {
   const { db, facts, delivery } = look;
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
   const ring = found ? ringOfGroup(found, delivery.group) : null;
-  if (!found || !ring || facts.now >= ring.starts_at) return null;
+  if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { time } = homeWall(facts.zones, ring.starts_at);
   return eventNotice(told(look, time), delivery.show_names ? found.title : null);
 }

@@ -121,8 +121,8 @@ async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurre
   const ring = event ? ringOfGroup(event, row.group) : null;
   if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
-  if (now < ring.starts_at) {
-    const when = { not_before: now, expires_at: ring.starts_at };
+  if (now < ring.rings_until) {
+    const when = { not_before: now, expires_at: ring.rings_until };
     const draft = { person_id, group: row.group, stage: 'event', recipient_id: person_id, ...when };
     await enqueue(tx, [{ ...draft, about: { kind: 'event' } }]);
   }

@@ -63,6 +63,20 @@ test('[REM-8] an event rings its minutes before the start, once, and not when it
   expect(home.heard()).toEqual([]);
 });
 
+test('[REM-8] an event that is to ring at its start does', async () => {
+  const home = await aHome();
+  const args = {
+    ...{ id: newId(home.deps), title: 'Cardiologist', reminder_minutes: 0 },
+    start_datetime: `${DATE}T10:00`,
+  };
+  const added = { mid: newId(home.deps), op: 'event.add', args: args as never } as const;
+  await home.tablet.push(home.tablet.say(added));
+  await home.goTo('10:01');
+  expect(home.heard()).toEqual(['10:00 tablet event']);
+  await home.goTo('15:00');
+  expect(home.heard()).toEqual([]);
+});
+
 test('[REM-8][EVT-3] each occurrence of a series rings, one that is moved at its new time, a dropped one not', async () => {
   const home = await aHome();
   const id = newId(home.deps);

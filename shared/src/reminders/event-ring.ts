@@ -8,6 +8,8 @@ export type EventRing = {
   group: string;
   rings_at: number;
   starts_at: number;
+  /** A ring that comes later says nothing any more. */
+  rings_until: number;
 };
 
 /** An occurrence that has rung and of which a screen still speaks. */
@@ -18,6 +20,8 @@ export type StandingRing<Event extends Planned = CareEvent> = EventRing & {
 };
 
 const STANDS_MS = 15 * MINUTE;
+/** One that is to ring at its very start has so long to arrive. */
+const LATE_MS = 5 * MINUTE;
 
 type Rung = Planned & Pick<CareEvent, 'reminder_minutes'>;
 
@@ -33,7 +37,8 @@ export function eventOfGroup(group: string): string {
 function ringOf({ event, start_datetime, starts_at }: Occurrence<Rung>): EventRing[] {
   if (event.reminder_minutes === null) return [];
   const rings_at = starts_at - event.reminder_minutes * MINUTE;
-  return [{ group: `event:${event.id}:${start_datetime}`, rings_at, starts_at }];
+  const rings_until = Math.max(starts_at, rings_at + LATE_MS);
+  return [{ group: `event:${event.id}:${start_datetime}`, rings_at, starts_at, rings_until }];
 }
 
 function longestLead(events: readonly Rung[]): number {
