@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Unreachable } from '../../http/problems.ts';
 import { keep, readKept } from '../kept.ts';
 
@@ -9,33 +9,36 @@ export type Remote<T> = {
   reload: () => void;
 };
 
-/** What only the server knows. With `kept` the last answer stays to be read with no network. */
+/** `asked` counts how often it was asked for before. */
+type Answer<T> = { key: string; asked: number; data: T | null; state: Remote<T>['state'] };
+
+/** What only the server knows; `key` names what `load` asks for. With `kept` the last answer stays to be read with no network. */
 export function useRemote<T>(key: string, load: () => Promise<T>, kept = false): Remote<T> {
   const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string; data: T | null; state: Remote<T>['state'] }>(
-    () => ({ key, data: kept ? (readKept<T>(localStorage, key) ?? null) : null, state: 'loading' }),
-  );
+  const [answer, setAnswer] = useState<Answer<T>>(() => {
+    const data = kept ? (readKept<T>(localStorage, key) ?? null) : null;
+    return { key, asked, data, state: 'loading' };
+  });
+  const ask = useEffectEvent(load);
   useEffect(() => {
     let isHere = true;
-    load().then(
+    ask().then(
       (data) => {
         if (kept) keep(localStorage, key, data);
-        if (isHere) setAnswer({ key, data, state: 'ready' });
+        if (isHere) setAnswer({ key, asked, data, state: 'ready' });
       },
       (error: unknown) => {
         const state = error instanceof Unreachable ? 'offline' : 'failed';
-        if (isHere) setAnswer((before) => ({ key, data: ofKey(before, key), state }));
+        if (isHere) setAnswer((before) => ({ key, asked, data: ofKey(before, key), state }));
       },
     );
     return () => {
       isHere = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names what `load` asks for
   }, [key, asked, kept]);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
-  return answer.key === key
-    ? { data: answer.data, state: answer.state, reload }
-    : { data: null, state: 'loading', reload };
+  const isAnswered = answer.key === key && answer.asked === asked;
+  return { data: ofKey(answer, key), state: isAnswered ? answer.state : 'loading', reload };
 }
 
 function ofKey<T>(before: { key: string; data: T | null }, key: string): T | null {

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useFamilyMembers } from '../../data/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useNow } from '../../data/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MemberStanding, standingOf } from './member-standing.tsx';
-import { relationshipName } from './relationship-names.ts';
+import { MemberFacts } from './member-facts.tsx';
 
 /** The family as the profile shows it: to be read only. */
 export function FamilyGrid() {
-  const { i18n } = useLingui();
   const members = useFamilyMembers() ?? [];
   const now = useNow(useLocalData());
   return (
@@ -26,15 +24,7 @@ export function FamilyGrid() {
           {members.map((member) => (
             <li key={member.id} className="flex items-start gap-4 rounded-main bg-sunk p-4">
               <Avatar name={member.display_name} />
-              <div className="min-w-0">
-                <h3>
-                  <bdi>{member.display_name}</bdi>
-                </h3>
-                <p className="text-soft">{relationshipName(i18n, member.relationship)}</p>
-                <p className="text-soft">
-                  <MemberStanding standing={standingOf(member, now)} />
-                </p>
-              </div>
+              <MemberFacts member={member} now={now} />
             </li>
           ))}
         </ul>

@@ -11,8 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { MemberStanding, standingOf } from './member-standing.tsx';
-import { relationshipName } from './relationship-names.ts';
+import { MemberFacts } from './member-facts.tsx';
 import { useCall } from './use-call.ts';
 
 export interface MemberListProps {
@@ -110,7 +109,6 @@ interface RowProps {
 }
 
 function Row({ member, now, isSelected, onView, onRemove }: RowProps) {
-  const { i18n } = useLingui();
   const id = useId();
   return (
     <li
@@ -121,15 +119,7 @@ function Row({ member, now, isSelected, onView, onRemove }: RowProps) {
     >
       <div id={id} className="flex items-start gap-4">
         <Avatar name={member.display_name} size="large" />
-        <div className="min-w-0">
-          <h3>
-            <bdi>{member.display_name}</bdi>
-          </h3>
-          <p className="text-soft">{relationshipName(i18n, member.relationship)}</p>
-          <p className="text-soft">
-            <MemberStanding standing={standingOf(member, now)} />
-          </p>
-        </div>
+        <MemberFacts member={member} now={now} />
       </div>
       <div className="mt-3 flex flex-wrap gap-4">
         <Button

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MedicineView } from '../../data/medicines.queries.ts';
+import { BinLine } from '../../ui/bin/bin-line.tsx';
 import type { BinActions } from '../../ui/bin/use-bin-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MedicineBinLine } from './medicine-bin.tsx';
 import { MedicineRow } from './medicine-row.tsx';
 
 export interface AllMedicinesProps {
@@ -24,7 +24,12 @@ export function AllMedicines({ medicines, today, change }: AllMedicinesProps) {
       <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>All Medicines</Trans>
       </h2>
-      {change ? <MedicineBinLine bin={change.bin} /> : null}
+      {change ? (
+        <BinLine
+          bin={change.bin}
+          failure={<Trans>Failed to delete medicine. Please try again.</Trans>}
+        />
+      ) : null}
       {medicines.length === 0 ? (
         <EmptyState
           icon={Search}

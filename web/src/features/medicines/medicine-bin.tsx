@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLocalData } from '../../data/local-data.tsx';
 import { deleteMedicine, restoreMedicine } from '../../data/medicines.commands.ts';
-import { BinLine } from '../../ui/bin/bin-line.tsx';
 import { BinList } from '../../ui/bin/bin-list.tsx';
 import { useBinActions, type Binnable, type BinActions } from '../../ui/bin/use-bin-actions.ts';
 
@@ -12,30 +11,6 @@ export function useMedicineBin(personId: string): BinActions {
     remove: (id) => deleteMedicine(local, personId, id),
     restore: (id) => restoreMedicine(local, personId, id),
   });
-}
-
-/** What became of the medicine that was deleted or brought back last. */
-export function MedicineBinLine({ bin }: { bin: BinActions }) {
-  const name = (bin.deleted ?? bin.restored)?.name ?? '';
-  return (
-    <BinLine
-      bin={bin}
-      failure={{
-        title: <Trans>Failed to delete medicine. Please try again.</Trans>,
-        text: <Trans>Nothing was changed.</Trans>,
-      }}
-      inBin={
-        <Trans>
-          <bdi>{name}</bdi> is in the bin.
-        </Trans>
-      }
-      isBack={
-        <Trans>
-          <bdi>{name}</bdi> is back in the list.
-        </Trans>
-      }
-    />
-  );
 }
 
 export interface MedicineBinProps {

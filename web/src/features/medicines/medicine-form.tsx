@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { doseWords } from '../../ui/dose/units.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -89,19 +89,12 @@ export function MedicineForm(props: MedicineFormProps) {
         onChange={(event) => set({ notes: event.target.value })}
       />
       <ReadBack values={values} startDate={props.startDate} />
-      {attempt.state === 'failed' ? (
-        <Notice kind="danger" live title={props.failure}>
-          <Trans>It is NOT saved. What you wrote is still here.</Trans>
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap gap-4">
-        <Button type="submit" className="grow">
-          {attempt.state === 'slow' ? t`Saving…` : saveLabel}
-        </Button>
-        <Button variant="quiet" onClick={onDone} className="grow">
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <FormFoot
+        state={attempt.state}
+        saveLabel={saveLabel}
+        failure={props.failure}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -21,30 +21,13 @@ export interface AllEventsProps {
 export function AllEvents(props: AllEventsProps) {
   const { events, searched, today, bin, onEdit, onOccurrences } = props;
   const { t } = useLingui();
-  const name = (bin.deleted ?? bin.restored)?.name ?? '';
   const [asking, setAsking] = useState<EventView | null>(null);
   return (
     <Card as="section" flush aria-labelledby="all-events">
       <h2 id="all-events" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>All Events</Trans>
       </h2>
-      <BinLine
-        bin={bin}
-        failure={{
-          title: <Trans>Failed to delete event. Please try again.</Trans>,
-          text: <Trans>Nothing was changed.</Trans>,
-        }}
-        inBin={
-          <Trans>
-            <bdi>{name}</bdi> is in the bin.
-          </Trans>
-        }
-        isBack={
-          <Trans>
-            <bdi>{name}</bdi> is back in the list.
-          </Trans>
-        }
-      />
+      <BinLine bin={bin} failure={<Trans>Failed to delete event. Please try again.</Trans>} />
       {events.length === 0 ? (
         <EmptyState
           icon={CalendarDays}

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isDate, weekdayOf } from '@qamqor/shared/calendar/dates';
 import type { EventType } from '@qamqor/shared/schedule/event';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { useRef, useState, type FormEvent } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { reminderWords, typeWords } from './event-words.ts';
@@ -126,19 +126,12 @@ export function EventForm(props: EventFormProps) {
       {shown && Object.values(faults).includes('event.fields_required') ? (
         <Notice kind="danger" live title={i18n._(problemText['event.fields_required'])} />
       ) : null}
-      {attempt.state === 'failed' ? (
-        <Notice kind="danger" live title={props.failure}>
-          <Trans>It is NOT saved. What you wrote is still here.</Trans>
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap gap-4">
-        <Button type="submit" className="grow">
-          {attempt.state === 'slow' ? t`Saving…` : saveLabel}
-        </Button>
-        <Button variant="quiet" onClick={onDone} className="grow">
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <FormFoot
+        state={attempt.state}
+        saveLabel={saveLabel}
+        failure={props.failure}
+        onCancel={onDone}
+      />
     </form>
   );
 }

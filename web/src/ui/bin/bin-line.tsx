@@ -7,18 +7,17 @@ import type { BinActions } from './use-bin-actions.ts';
 
 export interface BinLineProps {
   bin: BinActions;
-  /** The title and the text when it could not be saved. */
-  failure: { title: ReactNode; text: ReactNode };
-  inBin: ReactNode;
-  isBack: ReactNode;
+  /** The title when it could not be deleted. */
+  failure: ReactNode;
 }
 
 /**
  * Undo stands here until the next action. The row with the pressed button is gone by then: the
  * focus comes here, so that a keyboard is not left at the top of the page.
  */
-export function BinLine({ bin, failure, inBin, isBack }: BinLineProps) {
+export function BinLine({ bin, failure }: BinLineProps) {
   const { deleted, restored } = bin;
+  const name = (deleted ?? restored)?.name ?? '';
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!deleted && !restored) return;
@@ -34,8 +33,8 @@ export function BinLine({ bin, failure, inBin, isBack }: BinLineProps) {
       className="rounded-sm px-[16px] not-empty:pb-4 sm:px-5 md:px-6"
     >
       {bin.state === 'failed' ? (
-        <Notice kind="danger" title={failure.title}>
-          {failure.text}
+        <Notice kind="danger" title={failure}>
+          <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : null}
       {deleted ? (
@@ -47,10 +46,18 @@ export function BinLine({ bin, failure, inBin, isBack }: BinLineProps) {
             </Button>
           }
         >
-          {inBin}
+          <Trans>
+            <bdi>{name}</bdi> is in the bin.
+          </Trans>
         </Notice>
       ) : null}
-      {restored ? <Notice kind="success">{isBack}</Notice> : null}
+      {restored ? (
+        <Notice kind="success">
+          <Trans>
+            <bdi>{name}</bdi> is back in the list.
+          </Trans>
+        </Notice>
+      ) : null}
     </div>
   );
 }
