@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
 import { addEarlier, type SignedIn } from './support/rings.ts';
-import { wallOf } from './support/wall.ts';
+import { wallOf, zoneAt } from './support/wall.ts';
 import {
   applyLook,
   axeFaults,
@@ -14,8 +14,6 @@ import {
 const MINUTE = 60_000;
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
-test.use({ homeHour: 11 });
 
 /** Opens the notices that stand behind the first one. */
 async function unfold(page: Page): Promise<void> {
@@ -81,14 +79,14 @@ test('[REM-1] the one-dose page says how far one has come with a group', async (
 });
 
 test.describe('in another country', () => {
-  test.use({ timezoneId: 'Europe/Berlin', homeHour: null });
+  const zone = zoneAt(14);
 
   test('[CAL-4] the device asks once which clock holds, with the next 24 hours', async ({
     server,
     browser,
     signIn,
   }) => {
-    const context = await browser.newContext({ baseURL: server.url, timezoneId: 'Europe/Berlin' });
+    const context = await browser.newContext({ baseURL: server.url, timezoneId: zone });
     const page = await signIn('grandmother', { context });
     await dueTime(page);
     await unfold(page);
@@ -100,7 +98,7 @@ test.describe('in another country', () => {
     await question.getByRole('button', { name: 'Local clock' }).click();
     await expect(question).toHaveCount(0);
     await page.goto('/app/settings');
-    await expect(page.getByLabel('Home time zone')).toHaveValue('Europe/Berlin');
+    await expect(page.getByLabel('Home time zone')).toHaveValue(zone);
     await expect(notices(page)).toBeAttached();
     await expect(question).toHaveCount(0);
     await context.close();
@@ -282,6 +280,7 @@ test('[REM-10] an open page rings from its own data when the server is gone', as
     });
   await expect.poll(tags, { timeout: 100_000 }).toContainEqual(expect.stringContaining(`T${time}`));
   expect((await tags()).filter((tag) => tag.endsWith(time))).toHaveLength(1);
+  await unfold(page);
   await notices(page)
     .getByRole('listitem')
     .filter({ hasText: 'Ringing pill' })

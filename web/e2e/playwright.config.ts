@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '.output',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

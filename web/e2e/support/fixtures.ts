@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { TestServer } from './server.ts';
-import { zoneAt } from './wall.ts';
+import { wallOf, zoneAt } from './wall.ts';
 
 export { readyForOffline } from './offline.ts';
 
@@ -13,11 +13,9 @@ type Today = {
   taken: boolean;
 };
 
-const HOME = process.env['DEMO_TIME_ZONE'] ?? 'Asia/Almaty';
-
 type Fixtures = {
-  /** What the clock of the demo family shows; null is the hour in Almaty. */
-  homeHour: number | null;
+  /** The hour on the clock of the demo family: what is due may not hang on when a test is run. */
+  homeHour: number;
   /** Where they live. */
   homeZone: string;
   server: TestServer;
@@ -32,8 +30,8 @@ type Fixtures = {
 const BROWSERS_OWN = /Failed to load resource|net::ERR_/;
 
 export const test = base.extend<Fixtures>({
-  homeHour: [null, { option: true }],
-  homeZone: async ({ homeHour }, use) => use(homeHour === null ? HOME : zoneAt(homeHour)),
+  homeHour: [11, { option: true }],
+  homeZone: async ({ homeHour }, use) => use(zoneAt(homeHour)),
   server: async ({ homeZone }, use) => {
     const server = await TestServer.create({ DEMO_TIME_ZONE: homeZone });
     await use(server);
@@ -73,10 +71,13 @@ export async function today(server: TestServer, person: Person): Promise<Today[]
   return server.call<Today[]>('/medicines/today', await server.tokenOf(person));
 }
 
-/** A dose of the grandmother's today that nobody has marked: which one hangs on the hour. */
+/** The newest dose of the grandmother's today whose time has come and that nobody has marked. */
 export async function openDose(server: TestServer): Promise<Today> {
-  const open = (await today(server, 'grandmother')).find((dose) => !dose.taken);
-  if (!open) throw new Error('the demo family keeps a dose open at any hour');
+  const { time: now } = wallOf(Date.now(), server.homeZone);
+  const open = (await today(server, 'grandmother')).findLast(
+    ({ taken, time }) => !taken && time <= now,
+  );
+  if (!open) throw new Error('nothing of the demo family waits at this hour');
   return open;
 }
 

@@ -35,6 +35,11 @@ export class TestServer {
     this.url = `http://localhost:${port}`;
   }
 
+  /** Where the demo family lives. */
+  get homeZone(): string {
+    return this.settings['DEMO_TIME_ZONE'] ?? 'Asia/Almaty';
+  }
+
   /** `settings` are variables of its environment. */
   static async create(settings: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), settings);
