@@ -18,8 +18,12 @@ export const test = base.extend<Fixtures>({
     await use(google);
     await google.stop();
   },
-  server: async ({ google }, use) => {
-    const server = await TestServer.create({ ...google.settings, DEMO_SIGN_IN: 'on' });
+  server: async ({ google, homeZone }, use) => {
+    const server = await TestServer.create({
+      ...google.settings,
+      DEMO_SIGN_IN: 'on',
+      DEMO_TIME_ZONE: homeZone,
+    });
     await use(server);
     await server.remove();
   },

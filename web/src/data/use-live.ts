@@ -1,9 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
 import { whenIdle } from '../when-idle.ts';
 import { readingPause } from './answer-first.ts';
 import { keep, readKept } from './kept.ts';
+import { answerOf, listen, type LiveAnswer } from './live-answers.ts';
+import { useLocalData } from './local-data.tsx';
 
 export type LiveOptions = {
   /** A change asks again and keeps the answer meanwhile. */
@@ -11,6 +12,13 @@ export type LiveOptions = {
   /** The last answer is shown until the first read has ended, also after a cold start. */
   kept?: boolean;
 };
+
+async function unhurried<T>(query: () => Promise<T>): Promise<T> {
+  const pause = readingPause();
+  // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
+  if (pause) await Promise.resolve(pause);
+  return query();
+}
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.
@@ -21,15 +29,19 @@ export function useLive<T>(
   query: () => Promise<T>,
   { refresh, kept = false }: LiveOptions = {},
 ): T | undefined {
+  const local = useLocalData();
   const storageFailed = useSyncState((state) => state.storageFailed);
   const before = useMemo(() => (kept ? readKept<T>(localStorage, key) : undefined), [kept, key]);
-  const answer = useLiveQuery(async () => {
-    const pause = readingPause();
-    // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
-    if (pause) await Promise.resolve(pause);
-    return { key, value: await query() };
-  }, [key, refresh, storageFailed]);
-  const value = answer?.key === key ? answer.value : undefined;
+  const asked = [key, refresh, storageFailed].join(' ');
+  const [heard, setHeard] = useState<{ key: string; answer: LiveAnswer<T> } | null>(null);
+  const begin = useEffectEvent((tell: (answer: LiveAnswer<T>) => void) =>
+    listen(local, asked, () => unhurried(query), tell),
+  );
+  useEffect(() => begin((answer) => setHeard({ key, answer })), [local, asked, key]);
+  const answer =
+    heard?.key === key ? heard.answer : (answerOf(local, asked) as LiveAnswer<T> | null);
+  if (answer && 'error' in answer) throw answer.error;
+  const value = answer?.value;
   useEffect(() => {
     if (!kept || value === undefined) return undefined;
     return whenIdle(() => keep(localStorage, key, value));
