@@ -18,9 +18,13 @@ const test = base.extend<{ google: GoogleStandIn }>({
     await use(google);
     await google.stop();
   },
-  server: async ({ service, google }, use) => {
-    const settings = { PUSH_EXTRA_ORIGINS: service.origin, DEMO_SIGN_IN: 'on' };
-    const server = await TestServer.create({ ...google.settings, ...settings });
+  server: async ({ service, google, homeZone }, use) => {
+    const server = await TestServer.create({
+      ...google.settings,
+      PUSH_EXTRA_ORIGINS: service.origin,
+      DEMO_SIGN_IN: 'on',
+      DEMO_TIME_ZONE: homeZone,
+    });
     await use(server);
     await server.remove();
   },
@@ -57,6 +61,7 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
     person: 'grandmother',
   });
   await clearDay(server, token, user.id);
+  await clearDay(server, await server.tokenOf('daughter'), demoPeople.daughter);
 
   const other = await server.call<SignedIn>('/auth/google-login', undefined, {
     token: 'a-good-token',

@@ -59,22 +59,33 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
 
   useEffect(() => {
     if (!day.known) return undefined;
-    let isCurrent = true;
+    let asked = 0;
     const begin = () => {
       clearTimeout(timer);
+      const own = ++asked;
       void readDaysAhead(local, COUNT).then((days) => {
-        if (isCurrent && days.length > 0) setRehearsal({ days, index: 0 });
+        if (own === asked && days.length > 0) setRehearsal({ days, index: 0 });
       });
     };
-    const timer = setTimeout(begin, SETTLED_MS);
+    let timer = setTimeout(begin, SETTLED_MS);
+    // Who touches the screen is answered before anything is drawn for later.
+    const giveUp = () => {
+      asked++;
+      clearTimeout(timer);
+      setRehearsal(null);
+    };
+    const onTouch = () => {
+      giveUp();
+      timer = setTimeout(begin, SETTLED_MS);
+    };
     const onHidden = () => {
       if (document.visibilityState === 'hidden') begin();
     };
+    document.addEventListener('pointerdown', onTouch);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
-      isCurrent = false;
-      setRehearsal(null);
-      clearTimeout(timer);
+      giveUp();
+      document.removeEventListener('pointerdown', onTouch);
       document.removeEventListener('visibilitychange', onHidden);
     };
   }, [day, local]);
