@@ -40,6 +40,7 @@ function OneDay({ day, whose }: { day: DayOfWeek; whose: Whose }) {
         <summary className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-5 px-[16px] py-3 sm:px-5 md:px-6">
           <b className="first-letter:uppercase">{format.fullDate(day.date)}</b>
           <span className="text-soft">
+            {due + unknown === 0 ? <Trans>Nothing yet</Trans> : null}
             {due === 0 ? null : (
               <Trans>
                 {taken} of {due} taken

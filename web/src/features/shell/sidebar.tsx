@@ -55,7 +55,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
                 <span className="min-w-0">{i18n._(label)}</span>
               </Link>
               {to === pricing ? (
-                <span id={tierId} className="pr-2">
+                <span id={tierId} className="pr-2 pb-1 pl-12">
                   <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
                 </span>
               ) : null}

@@ -110,23 +110,26 @@ export function StatusStrip() {
             />
           </Line>
         )}
-        {waits ? (
+        {waits || !online ? (
           <Line
-            icon={ClockArrowUp}
+            icon={online ? ClockArrowUp : WifiOff}
             action={
-              <Button variant="quiet" onClick={() => look('unsent')}>
-                <Trans>See the list</Trans>
-              </Button>
+              waits ? (
+                <Button variant="quiet" onClick={() => look('unsent')}>
+                  <Trans>See the list</Trans>
+                </Button>
+              ) : null
             }
           >
-            <Trans>Not yet sent: {unsent}</Trans>
+            {online ? (
+              <Trans>Not yet sent: {unsent}</Trans>
+            ) : waits ? (
+              <Trans>No internet. Saved here, not yet sent: {unsent}</Trans>
+            ) : (
+              <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
+            )}
           </Line>
         ) : null}
-        {online ? null : (
-          <Line icon={WifiOff}>
-            <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
-          </Line>
-        )}
       </div>
       {looking === 'rejected' && rejected.length > 0 ? (
         <Suspense>
