@@ -60,6 +60,16 @@ test('[REM-9] reminders that are off, or a session that was ended, are not said 
   expect(await seen()).toEqual(['tablet null']);
 });
 
+test('[REM-9] after another sign-in on it, a device tells of the address that it has now', async () => {
+  const { deps, signIn, service, person, seen } = await aWatchedTablet();
+  await aDevice(deps, person).pull({ device_id: 'tablet', pending: 0 });
+  await person.send('POST', '/api/auth/sign-out');
+  const again = await signIn('aigul');
+  await again.send('POST', '/api/push/subscriptions', service.subscribe());
+  await aDevice(deps, again).pull({ device_id: 'tablet', pending: 0 });
+  expect(await seen()).toEqual(['tablet live']);
+});
+
 test('[FAM-2] without the medicines nothing is told of the devices', async () => {
   const { change, seen } = await aWatchedTablet();
   await change({ scopes: ['see_schedule', 'alerted'] });
