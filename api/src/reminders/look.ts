@@ -53,7 +53,8 @@ async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise
   if (row.state === 'done') return row;
   const rounds = row.rounds + 1;
   await tellOutcome(tx, { ...row, rounds }, facts.now);
-  return { ...over(row, 'done'), rounds };
+  const told = row.told.map((one) => ({ ...one, recalled: true as const }));
+  return { ...over(row, 'done'), rounds, told };
 }
 
 /** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
@@ -99,7 +100,11 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     const about = { kind: 'relative' };
     await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
   }
-  await tellWhoSeesAll(tx, facts, row, group);
+  const recalled = await tellWhoSeesAll(tx, facts, row, group);
+  const told = row.told.map((one) =>
+    recalled.has(one.id) ? { ...one, recalled: true as const } : one,
+  );
+  const isAnew = row.told.some(({ id }) => id === tell?.id);
   if (claim && row.claimed_by !== claim.by_user_id)
     await tellClaim(tx, row, { claim, now, closes });
   return {
@@ -109,7 +114,8 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     next_at,
     stage: own?.stage ?? row.stage,
     rung_at: own?.at ?? row.rung_at,
-    told: tell ? [...row.told, { id: tell.id, at: now }] : row.told,
+    told: tell ? [...told, { id: tell.id, at: now }] : told,
+    rounds: isAnew ? row.rounds + 1 : row.rounds,
     claimed_by: claim?.by_user_id ?? null,
   };
 }
