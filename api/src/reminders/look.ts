@@ -20,7 +20,7 @@ import {
 } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
-import { standingClaim } from './standing-claim.ts';
+import { readClaim } from './read-claim.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;
@@ -79,7 +79,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
   const { delay, critical } = urgencyOf(await facts.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
-  const claim = await standingClaim(tx, facts, group);
+  const claim = await readClaim(tx, facts, group);
   const relatives = (await facts.allRelatives())
     .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
     .map(({ id, paused_until, quiet_until }) => {
