@@ -95,8 +95,13 @@ async function event(look: Look): Promise<Notice | null> {
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
   const ring = found ? ringOfGroup(found, delivery.group) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
-  const { time } = homeWall(facts.zones, ring.starts_at);
-  return eventNotice(told(look, time), delivery.show_names ? found.title : null);
+  const { date, time } = homeWall(facts.zones, ring.starts_at);
+  const isToday = date === facts.today;
+  return eventNotice(
+    told(look, time),
+    isToday ? null : date,
+    delivery.show_names ? found.title : null,
+  );
 }
 
 function summary(look: Look, date: string): Notice | null {
