@@ -7,7 +7,7 @@ const mayCall = {
   medicines: ['auth', 'changes'],
   doses: ['auth', 'changes', 'medicines'],
   schedule: ['auth', 'changes'],
-  family: ['auth', 'changes', 'medicines', 'doses', 'schedule'],
+  family: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'push'],
   subscription: ['auth'],
   contact: ['changes'],
   push: ['auth', 'changes'],
@@ -15,7 +15,7 @@ const mayCall = {
   export: ['auth', 'medicines', 'schedule'],
   sync: [
     ...['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
-    'reminders',
+    ...['push', 'reminders'],
   ],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };

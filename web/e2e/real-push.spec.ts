@@ -107,3 +107,35 @@ test('[REM-1][REM-3] a real push: the app closed, the notice shown, answered wit
   await expect.poll(metrics).toContain('qamqor_deliveries{state="pending"} 0');
   expect(await shown()).toEqual([{ title: taken, body: time }]);
 });
+
+test('[REM-9] an address that the push service knows no more is replaced while the page is open', async ({
+  cloud,
+  device,
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother', { context: device });
+  await cloud.standIn(page);
+  await readyForOffline(page);
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Turn on reminders' }).click();
+  const ringNow = page.getByRole('button', { name: 'Ring now' });
+  await expect(ringNow).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  type Health = { devices: { state: string }[] };
+  const states = async () => {
+    const { devices } = await server.call<Health>('/reminders/health', token);
+    return devices.map(({ state }) => state);
+  };
+  cloud.forget();
+  await ringNow.click();
+  await expect.poll(states).toEqual(['gone']);
+  expect(cloud.sealed).toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(states, { timeout: MINUTE }).toEqual(['live']);
+  await expect(async () => {
+    await ringNow.click();
+    await expect(page.getByText('It rang.')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: MINUTE });
+});

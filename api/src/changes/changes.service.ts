@@ -1,12 +1,6 @@
 export { commitAlone } from './commit-alone.ts';
 export { commitChange, refuseChange, type Change, type Decision } from './commit-change.ts';
-export {
-  devicesOf,
-  findSyncDevice,
-  forgetDevice,
-  hearDevices,
-  touchDevice,
-} from './device.store.ts';
+export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
 export { changesByOthers, removeLedgerRow } from './ledger.store.ts';
 export { parkedFaults } from './fault.store.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -75,18 +75,6 @@ export async function touchDevice(
 ): Promise<void> {
   if (!(await findSyncDevice(tx, device))) await makeRoom(tx, device.user_id);
   keep(tx).run({ ...device, last_marked_at: null, heard_at: null, ...said });
-}
-
-export async function hearDevices(
-  tx: Tx,
-  userId: string,
-  deviceIds: readonly string[],
-  heardAt: string,
-): Promise<void> {
-  await tx
-    .update(sync_device)
-    .set({ heard_at: heardAt })
-    .where(and(eq(sync_device.user_id, userId), inArray(sync_device.device_id, [...deviceIds])));
 }
 
 export async function forgetDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {

@@ -172,7 +172,7 @@ test('[DOSE-4] the daughter sees when the tablet was heard, and a missed dose is
 
   clock.advance(13 * HOUR);
   await topUp();
-  expect((await look()).devices).toEqual([tablet()]);
+  expect((await look()).devices).toEqual([{ ...tablet(), rings: null }]);
   const today: Entry[] = (await look()).today_medicines;
   expect(today.some((one) => one.status === 'unknown')).toBe(false);
   clock.advance(HOUR);

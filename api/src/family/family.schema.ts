@@ -44,7 +44,15 @@ export const memberData = z.object({
     .nullable(),
   medicines: z.array(medicineAnswer).nullable(),
   heard_at: z.string().nullable(),
-  devices: z.array(z.object({ id: z.string(), name: z.string(), heard_at: z.string().nullable() })),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      heard_at: z.string().nullable(),
+      /** Null where reminders are not turned on. */
+      rings: z.enum(['live', 'silent', 'gone']).nullable(),
+    }),
+  ),
 });
 
 export const viewerAnswer = z.object({

@@ -2,7 +2,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { dosesToday } from '@qamqor/shared/doses/day';
 import { heardUntil } from '@qamqor/shared/doses/heard';
 import { Problem } from '@qamqor/shared/problem';
-import type { Link } from '@qamqor/shared/sync/protocol';
+import type { Link, PersonDevice, RingState } from '@qamqor/shared/sync/protocol';
 import { deviceNames } from '../auth/device.service.ts';
 import { findPerson } from '../auth/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
@@ -13,6 +13,7 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
+import { ringStates } from '../push/push.service.ts';
 import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, maySee, type Access } from './access.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from './link.store.ts';
@@ -74,7 +75,7 @@ export type MemberData = {
   upcoming_events: UpcomingEvent[] | null;
   medicines: MedicineAnswer[] | null;
   heard_at: string | null;
-  devices: { id: string; name: string; heard_at: string | null }[];
+  devices: (Pick<PersonDevice, 'id' | 'name' | 'heard_at'> & { rings: RingState | null })[];
 };
 
 async function dosesFor(deps: Deps, personId: string, access: Access): Promise<DoseEntry[]> {
@@ -123,6 +124,7 @@ export async function readMember(
   if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, access }]);
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
   const names = await deviceNames(deps, person_id);
+  const rings = await ringStates(deps, person_id);
   const heard = devices.flatMap((device) => device.heard_at ?? []);
   return {
     user_info: { display_name, name, relationship },
@@ -134,6 +136,7 @@ export async function readMember(
       id: device_id,
       name: names.get(session_id) ?? '',
       heard_at,
+      rings: rings.get(session_id) ?? null,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
+import type { RingState } from '@qamqor/shared/sync/protocol';
 import { isSessionEnded } from '../auth/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
@@ -124,6 +125,15 @@ export type RingingDevice = Pick<
   | 'last_accepted_at'
   | 'last_shown_at'
 >;
+
+/** Of each device that is signed in and was to be rung, by the id of its session. */
+export async function ringStates(deps: Reads, userId: string): Promise<Map<string, RingState>> {
+  const states = new Map<string, RingState>();
+  for (const { device_id, state } of await subscriptionsOf(deps.reader, userId)) {
+    if (!(await isSessionEnded(deps, device_id))) states.set(device_id, state);
+  }
+  return states;
+}
 
 /** Every device of a person that was to be rung, also those whose push service knows them no more. */
 export async function ringingDevices(deps: Reads, userId: string): Promise<RingingDevice[]> {

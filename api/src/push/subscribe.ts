@@ -57,6 +57,7 @@ async function dropSubscription(tx: Tx, { id }: Subscription): Promise<void> {
 /**
  * Binds an endpoint to the session's device. Sent again at every start it is renewed: notices that
  * wait for the device go to its newest endpoint, and never to somebody who used the browser before.
+ * One that its push service knows no more stays `gone`: the browser has to ask for another.
  */
 export async function subscribe(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function subscribe(
     const isMine = rival?.user_id === viewer.user_id;
     const known = own ?? (isMine ? rival : undefined);
     if (rival && rival.id !== known?.id) await dropSubscription(tx, rival);
-    const isSame = known?.endpoint === endpoint && known.state !== 'gone';
+    const isSame = known?.endpoint === endpoint;
     const row: Subscription = {
       id: known?.id ?? newId(deps),
       user_id: viewer.user_id,
@@ -84,7 +85,7 @@ export async function subscribe(
       p256dh: keys.p256dh,
       auth: keys.auth,
       show_names: input.show_names ?? known?.show_names ?? false,
-      state: isSame ? known.state : 'live',
+      state: rival?.state === 'gone' ? 'gone' : isSame ? known.state : 'live',
       created_at: known?.created_at ?? deps.now(),
       last_accepted_at: known?.last_accepted_at ?? null,
       last_shown_at: known?.last_shown_at ?? null,

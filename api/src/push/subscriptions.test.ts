@@ -121,3 +121,17 @@ test('fifty subscriptions a day, and no more', async () => {
   for (let i = 0; i < 50; i++) expect(await send()).toBe(400);
   expect(await send()).toBe(429);
 });
+
+test('[REM-9] an address that is dead does not come to life by being told again; another does', async () => {
+  const { deps, service, job, ringable, put, draft } = await createPushHouse();
+  const person = await ringable('aigul');
+  service.behave({ status: 410 });
+  await put(draft(person));
+  await job.tick();
+  const told = async (body: object) => (await person.send('POST', URL_OF, body)).json().state;
+  expect(await told(person.subscription)).toBe('gone');
+  expect(await put(draft(person, { stage: 'again' }))).toBe(0);
+  expect(await told(service.subscribe())).toBe('live');
+  const [row] = await deps.reader.select().from(push_subscription);
+  expect(row?.endpoint).not.toBe(person.subscription.endpoint);
+});

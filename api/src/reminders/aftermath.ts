@@ -20,6 +20,11 @@ function coming(stage: string, row: Occurrence): string {
   return round(stage, { ...row, rounds: row.rounds + 1 });
 }
 
+/** The relatives who were told and do not know yet how it ended. */
+function waiting({ told }: Occurrence): Set<string> {
+  return new Set(told.flatMap(({ id, recalled }) => (recalled ? [] : id)));
+}
+
 /**
  * REM-3, REM-4: what still waits goes; what stands on a screen of the person is replaced in silence,
  * and every relative who was told, or is on it, learns the outcome.
@@ -50,29 +55,32 @@ export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise
 
 /**
  * REM-3: a relative from whom the rest is hidden learns the outcome as soon as all that they see is
- * marked, while the group is still open.
+ * marked, while the group is still open. Answers who knows it now.
  */
 export async function tellWhoSeesAll(
   tx: Tx,
   facts: Facts,
   row: Occurrence,
   whole: Group,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { now } = facts;
   const { person_id, group } = row;
   const stage = coming('recall', row);
-  const told = new Set(row.told.map(({ id }) => id));
+  const told = waiting(row);
+  const recalled = new Set<string>();
   if (row.claimed_by !== null) told.add(row.claimed_by);
-  if (told.size === 0) return;
+  if (told.size === 0) return recalled;
   for (const { id: recipient_id, hidden_medicine_ids } of await facts.relatives()) {
     const seen = seenPart(whole, hidden_medicine_ids);
     const isOver = openDoses(seen, now).length === 0 && missedDoses(seen, now).length === 0;
     if (!told.has(recipient_id) || !isOver) continue;
+    recalled.add(recipient_id);
     const shown = await withdraw(tx, { person_id, group, recipient_id, keep: stage });
     if (shown.length === 0 && row.claimed_by !== recipient_id) continue;
     const draft = { person_id, group, stage, recipient_id, about: { kind: 'recall' } };
     await enqueue(tx, [{ ...draft, not_before: now, expires_at: now + OUTCOME_LASTS }]);
   }
+  return recalled;
 }
 
 /**
@@ -87,7 +95,7 @@ export async function tellClaim(
   const { person_id, group } = row;
   const about = { kind: 'claimed', who: claim.by_name };
   const stage = `claimed-${claim.id}`;
-  const others = new Set([...row.told.map(({ id }) => id), row.claimed_by ?? person_id]);
+  const others = waiting(row).add(row.claimed_by ?? person_id);
   others.delete(person_id);
   others.delete(claim.by_user_id);
   for (const recipient_id of others) {

@@ -22,7 +22,7 @@ import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { readFacts, type Facts } from './facts.ts';
 import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
-import { standingClaim } from './standing-claim.ts';
+import { readClaim } from './read-claim.ts';
 
 type About = { kind: string; until?: number; who?: string };
 
@@ -68,7 +68,7 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
   const seen = seenPart(group, relative.hidden_medicine_ids);
   if (about.kind === 'recall') return marked(look, seen);
   if (openDoses(seen, facts.now).length === 0) return null;
-  const claim = await standingClaim(db, facts, group);
+  const claim = await readClaim(db, facts, group);
   const words = told(look, group.time);
   if (about.kind === 'claimed') {
     const isAnother = claim !== null && claim.by_user_id !== relative.id;
@@ -95,8 +95,13 @@ async function event(look: Look): Promise<Notice | null> {
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
   const ring = found ? ringOfGroup(found, delivery.group) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
-  const { time } = homeWall(facts.zones, ring.starts_at);
-  return eventNotice(told(look, time), delivery.show_names ? found.title : null);
+  const { date, time } = homeWall(facts.zones, ring.starts_at);
+  const isToday = date === facts.today;
+  return eventNotice(
+    told(look, time),
+    isToday ? null : date,
+    delivery.show_names ? found.title : null,
+  );
 }
 
 function summary(look: Look, date: string): Notice | null {

@@ -105,6 +105,28 @@ test('[REM-3] what was undone can ring again, and marking again is told again', 
   ]);
 });
 
+test('[REM-3] who was told and recalled is told again when the mark is taken back, and recalled again', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  const pill = await home.addPill();
+  await home.goTo('09:05');
+  const mark = home.tablet.mark({ medicine_id: pill.id });
+  await home.tablet.push(mark);
+  await home.goTo('09:40');
+  home.heard();
+  await home.tablet.push(home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
+  await home.goTo('10:00');
+  expect(home.heard()).toEqual(['09:40 anna escalate-2', '09:55 boris escalate-3']);
+  const last = home.screens.get('anna')?.get(`${home.person.user_id}:dose:${GROUP}`);
+  expect(last?.title).toBe('Grandmother: 08:00 not recorded');
+  await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
+  await home.goTo('13:00');
+  const titles = ['anna', 'boris'].map((name) =>
+    [...(home.screens.get(name) ?? [])].map(([, one]) => one.title),
+  );
+  expect(titles).toEqual([['Grandmother: taken 10:00'], ['Grandmother: taken 10:00']]);
+  expect(home.heard().filter((one) => one.includes('escalate'))).toEqual([]);
+});
+
 test('[REM-3] a mark that no scheduler has followed yet is seen just before sending', async () => {
   const home = await aHome({ relatives: ['anna'] });
   const pill = await home.addPill();

@@ -20,7 +20,7 @@ import {
 } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
-import { standingClaim } from './standing-claim.ts';
+import { readClaim } from './read-claim.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;
@@ -53,7 +53,8 @@ async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise
   if (row.state === 'done') return row;
   const rounds = row.rounds + 1;
   await tellOutcome(tx, { ...row, rounds }, facts.now);
-  return { ...over(row, 'done'), rounds };
+  const told = row.told.map((one) => ({ ...one, recalled: true as const }));
+  return { ...over(row, 'done'), rounds, told };
 }
 
 /** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
@@ -78,7 +79,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
   const { delay, critical } = urgencyOf(await facts.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
-  const claim = await standingClaim(tx, facts, group);
+  const claim = await readClaim(tx, facts, group);
   const relatives = (await facts.allRelatives())
     .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
     .map(({ id, paused_until, quiet_until }) => {
@@ -99,7 +100,11 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     const about = { kind: 'relative' };
     await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
   }
-  await tellWhoSeesAll(tx, facts, row, group);
+  const recalled = await tellWhoSeesAll(tx, facts, row, group);
+  const told = row.told.map((one) =>
+    recalled.has(one.id) ? { ...one, recalled: true as const } : one,
+  );
+  const isAnew = row.told.some(({ id }) => id === tell?.id);
   if (claim && row.claimed_by !== claim.by_user_id)
     await tellClaim(tx, row, { claim, now, closes });
   return {
@@ -109,7 +114,8 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     next_at,
     stage: own?.stage ?? row.stage,
     rung_at: own?.at ?? row.rung_at,
-    told: tell ? [...row.told, { id: tell.id, at: now }] : row.told,
+    told: tell ? [...told, { id: tell.id, at: now }] : told,
+    rounds: isAnew ? row.rounds + 1 : row.rounds,
     claimed_by: claim?.by_user_id ?? null,
   };
 }

@@ -63,6 +63,21 @@ test('[REM-8] an event rings its minutes before the start, once, and not when it
   expect(home.heard()).toEqual([]);
 });
 
+test('[REM-7][REM-8] rung a day before, an event says its day by the home clock, and no title', async () => {
+  const home = await aHome();
+  const args = {
+    ...{ id: newId(home.deps), title: 'Cardiologist', reminder_minutes: 24 * 60 },
+    start_datetime: `${NEXT}T02:00`,
+  };
+  const added = { mid: newId(home.deps), op: 'event.add', args: args as never } as const;
+  await home.tablet.push(home.tablet.say(added));
+  await home.goTo('03:00');
+  expect(home.rings.map(({ time, title }) => `${time} ${title}`)).toEqual([
+    '02:00 Saturday 21 November at 02:00',
+  ]);
+  expect(JSON.stringify(home.rings)).not.toContain('Cardiologist');
+});
+
 test('[REM-8] an event that is to ring at its start does', async () => {
   const home = await aHome();
   const args = {

@@ -89,9 +89,10 @@ test('[REM-4] a claim from before the mark was taken back silences nobody, a new
   await home.tablet.push(mark);
   await home.goTo('09:08');
   await home.tablet.push(home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
-  await home.goTo('09:20');
+  await home.goTo('09:30');
   expect(atRelatives(home.heard())).toEqual([
-    ...['09:00 anna escalate-1', '09:05 anna recall', '09:15 boris escalate-2'],
+    ...['09:00 anna escalate-1', '09:05 anna recall'],
+    ...['09:08 anna escalate-2', '09:23 boris escalate-3'],
   ]);
   await claim(home, home.relative('boris').phone);
   await home.settle();
@@ -119,6 +120,25 @@ test('[REM-3] a relative is recalled once all that she sees is marked, and hears
   await home.settle();
   expect(home.rings.map(({ device, title }) => `${device}: ${title}`).toSorted()).toEqual([
     ...['boris: Grandmother: taken 09:40', 'tablet: Taken 09:40'],
+  ]);
+});
+
+test('[REM-3] a recall of all that she sees does not stand once that mark is taken back', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  const pill = await home.addPill();
+  const hidden = await home.addPill({ name: 'Metformin' });
+  await home.relative('anna').change({ hidden_medicine_ids: [hidden.id] });
+  await home.goTo('09:05');
+  const mark = home.tablet.mark({ medicine_id: pill.id });
+  await home.tablet.push(mark);
+  await home.goTo('09:20');
+  await home.tablet.push(home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
+  await home.goTo('09:40');
+  await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
+  await home.goTo('09:50');
+  expect(atRelatives(home.heard())).toEqual([
+    ...['09:00 anna escalate-1', '09:05 anna recall', '09:15 boris escalate-2'],
+    ...['09:30 anna escalate-3', '09:40 anna recall-2'],
   ]);
 });
 

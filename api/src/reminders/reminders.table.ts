@@ -1,3 +1,4 @@
+import type { Told } from '@qamqor/shared/reminders/plan';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
 import {
   boolean,
@@ -26,10 +27,10 @@ export const occurrence = table(
     stage: text(),
     rung_at: integer(),
     /** REM-2: the relatives that were told, first one first. */
-    told: json<{ id: string; at: number }[]>().notNull(),
+    told: json<Told[]>().notNull(),
     /** REM-4: whose claim the others were told of. */
     claimed_by: text(),
-    /** How often it was done: what was undone is told anew. */
+    /** How often it was done, or somebody told anew: what was undone is recalled anew. */
     rounds: integer().notNull().default(0),
     lease_token: text(),
     lease_until: integer(),

@@ -7,13 +7,7 @@ import {
   type PullResponse,
   type StreamPage,
 } from '@qamqor/shared/sync/protocol';
-import {
-  devicesOf,
-  hearDevices,
-  streamSeqs,
-  readEpoch,
-  touchDevice,
-} from '../changes/changes.service.ts';
+import { devicesOf, streamSeqs, readEpoch, touchDevice } from '../changes/changes.service.ts';
 import {
   accessTo,
   maySee,
@@ -100,17 +94,19 @@ async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<
     input.device_id === null ? session_id === viewer.device_id : device_id === input.device_id,
   );
   const stale = heard.filter(
-    ({ heard_at }) => heard_at === null || now - fromWire(heard_at) >= HEARD_EVERY,
+    ({ heard_at, session_id }) =>
+      heard_at === null ||
+      now - fromWire(heard_at) >= HEARD_EVERY ||
+      session_id !== viewer.device_id,
   );
   const isNew = heard.length === 0 && input.device_id !== null;
   if (stale.length === 0 && !isNew) return;
   await transaction(deps, async (tx) => {
-    const ids = stale.map(({ device_id }) => device_id);
-    await hearDevices(tx, viewer.user_id, ids, toWire(now));
-    if (!isNew) return;
     const { user_id, device_id: session_id } = viewer;
-    const device = { user_id, device_id: input.device_id as string, session_id };
-    await touchDevice(tx, device, { heard_at: toWire(now) });
+    const names = isNew ? [input.device_id as string] : stale.map(({ device_id }) => device_id);
+    for (const device_id of names) {
+      await touchDevice(tx, { user_id, device_id, session_id }, { heard_at: toWire(now) });
+    }
   });
 }
 

@@ -75,7 +75,12 @@ test('a page has the rows, the person and the account in the shapes of the contr
           name: `aigul ${CANARY}`,
           phone: '+7 700',
           time_zones: [{ from: now, zone: 'Asia/Almaty' }],
-          devices: [{ id: 'tablet', name: "aigul's device", heard_at: now, last_marked_at: now }],
+          devices: [
+            {
+              ...{ id: 'tablet', name: "aigul's device", heard_at: now, last_marked_at: now },
+              rings: null,
+            },
+          ],
           seq: 2,
         },
       ],

@@ -6,12 +6,13 @@ import { devicesOf } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
+import { ringStates } from '../push/push.service.ts';
 
 export type OwnerDeps = Reads & Clock & Parameters<typeof isAdmin>[0];
 
 /**
- * The person of a stream, sent with every page: when a device was heard raises no seq. The devices
- * tell how doses were marked, so they go with the medicines.
+ * The person of a stream, sent with every page: when a device was heard and whether it rings raise no
+ * seq. The devices tell how doses were marked, so they go with the medicines.
  */
 export async function readPerson(
   deps: Reads,
@@ -21,6 +22,7 @@ export async function readPerson(
   const { name } = await getUser(deps, id);
   const devices = page.see_medicines ? await devicesOf(deps.reader, id) : [];
   const names = await deviceNames(deps, id);
+  const rings = await ringStates(deps, id);
   return {
     id,
     name,
@@ -31,6 +33,7 @@ export async function readPerson(
       name: names.get(session_id) ?? '',
       heard_at,
       last_marked_at,
+      rings: rings.get(session_id) ?? null,
     })),
     seq: page.seq,
   };

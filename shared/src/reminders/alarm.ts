@@ -18,7 +18,7 @@ export type Claim = {
 };
 
 /** The claim that counts: the first, whatever the order in which they came in. */
-export function firstClaim(claims: readonly Claim[]): Claim | null {
+export function firstClaim<Row extends Claim>(claims: readonly Row[]): Row | null {
   const [first] = claims.toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
   return first ?? null;
 }

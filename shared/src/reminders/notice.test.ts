@@ -97,7 +97,10 @@ test('every language says everything, in its own words', () => {
     Object.entries(noticeWords[language]).map(([key, words]) =>
       typeof words === 'string'
         ? words
-        : (words as (...args: unknown[]) => string)(3, '08:00') + key,
+        : (words as (...args: unknown[]) => string)(
+            key === 'comingOn' ? '2026-11-20' : 3,
+            '08:00',
+          ) + key,
     );
   for (const language of ['ru', 'kk'] as const)
     said(language).forEach((words, index) => expect(words).not.toBe(said('en')[index]));
@@ -112,10 +115,26 @@ test('[REM-7][REM-8] an event is named only where this device allows it', () => 
     ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
     language: 'en',
   } as const;
-  expect(JSON.stringify(eventNotice(told, null))).not.toContain('Cardiologist');
-  expect(eventNotice(told, 'Cardiologist').body).toBe('Cardiologist');
-  expect(eventNotice(told, null)).toMatchObject({ title: 'Coming up at 10:00', tag: group.id });
-  expect(eventNotice(told, null).data.expired.title).toBe('Began at 10:00');
+  expect(JSON.stringify(eventNotice(told, null, null))).not.toContain('Cardiologist');
+  expect(eventNotice(told, null, 'Cardiologist').body).toBe('Cardiologist');
+  expect(eventNotice(told, null, null)).toMatchObject({
+    title: 'Coming up at 10:00',
+    tag: group.id,
+  });
+  expect(eventNotice(told, null, null).data.expired.title).toBe('Began at 10:00');
+});
+
+test('[REM-7][REM-8] an event of another day is told with its day, and without its name', () => {
+  const group = { id: 'event:e1:2026-11-21T09:00', time: '09:00' };
+  const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
+  const titles = languages.map(
+    (language) => eventNotice({ ...about, language }, '2026-11-21', null).title,
+  );
+  expect(titles).toEqual([
+    'Saturday 21 November at 09:00',
+    'Суббота, 21 ноября, в 09:00',
+    '21 қараша, сенбі, сағат 09:00',
+  ]);
 });
 
 test('[REM-6] the morning summary counts what nobody recorded', () => {

@@ -176,12 +176,16 @@ export function testNotice(told: Told): Notice {
   };
 }
 
-/** REM-8: before an event. `title` only where this device allows names (REM-7). */
-export function eventNotice(told: Told, title: string | null): Notice {
+/**
+ * REM-8: before an event. `date` is that of its start when it lies after the day on which it rings;
+ * `title` only where this device allows names (REM-7).
+ */
+export function eventNotice(told: Told, date: string | null, title: string | null): Notice {
   const words = noticeWords[told.language];
   const { time } = told.group;
   const body = title ?? words.event;
-  const notice = quiet(told, 'event', words.comingUp(time), body);
+  const when = date === null ? words.comingUp(time) : words.comingOn(date, time);
+  const notice = quiet(told, 'event', when, body);
   return {
     ...notice,
     data: { ...notice.data, expired: { title: words.began(time), body } },

@@ -87,3 +87,19 @@ test('[REM-2] who has no device that rings is passed over without a wait, and tr
   expect(without('anna').next_at).toBe(at(75));
   expect(without('anna', 'boris')).toEqual({ own: null, tell: null, next_at: at(75) });
 });
+
+test('[REM-3] who was told and recalled is told anew when nothing is marked any more, as a new rung', () => {
+  const told = [
+    { id: 'anna', at: at(60), recalled: true as const },
+    { id: 'boris', at: at(75), recalled: true as const },
+  ];
+  const first = nextStep(facts(), { rung_at: at(30), told }, at(90));
+  expect(first.tell).toEqual({ id: 'anna', stage: 'escalate-3' });
+  const again = [...told, { id: 'anna', at: at(90) }];
+  expect(nextStep(facts(), { rung_at: at(30), told: again }, at(91))).toMatchObject({
+    ...{ tell: null, next_at: at(105) },
+  });
+  expect(nextStep(facts(), { rung_at: at(30), told: again }, at(105)).tell).toEqual({
+    ...{ id: 'boris', stage: 'escalate-4' },
+  });
+});

@@ -25,11 +25,14 @@ export type LadderFacts = {
   unreachable: readonly string[];
 };
 
+/** A relative who was told; `recalled` once they learned that it is marked. */
+export type Told = { id: string; at: number; recalled?: true };
+
 /** How far the ladder of a group has come. */
 export type LadderState = {
   /** The instant of the newest own rung that went out. */
   rung_at: number | null;
-  told: readonly { id: string; at: number }[];
+  told: readonly Told[];
 };
 
 export type LadderStep = {
@@ -40,9 +43,10 @@ export type LadderStep = {
 };
 
 function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
-  const left = facts.relatives.filter(({ id }) => !told.some((one) => one.id === id));
+  const standing = told.filter(({ recalled }) => !recalled);
+  const left = facts.relatives.filter(({ id }) => !standing.some((one) => one.id === id));
   if (facts.isClaimed || left.length === 0) return { tell: null, next: null };
-  const before = told.at(-1);
+  const before = standing.at(-1);
   const first = facts.instant + facts.delay * MINUTE;
   const at = before ? Math.max(first, before.at + NEXT_RELATIVE_MS) : first;
   if (now < at) return { tell: null, next: at };
@@ -61,7 +65,7 @@ function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
  * REM-2, REM-4, REM-5, REM-6: what goes out now and when to look again. Of the rings on the person's
  * own devices only the newest whose time has come; relatives one at a time, the next a quarter of an
  * hour after the one before was really told. Who sleeps is passed over until the quiet ends, who has
- * no device that rings until the next look.
+ * no device that rings until the next look. Who was recalled is told anew (REM-3).
  */
 export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
   const { closes } = facts;

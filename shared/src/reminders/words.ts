@@ -1,3 +1,5 @@
+import { formatFullDate } from '../calendar/day-words.ts';
+
 export type NoticeLanguage = 'en' | 'ru' | 'kk';
 
 /** What a notice can say. The server and the service worker have no catalogues; these are theirs. */
@@ -20,12 +22,16 @@ export type NoticeWords = {
   onIt: string;
   missedYesterday: (count: number) => string;
   comingUp: (time: string) => string;
+  /** On another day than that on which it rings: a word like "tomorrow" would be wrong by then. */
+  comingOn: (date: string, time: string) => string;
   began: (time: string) => string;
   event: string;
   testTitle: string;
   testBody: string;
   open: string;
 };
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function plural(
   language: NoticeLanguage,
@@ -57,6 +63,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Yesterday: ${plural('en', count, { one: 'dose', other: 'doses' })} not recorded`,
     comingUp: (time) => `Coming up at ${time}`,
+    comingOn: (date, time) => `${formatFullDate('en', date)} at ${time}`,
     began: (time) => `Began at ${time}`,
     event: 'Something is in your schedule',
     testTitle: 'This is how Qamqor rings',
@@ -89,6 +96,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
     comingUp: (time) => `Скоро, в ${time}`,
+    comingOn: (date, time) => `${capital(formatFullDate('ru', date))}, в ${time}`,
     began: (time) => `Началось в ${time}`,
     event: 'У вас кое-что намечено',
     testTitle: 'Так звонит Qamqor',
@@ -114,6 +122,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     onIt: 'Мен қараймын',
     missedYesterday: (count) => `Кеше белгіленбегені: ${count} рет`,
     comingUp: (time) => `Жақында, сағат ${time}`,
+    comingOn: (date, time) => `${formatFullDate('kk', date)}, сағат ${time}`,
     began: (time) => `Сағат ${time} басталды`,
     event: 'Күнтізбеңізде бір іс бар',
     testTitle: 'Qamqor осылай шырылдайды',

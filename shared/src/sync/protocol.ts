@@ -56,13 +56,28 @@ export type PushResponse = {
 
 export type Sequenced<Row> = Row & { seq: number };
 
+/**
+ * Whether notices reach a device: `silent` takes them and confirms none, `gone` is not known to its
+ * push service any more.
+ */
+export type RingState = 'live' | 'silent' | 'gone';
+
+export type PersonDevice = {
+  id: string;
+  name: string;
+  heard_at: string | null;
+  last_marked_at: string | null;
+  /** Null where reminders are not turned on; absent in a copy that is older than this field. */
+  rings?: RingState | null;
+};
+
 /** The person of a `p:` stream as relatives and own devices see them. */
 export type Person = {
   id: string;
   name: string;
   phone: string | null;
   time_zones: { from: string; zone: string }[];
-  devices: { id: string; name: string; heard_at: string | null; last_marked_at: string | null }[];
+  devices: PersonDevice[];
 };
 
 /** The owner of a `u:` stream. */

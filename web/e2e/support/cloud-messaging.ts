@@ -37,6 +37,7 @@ export class CloudMessaging {
   flags: string[] = [];
   /** The bodies that came for browsers, as they came. */
   readonly sealed: Buffer[] = [];
+  private count = 0;
   private readonly registered = new Map<string, Registered>();
   private readonly connections = new Set<TLSSocket>();
   private readonly web = createServer((request, response) => {
@@ -61,6 +62,11 @@ export class CloudMessaging {
     for (const socket of this.connections) socket.destroy();
     this.web.closeAllConnections();
     await Promise.all([this.web, this.pipe].map((one) => new Promise((end) => one.close(end))));
+  }
+
+  /** It knows none of its browsers any more. */
+  forget(): void {
+    this.registered.clear();
   }
 
   /** Google's address in what a page registers stands for this service: the server's way here. */
@@ -94,7 +100,7 @@ export class CloudMessaging {
   }
 
   private register(form: URLSearchParams): string {
-    const token = `browser-${this.registered.size}`;
+    const token = `browser-${this.count++}`;
     const [app, subtype, sender] = ['app', 'X-subtype', 'sender'].map(
       (name) => form.get(name) ?? '',
     );

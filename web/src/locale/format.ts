@@ -1,28 +1,11 @@
-import { dateToNumber, DAY, HOUR, MINUTE, weekdayOf } from '@qamqor/shared/calendar/dates';
-import { dateWords, kazakhAgo } from './date-words.ts';
+import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { kazakhAgo, shortWeekdays } from './date-words.ts';
 import type { Language } from './languages.ts';
 
-/** "20 November", «20 ноября», «20 қараша». */
-export function formatDate(language: Language, date: string): string {
-  const day = new Date(dateToNumber(date));
-  return `${day.getUTCDate()} ${dateWords[language].months[day.getUTCMonth()] ?? ''}`;
-}
-
-/** "Friday 20 November", «пятница, 20 ноября», «20 қараша, жұма». */
-export function formatFullDate(language: Language, date: string): string {
-  const weekday = weekdayName(language, weekdayOf(date));
-  const day = formatDate(language, date);
-  if (language === 'kk') return `${day}, ${weekday}`;
-  return language === 'ru' ? `${weekday}, ${day}` : `${weekday} ${day}`;
-}
-
-/** `weekday` is 0 = Monday to 6 = Sunday (CAL-3). */
-export function weekdayName(language: Language, weekday: number): string {
-  return dateWords[language].weekdays[weekday] ?? '';
-}
+export { formatDate, formatFullDate, weekdayName } from '@qamqor/shared/calendar/day-words';
 
 export function shortWeekdayName(language: Language, weekday: number): string {
-  return dateWords[language].shortWeekdays[weekday] ?? '';
+  return shortWeekdays[language][weekday] ?? '';
 }
 
 const relative = new Map<Language, Intl.RelativeTimeFormat>();

@@ -14,7 +14,10 @@ export type SyncDeps = {
   random(): number;
   /** Runs `work` while no other tab of this account does. */
   exclusive(work: () => Promise<void>): Promise<void>;
-  /** These streams are gone: what is kept of them beside the databases has to go too. */
+  /**
+   * These streams are gone, or nothing of them may be told any more: what is kept of them beside the
+   * databases has to go too.
+   */
   gone?(streams: readonly string[]): void;
   /** Calls back after `ms`; returns the way to call it off. */
   after(ms: number, run: () => void): () => void;

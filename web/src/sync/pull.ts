@@ -1,12 +1,11 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
 import {
-  personStream,
   PULL_MAX_ROWS,
   type Link,
   type PullResponse,
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
 import type { CacheDb } from '../local-db/cache-db.ts';
+import { alertedStreams, openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
@@ -38,19 +37,15 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   return { ...response, gone: response.gone ?? [] };
 }
 
-/** Accepted links, not paused now, whose person has not been pulled yet, by stream. */
+/** Open links whose person has not been pulled yet, by stream. */
 async function newStreams(
-  { cache: db, now }: SyncDeps['local'],
+  local: SyncDeps['local'],
   answered: Answered,
 ): Promise<Map<string, Sequenced<Link>>> {
-  const at = toWire(now());
-  const streams = new Map<string, Sequenced<Link>>();
-  for (const link of await db.links.toArray()) {
-    if (link.status !== 'accepted' || link.person_id === null) continue;
-    if (link.paused_until !== null && at < link.paused_until) continue;
-    const stream = personStream(link.person_id);
-    if ((answered.get(stream) ?? -1) >= link.seq || (await db.cursors.get(stream))) continue;
-    streams.set(stream, link);
+  const streams = await openLinks(local);
+  for (const [stream, { seq }] of streams) {
+    const isKnown = (answered.get(stream) ?? -1) >= seq || (await local.cache.cursors.get(stream));
+    if (isKnown) streams.delete(stream);
   }
   return streams;
 }
@@ -112,13 +107,20 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   let asked = new Map(known.map(({ stream, cursor }) => [stream, cursor]));
   /** In this pull no stream is asked for twice by the same link. */
   const tried: Answered = new Map(answered);
+  let alerted = await alertedStreams(deps.local);
   let fresh = known.length > 0 ? await newStreams(deps.local, tried) : NONE;
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
     const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
-    if (response.gone.length > 0) deps.gone?.(response.gone);
+    const alertedNow = await alertedStreams(deps.local);
+    const lost = new Set([
+      ...response.gone.filter((stream) => !fresh.has(stream)),
+      ...[...alerted].filter((stream) => !alertedNow.has(stream)),
+    ]);
+    if (lost.size > 0) deps.gone?.([...lost]);
+    alerted = alertedNow;
     for (const [stream, link] of fresh) {
       tried.set(stream, link.seq);
       if (!mayComeBack(response, stream, link)) answered.set(stream, link.seq);

@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
@@ -51,8 +52,10 @@ export class FakeServer {
 
   permitted(userId: string): string[] {
     const links = [...this.stream(userStream(userId)).rows('links').values()];
-    const isOpen = ({ status, paused_until }: Link) =>
-      status === 'accepted' && (paused_until === null || paused_until <= toWire(this.time));
+    const isOpen = ({ status, paused_until, scopes }: Link) =>
+      status === 'accepted' &&
+      (paused_until === null || paused_until <= toWire(this.time)) &&
+      scopes.some((scope) => scope.startsWith('see_'));
     const people = links.filter(isOpen).map((link) => link.person_id);
     return [userId, ...people].map((id) => personStream(id ?? '')).concat(userStream(userId));
   }
@@ -62,7 +65,8 @@ export class FakeServer {
     link: Pick<Link, 'id' | 'status'> & { person_id: string } & Partial<Link>,
   ): void {
     const about = { display_name: 'Mama', name: 'Grandmother', relationship: 'Mother' };
-    const terms = { scopes: [], paused_until: null, ask_first: false, keeps_devices: false };
+    const scopes = [...USUAL_SCOPES];
+    const terms = { scopes, paused_until: null, ask_first: false, keeps_devices: false };
     const created_at = '2026-11-01T00:00:00.000Z';
     const row: Link = { ...about, ...terms, created_at, ...link };
     this.stream(userStream(viewerId)).write({ links: [row] });

@@ -2,12 +2,13 @@ import { fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { alarmContract, type AlarmScenario } from '@qamqor/shared/sync/contract';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { keyOf } from '@qamqor/shared/sync/keys';
-import { personStream } from '@qamqor/shared/sync/protocol';
+import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { ALMATY, aMedicine } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, openDevice, type Device } from '../../testing/world.ts';
-import { markTaken } from '../doses.commands.ts';
+import { markTaken, undoDose } from '../doses.commands.ts';
 import { claimAlarm } from '../reminders.commands.ts';
 import { readAlarmRows } from './alarm-rows.ts';
 import { readOnIt } from './on-it.ts';
@@ -18,8 +19,8 @@ const GROUP = '2026-11-20T08:00';
 /** 09:05 in Almaty. */
 const AFTER = Date.parse('2026-11-20T04:05:00.000Z');
 
-async function aFamily() {
-  const server = new FakeServer(AFTER, [GRANDMOTHER, DAUGHTER, SON]);
+async function aFamily(time = AFTER) {
+  const server = new FakeServer(time, [GRANDMOTHER, DAUGHTER, SON]);
   const pill = aMedicine({ times: ['08:00'] });
   server.stream(stream).write({
     medicines: [pill],
@@ -33,8 +34,15 @@ async function aFamily() {
       },
     ],
   });
-  for (const { id } of [DAUGHTER, SON])
-    server.link(id, { id: `link-${id}`, person_id: GRANDMOTHER.id, status: 'accepted' });
+  const terms = { status: 'accepted' as const, scopes: [...USUAL_SCOPES] };
+  for (const { id, name } of [DAUGHTER, SON]) {
+    server.link(id, { id: `link-${id}`, person_id: GRANDMOTHER.id, ...terms });
+    const about = { relationship: 'Daughter', asked_by: 'viewer' as const, ask_first: false };
+    const dates = { since: null, last_looked_at: null, paused_until: null };
+    const viewer = { id: `link-${id}`, viewer_id: id, name, ...about, ...dates, ...terms };
+    const own = server.stream(userStream(GRANDMOTHER.id));
+    own.write({ viewers: [{ ...viewer, hidden_medicine_ids: [] }] });
+  }
   const [tablet, hers, his] = await Promise.all(
     [GRANDMOTHER, DAUGHTER, SON].map((user) => openDevice(server, user)),
   );
@@ -78,6 +86,53 @@ test('[REM-3] nobody is on it any more once it was marked', async () => {
   await markTaken(tablet.local, GRANDMOTHER.id, slot);
   for (const { engine } of [tablet, hers]) await engine.flush();
   expect(await readOnIt(hers.local)).toEqual([]);
+});
+
+test('[REM-4] a claim of somebody who is alerted no more is not shown as one that counts', async () => {
+  const { server, devices } = await aFamily();
+  const [tablet, hers] = devices;
+  await claimAlarm(hers.local, GRANDMOTHER.id, GROUP);
+  for (const { engine } of [hers, tablet]) await engine.flush();
+  expect(await readOnIt(tablet.local)).toHaveLength(1);
+  const own = server.stream(userStream(GRANDMOTHER.id));
+  const viewer = own.rows('viewers').get(`link-${DAUGHTER.id}`);
+  own.write({ viewers: [{ ...viewer!, scopes: ['see_medicines'] }] });
+  const about = { id: `link-${DAUGHTER.id}`, person_id: GRANDMOTHER.id };
+  server.link(DAUGHTER.id, { ...about, status: 'accepted', scopes: ['see_medicines'] });
+  for (const { engine } of [hers, tablet]) await engine.flush();
+  expect(await readOnIt(tablet.local)).toEqual([]);
+  expect(await readOnIt(hers.local)).toEqual([]);
+});
+
+test('[REM-4] neither the person’s own claim nor one from before it was due counts on any screen', async () => {
+  const { server, devices } = await aFamily(AFTER - 2 * HOUR);
+  const [tablet, hers, his] = devices;
+  await claimAlarm(hers.local, GRANDMOTHER.id, GROUP);
+  server.time += 2 * HOUR;
+  await claimAlarm(tablet.local, GRANDMOTHER.id, GROUP);
+  for (const { engine } of [tablet, hers, his, tablet]) await engine.flush();
+  for (const { local } of devices) expect(await readOnIt(local)).toEqual([]);
+});
+
+test('[REM-4] a claim from before a mark was taken back counts no more, a new one does', async () => {
+  const { pill, devices } = await aFamily();
+  const [tablet, hers, his] = devices;
+  const everywhere = async () => {
+    for (const { engine } of [...devices, ...devices]) await engine.flush();
+  };
+  await claimAlarm(hers.local, GRANDMOTHER.id, GROUP);
+  await everywhere();
+  const slot = { medicine_id: pill.id, date: '2026-11-20', time: '08:00' };
+  const mark = await markTaken(tablet.local, GRANDMOTHER.id, slot);
+  await everywhere();
+  await undoDose(tablet.local, GRANDMOTHER.id, slot, [mark]);
+  expect(await readOnIt(tablet.local)).toEqual([]);
+  await everywhere();
+  for (const { local } of devices) expect(await readOnIt(local)).toEqual([]);
+  await claimAlarm(his.local, GRANDMOTHER.id, GROUP);
+  await everywhere();
+  for (const { local } of devices)
+    expect(await readOnIt(local)).toMatchObject([{ by_name: 'Son' }]);
 });
 
 function expectEnd(

@@ -1,9 +1,11 @@
-import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
+import { addDays, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
-import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
+import { lastUndoOf, standingClaim } from '@qamqor/shared/reminders/standing-claim';
+import type { Link } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
+import { readViewers } from '../family/family-rows.ts';
 import { readFamily } from '../read-account.ts';
 import { readPerson } from '../read-person.ts';
 import { readAlarmRows } from './alarm-rows.ts';
@@ -25,25 +27,50 @@ export type OnIt = {
 /** After this it is of yesterday, recorded or not. */
 const LASTS = 12 * HOUR;
 
-async function onItOf(
+/**
+ * Whose claims can count, as far as this device knows: of the own groups those whom this person lets
+ * be alerted; of another's group it is known of nobody but oneself and that person.
+ */
+async function alertedBy(
   local: LocalData,
   personId: string,
-  person_name: string | null,
-): Promise<OnIt[]> {
+  link: Link | null,
+): Promise<(userId: string) => boolean> {
+  const at = toWire(local.now());
+  const mayTell = ({
+    status,
+    scopes,
+    paused_until,
+  }: Pick<Link, 'status' | 'scopes' | 'paused_until'>) =>
+    status === 'accepted' && scopes.includes('alerted') && !(paused_until && at < paused_until);
+  if (link) return (id) => id !== personId && (id !== local.userId || mayTell(link));
+  const viewers = (await readViewers(local)).filter(mayTell);
+  return (id) => viewers.some(({ viewer_id }) => viewer_id === id);
+}
+
+async function onItOf(local: LocalData, personId: string, link: Link | null): Promise<OnIt[]> {
   const now = local.now();
   const data = await readPerson(local, personId, { before: 1, after: 0 });
   const yesterday = addDays(homeDate(data.zones, now), -1);
   const { claims } = await readAlarmRows(local, personId, yesterday);
+  if (claims.length === 0) return [];
+  const isAlerted = await alertedBy(local, personId, link);
   return [...new Set(claims.map(({ group }) => group))].flatMap((id): OnIt[] => {
     const name = parseGroupId(id);
-    const claim = firstClaim(claims.filter(({ group }) => group === id));
-    if (!name || !claim || now - fromWire(claim.at) >= LASTS) return [];
+    if (!name) return [];
     const doses = dosesOn({ ...data, now, heard: Infinity }, name.date);
     const group = groupsOf(doses).find((one) => one.id === id);
     if (!group?.doses.some(({ mark }) => mark === null)) return [];
+    const undone = lastUndoOf(data.marks, name);
+    const claim = standingClaim(
+      claims.filter((one) => one.group === id),
+      { group, isAlerted, undone },
+    );
+    if (!claim || now - fromWire(claim.at) >= LASTS) return [];
     return [
       {
-        ...{ claim_id: claim.id, person_id: personId, person_name, group: id, time: name.time },
+        ...{ claim_id: claim.id, person_id: personId, group: id, time: name.time },
+        person_name: link?.display_name ?? null,
         ...{ at: fromWire(claim.at), by_name: claim.by_name },
         by_me: claim.by_user_id === local.userId,
       },
@@ -54,9 +81,10 @@ async function onItOf(
 /** Of the own groups and of those of everybody this account looks after. */
 export async function readOnIt(local: LocalData): Promise<OnIt[]> {
   const found = [await onItOf(local, local.userId, null)];
-  for (const { person_id, status, display_name } of await readFamily(local)) {
+  for (const link of await readFamily(local)) {
+    const { person_id, status } = link;
     if (status === 'accepted' && person_id !== null)
-      found.push(await onItOf(local, person_id, display_name));
+      found.push(await onItOf(local, person_id, link));
   }
   return found.flat();
 }

@@ -32,13 +32,14 @@ export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Pr
   await show(notice, rung.at);
 }
 
-/** The same for an event. */
-export async function showOwnEvent(rung: RungEvent, own: OwnRing): Promise<void> {
+/** The same for an event; `today` is the date of the home. */
+export async function showOwnEvent(rung: RungEvent, own: OwnRing, today: string): Promise<void> {
   const { group: id, placed, rings_at, stands_until: until } = rung;
   const { person_id, language, show_names } = own;
   const group = { id, time: placed.time };
   const told = { delivery_id: id, person_id, group, language, until };
-  await show(eventNotice(told, show_names ? placed.title : null), rings_at);
+  const date = placed.date === today ? null : placed.date;
+  await show(eventNotice(told, date, show_names ? placed.title : null), rings_at);
 }
 
 /**

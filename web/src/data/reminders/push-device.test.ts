@@ -25,6 +25,8 @@ async function aBrowser() {
     ...{ asked: 0, made: 0, key: 'AQID' as string | null },
     current: null as Subscription | null,
     posted: [] as object[],
+    /** The addresses that their push service knows no more. */
+    dead: [] as string[],
     isOffline: false,
   };
   const deps: PushDeviceDeps = {
@@ -52,6 +54,8 @@ async function aBrowser() {
     post: async (body) => {
       if (state.isOffline) throw new Error('Offline');
       state.posted.push(body);
+      const { endpoint } = body as { endpoint: string };
+      return { state: state.dead.includes(endpoint) ? 'gone' : 'live' };
     },
   };
   return { state, deps, outbox: local.outbox };
@@ -122,4 +126,20 @@ test('turned off, the address dies', async () => {
   await turnOn(deps, choice);
   await turnOff(deps);
   expect([state.current, await pushState(deps)]).toEqual([null, 'off']);
+});
+
+test('[REM-9] an address that its push service knows no more is given up for another', async () => {
+  const { state, deps } = await aBrowser();
+  await turnOn(deps, choice);
+  state.dead.push('https://push.example/1');
+  expect(await renew(deps, 'en')).toBe('on');
+  expect(state.posted.at(-1)).toMatchObject({ endpoint: 'https://push.example/2' });
+  expect(state.current?.toJSON()).toEqual({ endpoint: 'https://push.example/2' });
+});
+
+test('[REM-9] where the next address is dead as well it is said, and not tried without end', async () => {
+  const { state, deps } = await aBrowser();
+  state.dead.push('https://push.example/1', 'https://push.example/2');
+  expect(await turnOn(deps, choice)).toBe('lost');
+  expect(state.posted).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import type { RingState } from '@qamqor/shared/sync/protocol';
 import { readMeta, writeMeta } from '../../local-db/meta.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { PushChoice } from '../../local-db/rows.ts';
@@ -22,7 +23,8 @@ export type PushDeviceDeps = {
   subscribe(key: string): Promise<Subscription>;
   /** The server's public key, base64url. */
   key(): Promise<string | null>;
-  post(body: object): Promise<unknown>;
+  /** Answers how the server knows the address: `gone` is one that cannot ring any more. */
+  post(body: object): Promise<{ state: RingState }>;
 };
 
 function base64Url(bytes: ArrayBuffer): string {
@@ -43,12 +45,19 @@ async function subscriptionWith(deps: PushDeviceDeps, key: string): Promise<Subs
   return deps.subscribe(key);
 }
 
-async function register(deps: PushDeviceDeps, choice: PushChoice): Promise<void> {
+/** REM-9: an address that its push service knows no more is given up for another one, once. */
+async function register(deps: PushDeviceDeps, choice: PushChoice): Promise<'on' | 'lost'> {
   const key = await deps.key();
   if (key === null) throw new Error('The server has told no key yet');
-  const subscription = await subscriptionWith(deps, key);
   const { device_name, show_names } = choice;
-  await deps.post({ ...subscription.toJSON(), device_name, show_names });
+  const isGone = async (subscription: Subscription) => {
+    const body = { ...subscription.toJSON(), device_name, show_names };
+    return (await deps.post(body)).state === 'gone';
+  };
+  const subscription = await subscriptionWith(deps, key);
+  if (!(await isGone(subscription))) return 'on';
+  await subscription.unsubscribe();
+  return (await isGone(await deps.subscribe(key))) ? 'lost' : 'on';
 }
 
 export async function pushState(deps: PushDeviceDeps): Promise<PushState> {
@@ -63,9 +72,9 @@ export async function pushState(deps: PushDeviceDeps): Promise<PushState> {
 /** Turns the reminders of this device on, or changes how they are shown. */
 export async function turnOn(deps: PushDeviceDeps, choice: PushChoice): Promise<PushState> {
   if ((await deps.ask()) !== 'granted') return pushState(deps);
-  await register(deps, choice);
+  const state = await register(deps, choice);
   await writeMeta(deps.outbox, 'push', choice);
-  return 'on';
+  return state;
 }
 
 /** No notice reaches this browser any more; its address at the push service dies with it. */
@@ -82,6 +91,5 @@ export async function renew(deps: PushDeviceDeps, language: NoticeLanguage): Pro
     return pushState(deps);
   const choice = { ...wanted, language };
   if (language !== wanted.language) await writeMeta(deps.outbox, 'push', choice);
-  await register(deps, choice);
-  return 'on';
+  return register(deps, choice);
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../http/api-client.ts';
 import { logger } from '../../logging/logger.ts';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
+import type { RingState } from '@qamqor/shared/sync/protocol';
 
 /** `GET /reminders/settings`; a PUT leaves alone what it does not name. */
 export type ReminderSettings = {
@@ -15,7 +16,7 @@ export type ReminderSettings = {
 export type ReminderHealth = {
   can_ring: boolean;
   last_shown_at: string | null;
-  devices: { id: string; state: 'live' | 'silent' | 'gone' }[];
+  devices: { id: string; current: boolean; state: RingState }[];
 };
 
 /** Kept by the server: null until it has answered, `unreached` when it did not. */

@@ -3,6 +3,7 @@ import type { PushChoice } from '../../local-db/rows.ts';
 import { useLocalData } from '../local-data.tsx';
 import { api } from '../../http/api-client.ts';
 import { browserPush } from './browser-push.ts';
+import { useOwnRings } from './own-rings.ts';
 import { pushState, turnOff, turnOn, type PushState } from './push-device.ts';
 
 export type PushDevice = {
@@ -14,7 +15,9 @@ export type PushDevice = {
 
 /** Whether this device rings, looked at again whenever the person comes back to the screen. */
 export function usePushDevice(): PushDevice {
-  const { outbox } = useLocalData();
+  const local = useLocalData();
+  const { outbox } = local;
+  const isDead = useOwnRings() === 'gone';
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -32,10 +35,14 @@ export function usePushDevice(): PushDevice {
     };
   }, [outbox]);
   return {
-    state,
+    // REM-9: the browser itself does not learn that its address is dead.
+    state: state === 'on' && isDead ? 'lost' : state,
     turnOn: useCallback(
-      async (choice) => setState(await turnOn(browserPush(outbox), choice)),
-      [outbox],
+      async (choice) => {
+        setState(await turnOn(browserPush(outbox), choice));
+        if (isDead) await local.flush();
+      },
+      [outbox, local, isDead],
     ),
     turnOff: useCallback(async () => {
       await turnOff(browserPush(outbox));

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
 import { TheirClock } from '../../ui/person/their-clock.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { DeviceRings } from './device-rings.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { MemberDoses } from './member-doses.tsx';
 import { MemberStanding, standingOf } from './member-standing.tsx';
@@ -76,6 +77,7 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
             {standing === 'shares' && member.person ? (
               <>
                 <Heard devices={member.person.devices} now={now} />
+                <DeviceRings devices={member.person.devices} now={now} />
                 <TheirClock zones={member.person.time_zones} now={now} />
               </>
             ) : null}

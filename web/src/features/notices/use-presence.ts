@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
+import { useOwnRings } from '../../data/reminders/own-rings.ts';
 import { closeAnswered } from '../../data/reminders/own-ring.ts';
 import { renewDevice } from '../../data/reminders/renew-device.ts';
 import { Unreachable } from '../../http/problems.ts';
@@ -9,18 +10,24 @@ import type { Due } from './use-due.ts';
 
 let renewedFor = '';
 
-/** Addresses at push services change: told anew at every start and when the language changes. */
+/**
+ * Addresses at push services change: told anew at every start, when the language changes, and when
+ * the server says that this one is dead (REM-9).
+ */
 export function useRenewal(language: Language): void {
-  const { outbox, userId } = useLocalData();
+  const local = useLocalData();
+  const isDead = useOwnRings() === 'gone';
   useEffect(() => {
-    const start = `${userId} ${language}`;
+    const { outbox, userId } = local;
+    const start = `${userId} ${language} ${isDead}`;
     if (renewedFor === start) return;
     renewedFor = start;
-    renewDevice(outbox, language).catch((error: unknown) => {
+    const renewed = renewDevice(outbox, language).then(() => (isDead ? local.flush() : undefined));
+    renewed.catch((error: unknown) => {
       // With no network the next start does it.
       if (!(error instanceof Unreachable)) logger.warn('This device was not renewed', error);
     });
-  }, [outbox, userId, language]);
+  }, [local, language, isDead]);
 }
 
 /** The number on the app's icon, and no notice of what is answered. */

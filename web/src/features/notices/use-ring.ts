@@ -41,7 +41,7 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
       const show_names = rings.choice?.show_names ?? false;
       const own = { person_id: local.userId, language, show_names };
       for (const one of fresh) await showOwnRing(one, own, zone);
-      for (const one of freshEvents) await showOwnEvent(one, own);
+      for (const one of freshEvents) await showOwnEvent(one, own, day.date);
     };
     const work = () => sound().catch((error: unknown) => logger.warn('A ring went wrong', error));
     if ('locks' in navigator) void navigator.locks.request('qamqor-ring', work);

@@ -31,7 +31,9 @@ function Line({ grade, children }: { grade: Grade; children: ReactNode }) {
 
 /** Everything that must be right for a ring to be heard, each in words. */
 export function HealthList({ state }: { state: PushState }) {
-  const silent = useReminderHealth()?.devices.some((device) => device.state === 'silent') ?? false;
+  const devices = useReminderHealth()?.devices ?? [];
+  const silent = devices.some((device) => device.state === 'silent');
+  const gone = devices.some((device) => device.state === 'gone' && !device.current);
   const installed = isInstalled();
   return (
     <div>
@@ -57,6 +59,11 @@ export function HealthList({ state }: { state: PushState }) {
         {silent ? (
           <Line grade="bad">
             <Trans>One of your devices does not confirm its rings. Please look at it.</Trans>
+          </Line>
+        ) : null}
+        {gone ? (
+          <Line grade="bad">
+            <Trans>One of your devices does not ring any more. Please open the app there.</Trans>
           </Line>
         ) : null}
         <Line grade="hint">

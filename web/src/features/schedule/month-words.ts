@@ -1,4 +1,4 @@
-import { dateWords } from '../../locale/date-words.ts';
+import { dayWords } from '@qamqor/shared/calendar/day-words';
 import type { Language } from '../../locale/languages.ts';
 
 /** Alone, a month stands in another case in Russian. */
@@ -8,7 +8,7 @@ const RUSSIAN =
 /** "November 2026" of `YYYY-MM`. */
 export function monthWords(language: Language, month: string): string {
   const index = Number(month.slice(5)) - 1;
-  const name = (language === 'ru' ? RUSSIAN : dateWords[language].months)[index] ?? '';
+  const name = (language === 'ru' ? RUSSIAN : dayWords[language].months)[index] ?? '';
   const year = month.slice(0, 4);
   return language === 'kk' ? `${year} жылғы ${name}` : `${name} ${year}`;
 }
