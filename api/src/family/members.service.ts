@@ -120,7 +120,8 @@ export async function readMember(
   const { person_id } = link;
   const { display_name, name, relationship } = await toMember(deps.reader, link);
   const access = await accessTo(deps.reader, deps, viewer.user_id, person_id);
-  if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, access }]);
+  const now = deps.now();
+  if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, from: now, until: now }]);
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
   const names = await deviceNames(deps, person_id);
   const heard = devices.flatMap((device) => device.heard_at ?? []);

@@ -3,6 +3,7 @@ import { Phone, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDay } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
+import { useLooking } from '../../data/family/use-looking.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -114,11 +115,12 @@ function Shared({ member, personId, online, ...lists }: SharedProps) {
   const { medicinesOf: Medicines, eventsOf: Events } = lists;
   const local = useLocalData();
   const day = useDay(personId);
-  if (!day) return null;
   const { scopes } = member;
   const seesMedicines = scopes.includes('see_medicines');
   const seesSchedule = scopes.includes('see_schedule');
   const mayChange = scopes.includes('may_change');
+  useLooking(day?.known && (seesMedicines || seesSchedule) ? [personId] : []);
+  if (!day) return null;
   if (!seesMedicines && !seesSchedule)
     return (
       <Notice>
