@@ -53,7 +53,7 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
   const since = toWire(clock.now());
   const usual = {
     ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
-    ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [] },
+    ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [], keeps_devices: false },
   };
   expect((await call(mother, 'GET', '/viewers')).json).toEqual([
     {
