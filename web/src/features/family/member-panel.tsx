@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
 import { TheirClock } from '../../ui/person/their-clock.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { telOf } from '../../ui/tel.ts';
 import { InviteLink } from './invite-link.tsx';
 import { MemberDoses } from './member-doses.tsx';
 import { MemberStanding, standingOf } from './member-standing.tsx';
@@ -61,7 +62,7 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const standing = standingOf(member, now);
-  const phone = standing === 'shares' ? member.person?.phone : null;
+  const tel = standing === 'shares' ? telOf(member.person?.phone) : null;
   return (
     <div className="grid grid-cols-1 gap-5" data-member={member.id}>
       <Card as="section" className="grid grid-cols-1 gap-4">
@@ -81,8 +82,8 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
               </>
             ) : null}
           </div>
-          {phone ? (
-            <AnchorButton href={`tel:${phone}`} icon={Phone}>
+          {tel ? (
+            <AnchorButton href={tel} icon={Phone}>
               <Trans>Call</Trans>
             </AnchorButton>
           ) : null}
