@@ -78,8 +78,8 @@ export function MemberList({ members, selected, now, limit, onSelect }: MemberLi
         detail={
           asking?.keeps_devices ? (
             <Trans>
-              You will not see their day any more. You look after their tablet. Another relative who
-              may change things takes it over.
+              You will not see their day any more. You look after their tablet. If another relative
+              may change things, they take it over.
             </Trans>
           ) : (
             <Trans>You will not see their day any more. Nothing of theirs is deleted.</Trans>

@@ -156,7 +156,7 @@ function Accepted({ viewer, now, call, id }: ViewerCardProps & { call: Call; id:
         </p>
         <ScopeList scopes={viewer.scopes} whose="mine" />
         {viewer.ask_first ? (
-          <p>
+          <p className="mt-2">
             <Trans>You are asked before a change counts.</Trans>
           </p>
         ) : null}
