@@ -68,6 +68,11 @@ export const problems = {
     detail: 'This is you. Please enter the address of somebody else.',
   },
   'family.already_there': { status: 409, detail: 'This person is already in your family list.' },
+  'family.only_keeper': {
+    status: 409,
+    detail:
+      'Only you can let this person in again. First they add a Google account, or you sign their devices out.',
+  },
   'family.declined_before': {
     status: 409,
     detail: 'This person said no not long ago. Please talk to them first, or ask again in a week.',

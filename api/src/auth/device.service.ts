@@ -58,6 +58,10 @@ export async function listDevices(
   return devices.map((device) => shown(device, viewer));
 }
 
+export async function hasLiveDevice(deps: Clock, db: Reader, userId: string): Promise<boolean> {
+  return (await listLiveDevices(db, userId, toWire(deps.now()))).length > 0;
+}
+
 export async function changeDevice(
   deps: Writes & Relatives,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { findAcceptedLink, isShared, linksOfPerson, linksOfViewer } from './link
 export type Access = Permission & {
   grant: string;
   /** Null for the person's own data and for what nobody shares. */
-  link: { id: string; last_looked_at: string | null } | null;
+  link: { id: string } | null;
 };
 
 /**
@@ -24,8 +24,8 @@ export async function accessTo(
   const link = await findAcceptedLink(db, viewerId, personId);
   const permission = permissionOf(link ?? null, toWire(deps.now()));
   if (!link) return { ...permission, grant: 'none', link: null };
-  const { id, last_looked_at } = link;
-  return { ...permission, grant: `${id}.${link.grant}`, link: { id, last_looked_at } };
+  const { id, grant } = link;
+  return { ...permission, grant: `${id}.${grant}`, link: { id } };
 }
 
 export function maySee(access: Permission): boolean {

@@ -1,70 +1,23 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, SCOPES, type Scope, type StreamPage } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope, type StreamPage } from '@qamqor/shared/sync/protocol';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
+import { aHouse, type House } from '../testing/consent-house.ts';
 import {
   EVENTS,
   GROUPS,
-  Oracle,
   PILLS,
   step,
-  TIMES,
   VIEWERS,
   type Step,
   type Terms,
 } from '../testing/consent-oracle.ts';
-import { aDevice, aPill, outcomes } from '../testing/device.ts';
-import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-
-async function aHouse() {
-  const server = await createTestApp();
-  const { deps, signIn, clock } = server;
-  const owner = await signIn('owner');
-  const tablet = aDevice(deps, owner);
-  const pills = PILLS.map((name, i) =>
-    aPill(deps, { name: `${name} ${CANARY}`, times: [...(TIMES[i] ?? [])] }),
-  );
-  const events = EVENTS.map((title) =>
-    tablet.say({
-      ...{ mid: newId(deps), op: 'event.add' },
-      args: {
-        ...{ id: newId(deps), title: `${title} ${CANARY}`, type: 'other', description: '' },
-        ...{ place: '', companions: '', reminder_minutes: null, rrule: null, exceptions: [] },
-        start_datetime: '2026-11-22T10:00',
-      },
-    }),
-  );
-  await tablet.push(...pills.map((pill) => tablet.add(pill)), ...events);
-  const viewers: SignedInPerson[] = [];
-  for (const name of VIEWERS) viewers.push(await signIn(name, { subscription_tier: 'premium' }));
-  const phones = viewers.map((viewer, i) =>
-    aDevice(deps, viewer, { id: `phone ${i}`, person_id: owner.user_id }),
-  );
-  const stream = personStream(owner.user_id);
-  const oracle = new Oracle(clock.now());
-  /** The link of each viewer that holds now, and every one that ever was. */
-  const links: (string | null)[] = VIEWERS.map(() => null);
-  const everyLink = VIEWERS.map((): string[] => []);
-  const held = new Map<string, { by: number; pill: number; isMark: boolean }>();
-  return {
-    ...server,
-    owner,
-    tablet,
-    pills,
-    viewers,
-    phones,
-    stream,
-    oracle,
-    links,
-    everyLink,
-    held,
-  };
-}
-
-type House = Awaited<ReturnType<typeof aHouse>>;
+import { outcomes } from '../testing/device.ts';
+import type { KeptCopy } from '../testing/kept-copy.ts';
+import type { SignedInPerson } from '../testing/test-app.ts';
 
 async function grant(house: House, viewer: number, asked: Scope[]): Promise<void> {
   const { viewers, owner, links, everyLink, oracle } = house;
@@ -219,6 +172,8 @@ async function perform(house: House, one: Step): Promise<void> {
       return send(house, viewer, pill, false);
     case 'agree':
       return agree(house);
+    case 'touch':
+      return checkCopy(house, viewer, house.far[viewer] as KeptCopy);
     default:
       clock.advance(hours * HOUR);
       oracle.now = clock.now();
@@ -227,16 +182,27 @@ async function perform(house: House, one: Step): Promise<void> {
 
 const ids = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id).toSorted();
 
-/** The page is exactly what the oracle permits, no row more and none less. */
-function checkPage(house: House, viewer: number, page: StreamPage | undefined): void {
+/** Exactly what the oracle permits, no row more and none less. */
+function checkRows(house: House, viewer: number, rows: ReturnType<KeptCopy['rows']>): void {
   const { oracle, pills } = house;
-  if (!oracle.seesAnything(viewer)) return expect(page).toBeUndefined();
   const allowed = oracle.pills(viewer).map((pill) => pills[pill] as { id: string });
-  expect(ids(page?.rows.medicines)).toEqual(ids(allowed));
-  expect(ids(page?.rows.marks)).toEqual(oracle.marksFor(viewer).toSorted());
-  expect(ids(page?.rows.claims)).toEqual(oracle.claimsFor(viewer).toSorted());
-  expect(ids(page?.rows.snoozes)).toEqual(oracle.snoozesFor(viewer).toSorted());
-  expect(page?.rows.events).toHaveLength(oracle.seesEvents(viewer) ? EVENTS.length : 0);
+  expect(ids(rows.medicines)).toEqual(ids(allowed));
+  expect(ids(rows.marks)).toEqual(oracle.marksFor(viewer).toSorted());
+  expect(ids(rows.claims)).toEqual(oracle.claimsFor(viewer).toSorted());
+  expect(ids(rows.snoozes)).toEqual(oracle.snoozesFor(viewer).toSorted());
+  expect(rows.events).toHaveLength(oracle.seesEvents(viewer) ? EVENTS.length : 0);
+}
+
+function checkPage(house: House, viewer: number, page: StreamPage | undefined): void {
+  if (!house.oracle.seesAnything(viewer)) return expect(page).toBeUndefined();
+  checkRows(house, viewer, page?.rows ?? {});
+}
+
+/** What a device keeps, once it was in touch, and what it was told by then. */
+async function checkCopy(house: House, viewer: number, copy: KeptCopy): Promise<void> {
+  for (const body of await copy.sync()) checkText(house, viewer, body);
+  expect(copy.isEmpty()).toBe(!house.oracle.seesAnything(viewer));
+  if (!copy.isEmpty()) checkRows(house, viewer, copy.rows());
 }
 
 /** Names that a text to a viewer must not hold. */
@@ -258,6 +224,7 @@ async function check(house: House): Promise<void> {
     expect(named.json().gone).toEqual(oracle.seesAnything(index) ? [] : [stream]);
     const all = await viewer.send('GET', '/api/sync/pull');
     checkPage(house, index, all.json().streams[stream]);
+    await checkCopy(house, index, house.near[index] as KeptCopy);
     const lists = ['members', 'viewers', 'invitations', 'approvals', 'looks'].map((list) =>
       viewer.send('GET', `/api/family/${list}`),
     );
@@ -282,6 +249,7 @@ test('[FAM-2][FAM-3][SYNC-8] no answer ever holds what the person does not share
         await perform(house, one);
         await check(house);
       }
+      for (const [index, copy] of house.far.entries()) await checkCopy(house, index, copy);
     }),
     seeded(process.env, 20),
   );

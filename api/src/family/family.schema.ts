@@ -68,6 +68,7 @@ export const viewerAnswer = z.object({
   last_looked_at: z.string().nullable(),
   paused_until: z.string().nullable(),
   hidden_medicine_ids: z.array(z.string()),
+  keeps_devices: z.boolean().optional(),
 });
 
 export const invitationAnswer = z.object({
@@ -87,7 +88,7 @@ export const answeredAnswer = z.object({
 
 export const lookAnswer = z.object({
   id: z.string(),
-  kind: z.enum(['look', 'change', 'device_named', 'device_ended', 'code_made']),
+  kind: z.enum(['look', 'change', 'device_named', 'device_ended', 'devices_kept', 'code_made']),
   by_user_id: z.string(),
   by_name: z.string(),
   at: z.string(),

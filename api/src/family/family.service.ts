@@ -8,6 +8,6 @@ export {
   shownApproval,
 } from './approvals.service.ts';
 export { EMPTY_LINK, removeFamily, saveLink, type NewLink } from './links.service.ts';
-export { noteLooks } from './looks.service.ts';
+export { noteLooks, type Looked } from './looks.service.ts';
 export { createRelatives } from './relatives.service.ts';
 export { familySince } from './rows.service.ts';

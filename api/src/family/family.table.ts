@@ -22,7 +22,9 @@ export const family_look = table(
     link_id: text().notNull(),
     person_id: text().notNull(),
     viewer_id: text().notNull(),
-    kind: text({ enum: ['look', 'device_named', 'device_ended', 'code_made'] }).notNull(),
+    kind: text({
+      enum: ['look', 'device_named', 'device_ended', 'devices_kept', 'code_made'],
+    }).notNull(),
     at: text().notNull(),
     until: text().notNull(),
   },

@@ -9,6 +9,7 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { deleteTokens, findToken } from './invitation.store.ts';
+import { ensureKeeper } from './keeper.service.ts';
 import {
   findAcceptedLink,
   findEndedLink,
@@ -135,7 +136,7 @@ async function accept(
   await deleteTokens(tx, link.id);
   const offered = isAsking ? SCOPES : link.scopes;
   const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
-  return changeLink(tx, link, {
+  const accepted = await changeLink(tx, link, {
     ...sides,
     ...kept,
     ...(isAsking ? {} : await wordsFor(tx, link, input)),
@@ -143,6 +144,8 @@ async function accept(
     scopes: asked.filter((scope) => offered.includes(scope)),
     accepted_at: toWire(deps.now()),
   });
+  await ensureKeeper(deps, tx, ends.person_id);
+  return accepted;
 }
 
 /** FAM-1, FAM-2: from now on the viewer sees what was agreed. Of an offer, no more than was offered. */

@@ -1,15 +1,29 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { family_look } from './family.table.ts';
 
 export type LookLine = typeof family_look.$inferSelect;
 
-export async function lastLook(db: Reader, linkId: string): Promise<LookLine | undefined> {
+type Between = { from: string; until: string };
+
+/** The newest look of a link that has any part between the two instants. */
+export async function lookBetween(
+  db: Reader,
+  linkId: string,
+  { from, until }: Between,
+): Promise<LookLine | undefined> {
   return db
     .select()
     .from(family_look)
-    .where(and(eq(family_look.link_id, linkId), eq(family_look.kind, 'look')))
+    .where(
+      and(
+        eq(family_look.link_id, linkId),
+        eq(family_look.kind, 'look'),
+        lte(family_look.at, until),
+        gte(family_look.until, from),
+      ),
+    )
     .orderBy(desc(family_look.at))
     .limit(1)
     .get();
@@ -19,8 +33,12 @@ export async function insertLook(tx: Tx, line: LookLine): Promise<void> {
   await tx.insert(family_look).values(line);
 }
 
-export async function extendLook(tx: Tx, id: string, until: string): Promise<void> {
-  await tx.update(family_look).set({ until }).where(eq(family_look.id, id));
+export async function stretchLook(
+  tx: Tx,
+  id: string,
+  span: Pick<LookLine, 'at' | 'until'>,
+): Promise<void> {
+  await tx.update(family_look).set(span).where(eq(family_look.id, id));
 }
 
 /** The newest first. */

@@ -1,4 +1,4 @@
-import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { findPerson } from '../auth/user.service.ts';
 import { changesByOthers, raiseSeq } from '../changes/changes.service.ts';
@@ -9,54 +9,77 @@ import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import type { Access } from './access.service.ts';
-import { findLink, setLookedAt } from './link.store.ts';
+import { findAcceptedLink, findLink, setLookedAt, type FamilyLink } from './link.store.ts';
 import { saveLink } from './links.service.ts';
-import { extendLook, insertLook, lastLook, looksAt, type LookLine } from './look.store.ts';
+import { insertLook, lookBetween, looksAt, stretchLook, type LookLine } from './look.store.ts';
 
 /** An open page asks twice a minute; it is noted this often. */
 const NOTED_EVERY = 5 * MINUTE;
 /** Looks with no longer a pause between them are one line. */
 const SAME_LOOK = 30 * MINUTE;
+/** A device has nothing older to show: its copy is let for this long. */
+const TOLD_WITHIN = 30 * DAY;
 const LINES = 200;
 
-type Looked = { person_id: string; access: Access };
+/** Somebody looked at a person's data from one instant to another, epoch ms. */
+export type Looked = { person_id: string; from: number; until: number };
 
-async function noteLook(deps: Clock, tx: Tx, viewerId: string, looked: Looked): Promise<void> {
-  const { link: seen } = looked.access;
-  const link = seen && (await findLink(tx, seen.id));
-  if (!link) return;
-  const now = deps.now();
-  const at = toWire(now);
-  const last = await lastLook(tx, link.id);
-  if (last && now - fromWire(last.until) < SAME_LOOK) {
-    await extendLook(tx, last.id, at);
-    return setLookedAt(tx, link.id, at);
+/** What a device says of a time long past, of the future or of before the link is cut off. */
+function spanOf({ from, until }: Looked, link: FamilyLink, now: number) {
+  const start = Math.max(now - TOLD_WITHIN, fromWire(link.accepted_at ?? link.created_at));
+  if (until < start || from > until) return null;
+  return { from: Math.min(Math.max(from, start), now), until: Math.min(until, now) };
+}
+
+async function noteLook(deps: Clock, tx: Tx, linkId: string, looked: Looked): Promise<void> {
+  const link = await findLink(tx, linkId);
+  const span = link && spanOf(looked, link, deps.now());
+  if (!link || !span) return;
+  const [at, until] = [toWire(span.from), toWire(span.until)];
+  const last = link.last_looked_at;
+  const last_looked_at = last !== null && last > until ? last : until;
+  const near = await lookBetween(tx, link.id, {
+    from: toWire(span.from - SAME_LOOK + 1),
+    until: toWire(span.until + SAME_LOOK - 1),
+  });
+  if (near) {
+    const whole = {
+      at: near.at < at ? near.at : at,
+      until: near.until > until ? near.until : until,
+    };
+    await stretchLook(tx, near.id, whole);
+    return setLookedAt(tx, link.id, last_looked_at);
   }
   const { person_id } = looked;
-  const who = { link_id: link.id, person_id, viewer_id: viewerId };
-  await insertLook(tx, { id: newId(deps), ...who, kind: 'look', at, until: at });
-  await saveLink(tx, { ...link, last_looked_at: at });
+  const who = { link_id: link.id, person_id, viewer_id: link.viewer_id as string };
+  await insertLook(tx, { id: newId(deps), ...who, kind: 'look', at, until });
+  await saveLink(tx, { ...link, last_looked_at });
+}
+
+function isNoted({ from, until }: Looked, { last_looked_at: last }: FamilyLink): boolean {
+  if (last === null) return false;
+  const noted = fromWire(last);
+  return from >= noted && until - noted < NOTED_EVERY;
 }
 
 /**
- * FAM-4: the person can read who looked, and when. A disk that is full must not keep anybody from
- * reading.
+ * FAM-4: the person can read who looked, and when. What is said of a person who shares nothing with
+ * the viewer counts for nothing. A disk that is full must not keep anybody from reading.
  */
 export async function noteLooks(
-  deps: Clock & Writes & Log,
+  deps: Clock & Reads & Writes & Log,
   viewer: Viewer,
   looked: readonly Looked[],
 ): Promise<void> {
-  const now = deps.now();
-  const due = looked.filter(({ access: { link } }) => {
-    const last = link?.last_looked_at ?? null;
-    return link !== null && (last === null || now - fromWire(last) >= NOTED_EVERY);
-  });
+  const due: { link: FamilyLink; one: Looked }[] = [];
+  for (const one of looked) {
+    const link = await findAcceptedLink(deps.reader, viewer.user_id, one.person_id);
+    if (link && !isNoted(one, link)) due.push({ link, one });
+  }
   if (due.length === 0) return;
   try {
     await transaction(deps, async (tx) => {
-      for (const one of due) await noteLook(deps, tx, viewer.user_id, one);
+      for (const { link, one } of due) await noteLook(deps, tx, link.id, one);
     });
   } catch (error) {
     deps.log.error({ err: errorKind(error) }, 'could not note that somebody looked');

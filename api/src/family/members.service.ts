@@ -16,6 +16,7 @@ import { transaction } from '../platform/transaction.ts';
 import { ringStates } from '../push/push.service.ts';
 import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, maySee, type Access } from './access.service.ts';
+import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from './link.store.ts';
 import { endLink } from './links.service.ts';
 import { noteLooks } from './looks.service.ts';
@@ -51,7 +52,7 @@ export async function listMembers(deps: Deps, viewer: Viewer): Promise<FamilyMem
   return Promise.all(kept.map((link) => toMember(deps.reader, link)));
 }
 
-/** FAM-3: ends it at once; ending it again changes nothing. */
+/** FAM-3: ends it at once; ending it again changes nothing. FAM-6: the last keeper may not just go. */
 export async function removeMember(
   deps: Clock & Writes,
   viewer: Viewer,
@@ -60,7 +61,10 @@ export async function removeMember(
   await transaction(deps, async (tx) => {
     const link = await findLink(tx, id);
     if (link?.viewer_id !== viewer.user_id) throw new Problem('family.not_found');
-    if (link.status !== 'ended') await endLink(deps, tx, link);
+    if (link.status === 'ended') return;
+    await assertMayLeave(deps, tx, link);
+    await endLink(deps, tx, link);
+    if (link.keeps_devices && link.person_id) await ensureKeeper(deps, tx, link.person_id);
   });
 }
 
@@ -121,7 +125,8 @@ export async function readMember(
   const { person_id } = link;
   const { display_name, name, relationship } = await toMember(deps.reader, link);
   const access = await accessTo(deps.reader, deps, viewer.user_id, person_id);
-  if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, access }]);
+  const now = deps.now();
+  if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, from: now, until: now }]);
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
   const names = await deviceNames(deps, person_id);
   const rings = await ringStates(deps, person_id);

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import { ensureKeeper } from './keeper.service.ts';
 import { findLink, linksOfPerson, type FamilyLink } from './link.store.ts';
 import { changeLink, endLink } from './links.service.ts';
 
@@ -30,6 +31,7 @@ export async function toViewer(db: Reader, link: FamilyLink): Promise<FamilyView
     last_looked_at: link.last_looked_at,
     paused_until: link.paused_until,
     hidden_medicine_ids: link.hidden_medicine_ids,
+    keeps_devices: link.keeps_devices,
   };
 }
 
@@ -62,7 +64,7 @@ async function ownMedicines(tx: Tx, viewer: Viewer, ids: readonly string[]): Pro
 
 /** FAM-3: holds from the next request on; what is not sent stays as it is. */
 export async function changeViewer(
-  deps: Writes,
+  deps: Clock & Writes,
   viewer: Viewer,
   input: { id: string; changes: Changes },
 ): Promise<FamilyViewer> {
@@ -77,7 +79,8 @@ export async function changeViewer(
       ...(paused_until !== undefined && { paused_until }),
       ...(hidden && { hidden_medicine_ids: await ownMedicines(tx, viewer, hidden) }),
     });
-    return toViewer(tx, changed);
+    await ensureKeeper(deps, tx, viewer.user_id);
+    return toViewer(tx, (await findLink(tx, changed.id)) ?? changed);
   });
 }
 
@@ -89,6 +92,8 @@ export async function removeViewer(
 ): Promise<void> {
   await transaction(deps, async (tx) => {
     const link = await ownLink(tx, viewer, id);
-    if (link.status !== 'ended') await endLink(deps, tx, link);
+    if (link.status === 'ended') return;
+    await endLink(deps, tx, link);
+    await ensureKeeper(deps, tx, viewer.user_id);
   });
 }

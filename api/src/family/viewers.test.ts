@@ -53,7 +53,7 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
   const since = toWire(clock.now());
   const usual = {
     ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
-    ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [] },
+    ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [], keeps_devices: false },
   };
   expect((await call(mother, 'GET', '/viewers')).json).toEqual([
     {
@@ -171,6 +171,56 @@ test('[FAM-4] every look leaves a line; looks close to each other are one', asyn
   const rows = (await tablet.pull({ streams: `${own}@0` })).streams[own]?.rows;
   expect(rows?.viewers?.[0]?.last_looked_at).toBe(toWire(clock.now()));
   expect((await call(daughter, 'GET', '/looks')).json).toEqual([]);
+});
+
+test('[FAM-4] a device that says what it showed leaves a line for that alone, also of an hour offline', async () => {
+  const { phone, tablet, stream, looks, mother, son, clock, call } = await aHouse();
+  const pull = (looked: string) => phone.pull({ streams: `${stream}@0`, looked });
+  await pull('');
+  clock.advance(40 * MINUTE);
+  await pull('');
+  expect(await looks()).toEqual([]);
+  expect((await call(mother, 'GET', '/viewers')).json[0].last_looked_at).toBeNull();
+
+  clock.advance(12 * HOUR);
+  const ago = (hours: number) => clock.now() - hours * HOUR;
+  const span = (from: number, until: number) => `${mother.user_id}@${from}-${until}`;
+  const told = [span(ago(9), ago(8)), span(ago(3), ago(3))].join(',');
+  await pull(told);
+  await pull(told);
+  const wire = (from: number, until: number) => ({ at: toWire(from), until: toWire(until) });
+  expect(await looks()).toMatchObject([wire(ago(3), ago(3)), wire(ago(9), ago(8))]);
+  await pull(span(ago(9.4), ago(9.2)));
+  expect(await looks()).toMatchObject([wire(ago(3), ago(3)), wire(ago(9.4), ago(8))]);
+  const { last_looked_at } = (await call(mother, 'GET', '/viewers')).json[0];
+  expect(last_looked_at).toBe(toWire(ago(3)));
+
+  await phone.pull({ streams: `${stream}@0`, looked: `${son.user_id}@${ago(1)}-${ago(1)}` });
+  await tablet.pull({ looked: span(ago(1), ago(1)) });
+  expect(await looks()).toHaveLength(2);
+});
+
+test('[FAM-4] what a device says of a look is cut to when it can have been', async () => {
+  const { phone, looks, mother, clock, stream, put, sonLink, son, call, deps } = await aHouse();
+  const pull = (who: typeof phone, from: number, until: number) =>
+    who.pull({ streams: `${stream}@0`, looked: `${mother.user_id}@${from}-${until}` });
+  const since = clock.now();
+  await pull(phone, since - 2 * HOUR, since - HOUR);
+  await pull(phone, since + 2, since + 1);
+  expect(await looks()).toEqual([]);
+  clock.advance(HOUR);
+  await put({ paused_until: toWire(clock.now() + HOUR) });
+  await pull(phone, 0, 999_999_999_999_999);
+  const whole = { at: toWire(since), until: toWire(clock.now()) };
+  expect(await looks()).toMatchObject([whole]);
+  const his = aDevice(deps, son, { id: 'his', person_id: mother.user_id });
+  await call(mother, 'DELETE', `/viewers/${sonLink.id}`);
+  await pull(his, since, clock.now());
+  expect(await looks()).toMatchObject([whole]);
+  for (const looked of ['x', `${mother.user_id}@1`, `${mother.user_id}@1-2,`, 'a@1--2']) {
+    const url = `/api/sync/pull?looked=${encodeURIComponent(looked)}`;
+    expect([looked, (await son.send('GET', url)).statusCode]).toEqual([looked, 400]);
+  }
 });
 
 test('[FAM-4] one who may not look leaves no line, and the own devices leave none', async () => {

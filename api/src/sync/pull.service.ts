@@ -13,7 +13,7 @@ import {
   maySee,
   noteLooks,
   visiblePeople,
-  type Access,
+  type Looked,
 } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -33,6 +33,8 @@ export type PullInput = {
   device_id: string | null;
   /** How many mutations still wait on the device. */
   pending: number;
+  /** What was shown since the last pull; null from a client that does not say: all that it asks for. */
+  looked: readonly Looked[] | null;
 };
 
 async function wanted(
@@ -57,7 +59,7 @@ async function pageOf(
   deps: Deps,
   viewer: Viewer,
   ask: { stream: string; cursor: number | null; limit: number },
-): Promise<{ page: StreamPage; person_id: string; access: Access } | null> {
+): Promise<{ page: StreamPage; person_id: string } | null> {
   const stream = parseStream(ask.stream);
   if (!stream) return null;
   const isOwn = stream.id === viewer.user_id;
@@ -78,7 +80,7 @@ async function pageOf(
   };
   const page =
     stream.kind === 'u' ? await userPage(deps, request) : await personPage(deps, request, access);
-  return { page, person_id: stream.id, access };
+  return { page, person_id: stream.id };
 }
 
 const HEARD_EVERY = MINUTE / 2;
@@ -122,7 +124,7 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   }
   const streams: Record<string, StreamPage> = {};
   const gone: string[] = [];
-  const looked: { person_id: string; access: Access }[] = [];
+  const served = new Set<string>();
   let limit = input.limit;
   for (const [stream, cursor] of await wanted(deps, viewer, input)) {
     const found = await pageOf(deps, viewer, { stream, cursor, limit });
@@ -132,10 +134,12 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
     }
     const { page } = found;
     streams[stream] = page;
-    looked.push(found);
+    served.add(found.person_id);
     const { medicines = [], marks = [], events = [] } = page.rows;
     limit = Math.max(1, limit - medicines.length - marks.length - events.length);
   }
-  await noteLooks(deps, viewer, looked);
-  return { proto: PROTO, server_now: deps.now(), streams, gone };
+  const now = deps.now();
+  const all = () => [...served].map((person_id) => ({ person_id, from: now, until: now }));
+  await noteLooks(deps, viewer, input.looked ?? all());
+  return { proto: PROTO, server_now: now, streams, gone };
 }

@@ -3,6 +3,7 @@ import { pushRequest } from '@qamqor/shared/sync/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
+import { lookedList, parseLooked } from './looked.ts';
 import { pull } from './pull.service.ts';
 import { push } from './push.service.ts';
 
@@ -38,6 +39,7 @@ const pullQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PULL_MAX_ROWS).default(PULL_MAX_ROWS),
   device_id: z.string().min(1).max(64).optional(),
   pending: z.coerce.number().int().min(0).default(0),
+  looked: lookedList.optional(),
 });
 
 export function syncRoutes(api: App, deps: Deps): void {
@@ -56,6 +58,7 @@ export function syncRoutes(api: App, deps: Deps): void {
         limit: query.limit,
         device_id: query.device_id ?? null,
         pending: query.pending,
+        looked: query.looked === undefined ? null : parseLooked(query.looked),
       }),
   );
 }

@@ -44,6 +44,7 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('snooze'), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revise'), who, which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('agree') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('touch'), who }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 2 }) }),

@@ -126,6 +126,8 @@ export type FamilyViewer = {
   last_looked_at: string | null;
   paused_until: string | null;
   hidden_medicine_ids: string[];
+  /** FAM-6: lets the owner, who has no sign-in of their own, in again. */
+  keeps_devices?: boolean;
 };
 
 /** FAM-1: an invitation that waits for the owner of the stream. */

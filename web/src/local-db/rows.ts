@@ -37,6 +37,9 @@ export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
 /** The newest notice about another person's group; `tag` says which. */
 export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & { at: number };
 
+/** FAM-4: from when until when a person's data was shown, epoch ms by the server's time. */
+export type Look = { person_id: string; from: number; until: number };
+
 /** What the outbox database keeps beside the mutations, each under its name. */
 export type Meta = {
   device_id: string;
@@ -53,6 +56,8 @@ export type Meta = {
   push: PushChoice;
   /** Not yet told to the server. */
   receipts: Receipt[];
+  /** Whose data was shown here; not yet told to the server. */
+  looked: readonly Look[];
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
   alarms: Alarm[];

@@ -33,6 +33,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'family.limit_reached': msg`Your plan has no room for another family member. Nothing was changed.`,
   'family.own_address': msg`This is you. Please enter the address of somebody else.`,
   'family.already_there': msg`This person is already in your family list.`,
+  'family.only_keeper': msg`Only you can let this person in again. First they add a Google account, or you sign their devices out.`,
   'family.declined_before': msg`This person said no not long ago. Please talk to them first, or ask again in a week.`,
   'family.invitation_not_found': msg`This invitation does not work any more. Please ask for a new one.`,
   'family.viewer_not_found': msg`This person does not see you.`,

@@ -12,7 +12,9 @@ import { useSession } from './session-store.ts';
 const LONGEST = 10_000;
 
 /** What tells of the person; the device's own id and clock stay. */
-const OF_THE_PERSON: (keyof Meta)[] = ['token', 'push', 'receipts', 'alarms', 'last_shown'];
+const OF_THE_PERSON: (keyof Meta)[] = [
+  ...(['token', 'push', 'receipts', 'looked', 'alarms', 'last_shown'] as const),
+];
 
 export type SignOutDeps = {
   /** Ends the session on the server. */

@@ -55,7 +55,7 @@ test('the first pull names no stream, the next ones name each with its cursor', 
   await fresh.engine.flush();
   await fresh.engine.flush();
   const [first, second] = pulls();
-  const about = `limit=2000&device_id=${fresh.local.deviceId}&pending=0`;
+  const about = `limit=2000&device_id=${fresh.local.deviceId}&pending=0&looked=`;
   expect(first).toBe(`/sync/pull?${about}`);
   expect(second).toBe(`/sync/pull?streams=${stream}@2,${userStream(person)}@1&${about}`);
 });

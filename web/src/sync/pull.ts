@@ -4,6 +4,7 @@ import {
   type PullResponse,
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
+import { forgetLooked, readLooked } from '../data/family/looked.ts';
 import type { CacheDb } from '../local-db/cache-db.ts';
 import { alertedStreams, openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
@@ -24,16 +25,19 @@ const NONE: ReadonlyMap<string, Sequenced<Link>> = new Map();
 async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
   const streams = [...asked].map(([stream, cursor]) => `${stream}@${cursor}`).join(',');
+  const looked = await readLooked(local.outbox);
   const query = new URLSearchParams({
     ...(streams ? { streams } : {}),
     limit: String(PULL_MAX_ROWS),
     device_id: local.deviceId,
     pending: String(await countQueued(local.outbox)),
+    looked: looked.map((one) => `${one.person_id}@${one.from}-${one.until}`).join(','),
   });
   const sent = local.wall();
   const response = await callSync<PullResponse>(deps.send, `/sync/pull?${query}`);
   if (typeof response.streams !== 'object') throw new Unreachable();
   learnFrom(deps, sent, response.server_now);
+  await forgetLooked(local.outbox, looked);
   return { ...response, gone: response.gone ?? [] };
 }
 

@@ -64,6 +64,15 @@ test('[FAM-1][FAM-3] who sees me, who asks and what waits can be read with no ne
   expect(await readApprovals(tablet.local)).toMatchObject([{ id: 'mid-1', op: 'medicine.delete' }]);
 });
 
+test('changes that came at once are in the order in which they build upon each other', async () => {
+  for (const id of ['mid-3', 'mid-1', 'mid-2']) {
+    server.stream(own).write({ approvals: [{ ...approval, id }] });
+  }
+  await tablet.engine.flush();
+  const approvals = await readApprovals(tablet.local);
+  expect(approvals.map(({ id }) => id)).toEqual(['mid-2', 'mid-1', 'mid-3']);
+});
+
 test('[FAM-3] who is stopped and what is answered leaves the device with the next pull', async () => {
   server.stream(own).write({ viewers: [viewer], invitations: [invitation] });
   await tablet.engine.flush();

@@ -29,13 +29,16 @@ export async function readInvitations(local: Reader): Promise<Invitation[]> {
   return rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
-/** Changes that wait or waited for somebody's word, the newest first. */
+/** Changes that wait or waited for somebody's word, the newest first, also of those that came at once. */
 export async function readApprovals(local: Reader): Promise<Approval[]> {
   const { approvals } = local.cache;
   const rows = await readCache(local, [approvals], [], () =>
     approvals.where('stream').equals(userStream(local.userId)).toArray(),
   );
-  return rows.toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1));
+  return rows.toSorted((a, b) => {
+    if (a.created_at === b.created_at) return b.seq - a.seq;
+    return a.created_at > b.created_at ? -1 : 1;
+  });
 }
 
 /** REM-4: who said that they are on it, of a person's alarms. */

@@ -52,7 +52,7 @@ export function ApprovalCard({
           icon={Check}
           aria-disabled={isBusy}
           onClick={() => decide('accept')}
-          className="grow simple:min-h-22"
+          className="grow basis-0 simple:min-h-22"
         >
           <Trans>Yes</Trans>
         </Button>
@@ -61,7 +61,7 @@ export function ApprovalCard({
           icon={X}
           aria-disabled={isBusy}
           onClick={() => decide('decline')}
-          className="grow"
+          className="grow basis-0"
         >
           <Trans>No</Trans>
         </Button>

@@ -136,11 +136,17 @@ function Answers(props: { isBusy: boolean; onAccept: () => void; onDecline: () =
         icon={Check}
         aria-disabled={isBusy}
         onClick={onAccept}
-        className="grow simple:min-h-22"
+        className="grow basis-0 simple:min-h-22"
       >
         <Trans>Accept</Trans>
       </Button>
-      <Button variant="quiet" icon={X} aria-disabled={isBusy} onClick={onDecline} className="grow">
+      <Button
+        variant="quiet"
+        icon={X}
+        aria-disabled={isBusy}
+        onClick={onDecline}
+        className="grow basis-0"
+      >
         <Trans>Decline</Trans>
       </Button>
     </div>

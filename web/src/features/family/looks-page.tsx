@@ -99,6 +99,8 @@ function What({ entry }: { entry: LookEntry }) {
       return <Trans>changed the settings of your device</Trans>;
     case 'device_ended':
       return <Trans>signed a device of yours out</Trans>;
+    case 'devices_kept':
+      return <Trans>looks after your devices from now on</Trans>;
     case 'code_made':
       return <Trans>made a code for a tablet of yours</Trans>;
     default: {

@@ -75,7 +75,16 @@ export function MemberList({ members, selected, now, limit, onSelect }: MemberLi
       <ConfirmDialog
         open={asking !== null}
         question={t`Are you sure you want to remove ${name} from your family list?`}
-        detail={t`You will not see their day any more. Nothing of theirs is deleted.`}
+        detail={
+          asking?.keeps_devices ? (
+            <Trans>
+              You will not see their day any more. You look after their tablet. If another relative
+              may change things, they take it over.
+            </Trans>
+          ) : (
+            <Trans>You will not see their day any more. Nothing of theirs is deleted.</Trans>
+          )
+        }
         confirmLabel={t`Remove`}
         keepLabel={t`Keep`}
         confirmIcon={UserMinus}

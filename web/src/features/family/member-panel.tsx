@@ -3,6 +3,7 @@ import { Phone, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDay } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
+import { useLooking } from '../../data/family/use-looking.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
 import { TheirClock } from '../../ui/person/their-clock.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { telOf } from '../../ui/tel.ts';
 import { DeviceRings } from './device-rings.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { MemberDoses } from './member-doses.tsx';
@@ -61,7 +63,7 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const standing = standingOf(member, now);
-  const phone = standing === 'shares' ? member.person?.phone : null;
+  const tel = standing === 'shares' ? telOf(member.person?.phone) : null;
   return (
     <div className="grid grid-cols-1 gap-5" data-member={member.id}>
       <Card as="section" className="grid grid-cols-1 gap-4">
@@ -82,8 +84,8 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
               </>
             ) : null}
           </div>
-          {phone ? (
-            <AnchorButton href={`tel:${phone}`} icon={Phone}>
+          {tel ? (
+            <AnchorButton href={tel} icon={Phone}>
               <Trans>Call</Trans>
             </AnchorButton>
           ) : null}
@@ -116,11 +118,12 @@ function Shared({ member, personId, online, ...lists }: SharedProps) {
   const { medicinesOf: Medicines, eventsOf: Events } = lists;
   const local = useLocalData();
   const day = useDay(personId);
-  if (!day) return null;
   const { scopes } = member;
   const seesMedicines = scopes.includes('see_medicines');
   const seesSchedule = scopes.includes('see_schedule');
   const mayChange = scopes.includes('may_change');
+  useLooking(day?.known && (seesMedicines || seesSchedule) ? [personId] : []);
+  if (!day) return null;
   if (!seesMedicines && !seesSchedule)
     return (
       <Notice>

@@ -66,7 +66,16 @@ export function ViewerCard({ viewer, now }: ViewerCardProps) {
       <ConfirmDialog
         open={asking}
         question={isAccepted ? t`Stop sharing with ${name}?` : t`Take the offer to ${name} back?`}
-        detail={t`They see nothing of yours any more, at once. Nothing of yours is deleted.`}
+        detail={
+          viewer.keeps_devices ? (
+            <Trans>
+              They see nothing of yours any more, at once. They look after this tablet. Without them
+              maybe nobody can sign you in again.
+            </Trans>
+          ) : (
+            <Trans>They see nothing of yours any more, at once. Nothing of yours is deleted.</Trans>
+          )
+        }
         confirmLabel={isAccepted ? t`Stop now` : t`Take the offer back`}
         keepLabel={t`Keep`}
         confirmIcon={OctagonX}
@@ -147,7 +156,7 @@ function Accepted({ viewer, now, call, id }: ViewerCardProps & { call: Call; id:
         </p>
         <ScopeList scopes={viewer.scopes} whose="mine" />
         {viewer.ask_first ? (
-          <p>
+          <p className="mt-2">
             <Trans>You are asked before a change counts.</Trans>
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
+import { telOf } from '../../ui/tel.ts';
 import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { InformationPage } from './information-page.tsx';
@@ -32,7 +33,7 @@ export function ContactsPage({ onSubmit, supportPhone, ...page }: ContactsPagePr
             <Fact icon={Phone} title={<Trans>By phone</Trans>}>
               <Trans>Mon-Fri 9:00-18:00, Almaty time (UTC+5)</Trans>
               <AnchorButton
-                href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}
+                href={telOf(supportPhone) ?? undefined}
                 variant="quiet"
                 icon={Phone}
                 className="mt-3 flex w-fit"

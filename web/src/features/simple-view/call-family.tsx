@@ -5,6 +5,7 @@ import { useFamilyMembers } from '../../data/family.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
+import { telOf } from '../../ui/tel.ts';
 
 const MOST = 3;
 
@@ -14,8 +15,10 @@ export function CallFamily() {
   const members = useFamilyMembers() ?? [];
   const [open, setOpen] = useState(false);
   const reachable = members
-    .map(({ id, display_name, person }) => ({ id, display_name, phone: person?.phone ?? null }))
-    .filter(({ phone }) => phone !== null)
+    .flatMap(({ id, display_name, person }) => {
+      const tel = telOf(person?.phone);
+      return tel === null ? [] : { id, display_name, tel };
+    })
     .slice(0, MOST);
   if (reachable.length === 0) return null;
   return (
@@ -30,9 +33,9 @@ export function CallFamily() {
         onClose={() => setOpen(false)}
       >
         <ul className="grid grid-cols-1 gap-4">
-          {reachable.map(({ id, display_name, phone }) => (
+          {reachable.map(({ id, display_name, tel }) => (
             <li key={id}>
-              <AnchorButton href={`tel:${phone}`} size="simple" icon={Phone} wide>
+              <AnchorButton href={tel} size="simple" icon={Phone} wide>
                 <bdi>{display_name}</bdi>
               </AnchorButton>
             </li>

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Looked } from '../family/family.service.ts';
+
+/** `<person>@<from>-<until>,…` in epoch ms, or null when it is something else; empty says nobody. */
+export function parseLooked(text: string): Looked[] | null {
+  const looked: Looked[] = [];
+  for (const part of text === '' ? [] : text.split(',')) {
+    const match = /^([^@,]{1,64})@(\d{1,15})-(\d{1,15})$/.exec(part);
+    if (!match) return null;
+    const [, person_id = '', from, until] = match;
+    looked.push({ person_id, from: Number(from), until: Number(until) });
+  }
+  return looked;
+}
+
+export const lookedList = z
+  .string()
+  .max(20_000)
+  .refine((text) => parseLooked(text) !== null, 'Looks look like <person>@<from>-<until>');
