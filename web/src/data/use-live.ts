@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
 import { whenIdle } from '../when-idle.ts';
+import type { LocalData } from '../local-db/local-data.ts';
 import { readingPause } from './answer-first.ts';
 import { keep, readKept } from './kept.ts';
 import { answerOf, listen, type LiveAnswer } from './live-answers.ts';
@@ -34,10 +35,11 @@ export function useLive<T>(
   const before = useMemo(() => (kept ? readKept<T>(localStorage, key) : undefined), [kept, key]);
   const asked = [key, refresh, storageFailed].join(' ');
   const [heard, setHeard] = useState<{ key: string; answer: LiveAnswer<T> } | null>(null);
-  const begin = useEffectEvent((tell: (answer: LiveAnswer<T>) => void) =>
-    listen(local, asked, () => unhurried(query), tell),
+  const ask = useEffectEvent(
+    (from: LocalData, name: string, tell: (answer: LiveAnswer<T>) => void) =>
+      listen(from, name, () => unhurried(query), tell),
   );
-  useEffect(() => begin((answer) => setHeard({ key, answer })), [local, asked, key]);
+  useEffect(() => ask(local, asked, (answer) => setHeard({ key, answer })), [local, asked, key]);
   const answer =
     heard?.key === key ? heard.answer : (answerOf(local, asked) as LiveAnswer<T> | null);
   if (answer && 'error' in answer) throw answer.error;
