@@ -29,7 +29,7 @@ export function weeksOf(month: string): string[][] {
 /** By the time of day at which they start. */
 function inOrderOfDay(events: readonly CareEvent[]): CareEvent[] {
   const times = events.map((event) => ({ event, time: minutesOf(event.start_datetime.slice(11)) }));
-  return times.sort((a, b) => a.time - b.time).map(({ event }) => event);
+  return times.toSorted((a, b) => a.time - b.time).map(({ event }) => event);
 }
 
 /**
