@@ -83,3 +83,11 @@ export function countOf(series: Series): number | null {
   const most = Math.min(rule.count ?? EVER, MOST_OCCURRENCES + 1);
   return daysOfRule(rule, from, { from, to, most }).length;
 }
+
+/** Why a series cannot be (EVT-3); null when it can. */
+export function faultOf(series: Series): 'event.never' | 'event.too_many_times' | null {
+  const count = countOf(series);
+  if (count === null) return null;
+  if (count === 0) return 'event.never';
+  return count > MOST_OCCURRENCES ? 'event.too_many_times' : null;
+}
