@@ -240,9 +240,11 @@ test('a calendar file is looked at first, and added once', async ({ server, sign
   const input = page.getByLabel('Calendar file (.ics)');
   const choose = (buffer: Buffer) =>
     input.setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer });
-  await choose(file(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=HOURLY')));
+  await choose(file(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=MONTHLY;BYDAY=2TU')));
   const section = page.getByRole('region', { name: 'Other calendars' });
   await expect(section).toContainText('1 new event');
+  await expect(section).toContainText('1 event cannot be added');
+  await expect(section).toContainText('1 of them repeats in a way that cannot be kept here.');
   await expect(section).toContainText('it repeats in a way that is not known here');
   await expect(all(page)).not.toContainText('Dentist');
   await section.getByRole('button', { name: 'Add 1 event' }).click();

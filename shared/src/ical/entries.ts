@@ -3,7 +3,7 @@ import { isActive, type Medicine } from '../medicines/medicine.ts';
 import { isExpired } from '../schedule/agenda.ts';
 import { minutesBetween, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { formatRule } from '../schedule/rrule.ts';
-import { dateOf, dayOf, daysOfSeries, firstDayOf } from '../schedule/series.ts';
+import { dateOf, dayOf, firstDayOf, isDayOf } from '../schedule/series.ts';
 import type { IcalEntry } from './write.ts';
 
 /** Minutes that a dose takes up in the calendar. */
@@ -57,7 +57,7 @@ function entriesOf(event: CareEvent): IcalEntry[] {
   const said = { zone, title, text, place, category: type, alarm: event.reminder_minutes };
   const time = event.start_datetime.slice(10);
   const startOn = (date: string) => `${date}${time}`;
-  const isOfSeries = (date: string) => daysOfSeries(event, dayOf(date), dayOf(date)).length > 0;
+  const isOfSeries = (date: string) => isDayOf(event, dayOf(date));
   const moved: IcalEntry[] = exceptions.flatMap(({ date, moved_to }) => {
     if (!moved_to) return [];
     const isOne = event.rrule !== null && isOfSeries(date);

@@ -137,3 +137,39 @@ test('what is written is read back the same', () => {
     seeded(process.env, 200),
   );
 });
+
+test('[EVT-3] of a calendar as others export it, a rule that cannot be kept is named, never bent', () => {
+  const zone = 'DTSTART;TZID=Europe/Berlin:20261110T100000';
+  const series = (uid: string, title: string, ...lines: string[]) => [
+    ...['BEGIN:VEVENT', zone, 'DTEND;TZID=Europe/Berlin:20261110T110000', ...lines],
+    ...['DTSTAMP:20261101T080000Z', `UID:${uid}@google.com`, 'CREATED:20260101T080000Z'],
+    ...['SEQUENCE:1', 'STATUS:CONFIRMED', `SUMMARY:${title}`, 'TRANSP:OPAQUE', 'END:VEVENT'],
+  ];
+  const text = calendar(
+    ...['PRODID:-//Google Inc//Google Calendar 70.9054//EN', 'CALSCALE:GREGORIAN'],
+    ...['METHOD:PUBLISH', 'X-WR-CALNAME:Mama', 'X-WR-TIMEZONE:Europe/Berlin'],
+    ...['BEGIN:VTIMEZONE', 'TZID:Europe/Berlin', 'BEGIN:STANDARD', 'TZOFFSETFROM:+0200'],
+    ...['TZOFFSETTO:+0100', 'TZNAME:CET', 'DTSTART:19701025T030000'],
+    ...['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD', 'END:VTIMEZONE'],
+    ...series('1', 'Choir', 'RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=TU'),
+    ...series('2', 'Second Tuesday', 'RRULE:FREQ=MONTHLY;BYDAY=2TU'),
+    ...series('3', 'Last Friday', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR'),
+    ...series('4', 'First workday', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1'),
+    ...series('5', 'Two rules', 'RRULE:FREQ=DAILY', 'RRULE:FREQ=WEEKLY'),
+    ...series('6', 'Less a rule', 'RRULE:FREQ=DAILY', 'EXRULE:FREQ=WEEKLY'),
+    ...series('7', 'Other from there', 'RRULE:FREQ=DAILY'),
+    ...series('7', 'Later', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261115T090000Z'),
+    ...series('8', 'One visit'),
+  );
+  const { events, left_out } = read(text);
+  expect(events.map(({ input }) => [input.title, input.rrule])).toEqual([
+    ...[
+      ['Choir', 'FREQ=WEEKLY;BYDAY=TU'],
+      ['One visit', null],
+    ],
+  ]);
+  const repeats = ['Second Tuesday', 'Last Friday', 'First workday', 'Two rules', 'Less a rule'];
+  expect(left_out).toEqual(
+    [...repeats, 'Other from there'].map((title) => ({ title, why: 'repeats' })),
+  );
+});

@@ -88,7 +88,15 @@ function exceptionsOf(series: Component, overrides: readonly Component[], zone: 
     const isGone = textOf(override, 'STATUS') === 'CANCELLED';
     dates.set(date, { date, moved_to: isGone ? null : times(override, zone) });
   }
-  return [...dates.values()].slice(0, MOST_OCCURRENCES);
+  if (dates.size > MOST_OCCURRENCES) throw new Left('repeats');
+  return [...dates.values()];
+}
+
+/** What is said of a series beyond one rule and its exceptions: without it the dates would be others. */
+function isSaidOtherwise(series: Component, overrides: readonly Component[]): boolean {
+  const count = (name: string) => series.properties.filter((one) => one.name === name).length;
+  const isFromThere = (one: Component) => find(one, 'RECURRENCE-ID')?.params.has('RANGE') === true;
+  return count('RRULE') > 1 || count('RDATE') + count('EXRULE') > 0 || overrides.some(isFromThere);
 }
 
 function typeOf(component: Component): EventType {
@@ -104,7 +112,8 @@ function readEvent(series: Component, overrides: readonly Component[], home: str
   const walls = times(series, zone);
   const date = walls.start_datetime.slice(0, 10);
   const rrule = rule ? asRule(rule.value, date) : null;
-  if (find(series, 'RDATE') || (rule && rrule === null)) throw new Left('repeats');
+  const isUnknown = (rule && rrule === null) || isSaidOtherwise(series, overrides);
+  if (isUnknown) throw new Left('repeats');
   const title = textOf(series, 'SUMMARY').slice(0, LETTERS.title);
   if (title.trim() === '') throw new Left('no_title');
   const parsed = eventInput.safeParse({

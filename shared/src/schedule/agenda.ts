@@ -1,7 +1,7 @@
-import { DAY, dateToNumber, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { DAY, MINUTE, minutesOf } from '../calendar/dates.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
-import { minutesBetween, wallAfter, type CareEvent, type EventException } from './event.ts';
+import { LONGEST, type CareEvent, type EventException } from './event.ts';
 import { LAST_YEAR } from './rrule.ts';
 import { dateOf, dayOf, daysOfSeries, type Series } from './series.ts';
 
@@ -38,38 +38,54 @@ function movedOnes<Event extends Planned>(event: Event): Occurrence<Event>[] {
   });
 }
 
-/** The offset of each day in a zone, where it has one only; asked for again and again. */
-const offsets = new Map<string, Map<number, number | null>>();
-const DAYS_LIMIT = 5_000;
+/** The days of a zone from `first` on, as far as they were asked for: see `dayIn`. */
+type ZoneDays = { zone: string; first: number; days: (ZoneDay | undefined)[] };
+/** `offset` is null where the clock is changed around that day. */
+type ZoneDay = { date: string; offset: number | null };
 
-function offsetsIn(zone: string): (day: number) => number | null {
-  const days = offsets.get(zone) ?? new Map<number, number | null>();
-  offsets.set(zone, days);
-  if (days.size > DAYS_LIMIT) days.clear();
-  return (day) => {
-    let offset = days.get(day);
-    if (offset === undefined) days.set(day, (offset = offsetOfDay(dateOf(day), zone)));
-    return offset;
-  };
+function dayIn({ zone, first, days }: ZoneDays, day: number): ZoneDay {
+  const date = dateOf(day);
+  return (days[day - first] = { date, offset: offsetOfDay(date, zone) });
 }
 
-/** Makes the occurrence of a day, with the wall clock of the event (CAL-2). */
-function occurrenceOn<Event extends Planned>(event: Event) {
-  const { start_datetime, end_datetime, time_zone } = event;
-  const time = start_datetime.slice(11);
-  const begins = minutesOf(time) * MINUTE;
-  const length = Math.max(0, minutesBetween(start_datetime, end_datetime)) * MINUTE;
-  const endsSameDay = begins + length < DAY ? end_datetime.slice(11) : null;
-  const offsetOn = offsetsIn(time_zone);
-  return (day: number): Occurrence<Event> => {
-    const date = dateOf(day);
-    const start = `${date}T${time}`;
-    const end = endsSameDay === null ? wallAfter(start, length / MINUTE) : `${date}T${endsSameDay}`;
-    const offset = endsSameDay === null ? null : offsetOn(day);
-    const isPlain = offset !== null;
-    const starts_at = isPlain ? day * DAY + begins - offset : instantOf(start, time_zone);
-    const ends_at = isPlain ? starts_at + length : Math.max(starts_at, instantOf(end, time_zone));
-    return {
+/** Of instants: what goes on at some time from `from` on and before `until`. */
+type Span = { from: number; until: number };
+
+/** One without length goes on at its start. */
+function overlaps(starts_at: number, ends_at: number, { from, until }: Span): boolean {
+  return starts_at < until && (ends_at > from || (ends_at === starts_at && starts_at >= from));
+}
+
+/** The occurrences that the series has by itself, without those that are moved or dropped (CAL-2). */
+function addUsual<Event extends Planned>(
+  event: Event,
+  span: Span,
+  known: ZoneDays,
+  found: Occurrence<Event>[],
+): void {
+  const { start_datetime, end_datetime, time_zone: zone, exceptions } = event;
+  const startTime = start_datetime.slice(10);
+  const endTime = end_datetime.slice(10);
+  const begins = minutesOf(startTime.slice(1)) * MINUTE;
+  const nights = dayOf(end_datetime) - dayOf(start_datetime);
+  const length = Math.max(0, nights * DAY + minutesOf(endTime.slice(1)) * MINUTE - begins);
+  const changed = exceptions.filter(({ kind }) => kind !== 'kept').map(({ date }) => dayOf(date));
+  const from = Math.floor(span.from / DAY) - nights - 1;
+  const to = Math.floor(span.until / DAY) + 1;
+  for (const day of daysOfSeries(event, { from, to })) {
+    if (changed.length > 0 && changed.includes(day)) continue;
+    const { date, offset } = known.days[day - known.first] ?? dayIn(known, day);
+    const end_date = nights === 0 ? date : dateOf(day + nights);
+    let starts_at = day * DAY + begins - (offset ?? 0);
+    let ends_at = starts_at + length;
+    if (offset === null || nights > 0) {
+      starts_at = wallToInstant(date, startTime.slice(1), zone);
+      ends_at = Math.max(starts_at, wallToInstant(end_date, endTime.slice(1), zone));
+    }
+    if (!overlaps(starts_at, ends_at, span)) continue;
+    const start = date + startTime;
+    const end = end_date + endTime;
+    found.push({
       event,
       date,
       start_datetime: start,
@@ -77,61 +93,39 @@ function occurrenceOn<Event extends Planned>(event: Event) {
       starts_at,
       ends_at,
       is_moved: false,
-    };
-  };
-}
-
-/** What goes on at some time from `from` on and before `until`; one without length goes on at its start. */
-function overlaps({ starts_at, ends_at }: Occurrence<Planned>, from: number, until: number) {
-  return starts_at < until && (ends_at > from || (ends_at === starts_at && starts_at >= from));
+    });
+  }
 }
 
 /**
- * EVT-3: the occurrences of an event that go on at some time between two instants, unordered. A
- * moved one counts where it was moved to, also when the series has no such date any more: losing a
- * visit is worse than having one too many.
+ * EVT-3: what goes on between two instants, without what is in the bin, unordered. A moved one
+ * counts where it was moved to, also when the series has no such date any more: losing a visit is
+ * worse than having one too many.
  */
-export function occurrencesOf<Event extends Planned>(
-  event: Event,
-  from: number,
-  until: number,
-): Occurrence<Event>[] {
-  const { start_datetime, end_datetime, exceptions } = event;
-  const days = Math.ceil((dateToNumber(end_datetime) - dateToNumber(start_datetime)) / DAY);
-  const first = Math.floor(from / DAY) - days - 1;
-  const last = Math.floor(until / DAY) + 1;
-  const make = occurrenceOn(event);
-  let wanted = daysOfSeries(event, first, last);
-  if (exceptions.length > 0) {
-    const changed = new Set<number>();
-    for (const { kind, date } of exceptions) if (kind !== 'kept') changed.add(dayOf(date));
-    wanted = wanted.filter((day) => !changed.has(day));
-  }
-  const found: Occurrence<Event>[] = [];
-  for (const day of wanted) {
-    const occurrence = make(day);
-    if (overlaps(occurrence, from, until)) found.push(occurrence);
-  }
-  if (exceptions.length === 0) return found;
-  return [...found, ...movedOnes(event).filter((one) => overlaps(one, from, until))];
-}
-
-function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
-  return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
-}
-
-/** What goes on between two instants, without what is in the bin, unordered. */
 export function goingOn<Event extends Planned>(
   events: readonly Event[],
   from: number,
   until: number,
 ): Occurrence<Event>[] {
   const found: Occurrence<Event>[] = [];
+  const first = Math.floor(from / DAY) - LONGEST / (DAY / MINUTE) - 1;
+  const zones = new Map<string, ZoneDays>();
   for (const event of events) {
     if (event.deleted_at !== null) continue;
-    for (const one of occurrencesOf(event, from, until)) found.push(one);
+    const zone = event.time_zone;
+    const known = zones.get(zone) ?? { zone, first, days: [] };
+    zones.set(zone, known);
+    addUsual(event, { from, until }, known, found);
+    if (event.exceptions.length === 0) continue;
+    for (const one of movedOnes(event)) {
+      if (overlaps(one.starts_at, one.ends_at, { from, until })) found.push(one);
+    }
   }
   return found;
+}
+
+function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
+  return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
 }
 
 /** What goes on between two instants, the earliest start first, without what is in the bin. */

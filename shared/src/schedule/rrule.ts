@@ -55,8 +55,21 @@ export function isRrule(rrule: string): boolean {
   return parts.every(([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name]?.(value));
 }
 
+/** The rules that were read last, by their text: many series have the same one. */
+const rules = new Map<string, Rule>();
+const RULES_LIMIT = 1_000;
+
 /** Of a text that `isRrule` takes. */
 export function parseRule(rrule: string): Rule {
+  const known = rules.get(rrule);
+  if (known) return known;
+  const rule = readRule(rrule);
+  if (rules.size >= RULES_LIMIT) rules.clear();
+  rules.set(rrule, rule);
+  return rule;
+}
+
+function readRule(rrule: string): Rule {
   const parts = new Map(partsOf(rrule));
   const days = parts.get('BYDAY')?.split(',');
   const numbers = days?.map((day) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]));
@@ -88,24 +101,35 @@ function weekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-function* daily({ interval, weekdays }: Rule, start: number, from: number): Generator<number> {
+/** Days wanted: from `from` to `to`, and at most so many of them. */
+export type Span = { from: number; to: number; most?: number };
+type Whole = Required<Span>;
+
+function daily({ interval, weekdays }: Rule, start: number, { from, to, most }: Whole): number[] {
+  const days: number[] = [];
   const skipped = Math.max(0, Math.ceil((from - start) / interval));
-  for (let day = start + skipped * interval; day <= LAST_DAY; day += interval) {
-    if (!weekdays || weekdays.includes(weekday(day))) yield day;
+  for (let day = start + skipped * interval; day <= to && days.length < most; day += interval) {
+    if (!weekdays || weekdays.includes(weekday(day))) days.push(day);
   }
+  return days;
 }
 
-function* weekly(rule: Rule, start: number, from: number): Generator<number> {
+function weekly(rule: Rule, start: number, { from, to, most }: Whole): number[] {
+  const days: number[] = [];
   const weekdays = rule.weekdays ?? [weekday(start)];
   const step = 7 * rule.interval;
   const monday = start - weekday(start);
-  const skipped = Math.max(0, Math.floor((from - monday) / step));
-  for (let week = monday + skipped * step; week <= LAST_DAY; week += step) {
+  const first = Math.max(start, from);
+  const skipped = Math.floor((first - monday) / step);
+  for (let week = monday + skipped * step; week <= to; week += step) {
     for (const each of weekdays) {
       const day = week + each;
-      if (day >= start && day >= from) yield day;
+      if (day < first) continue;
+      if (day > to || days.length === most) return days;
+      days.push(day);
     }
   }
+  return days;
 }
 
 const monthOf = (day: number) => {
@@ -115,28 +139,30 @@ const monthOf = (day: number) => {
 const firstOf = (month: number) => Date.UTC(1970, month) / DAY;
 
 /** A month without that day is passed over, as iCalendar has it. */
-function* monthly(rule: Rule, start: number, from: number): Generator<number> {
+function monthly(rule: Rule, start: number, { from, to, most }: Whole): number[] {
   const { interval, weekdays } = rule;
-  const first = monthOf(start);
-  const own = start - firstOf(first);
-  const skipped = Math.floor(Math.max(0, monthOf(Math.max(start, from)) - first) / interval);
-  for (let month = first + skipped * interval; firstOf(month) <= LAST_DAY; month += interval) {
+  const days: number[] = [];
+  const own = monthOf(start);
+  const date = start - firstOf(own);
+  const first = Math.max(start, from);
+  const skipped = Math.floor((monthOf(first) - own) / interval);
+  for (let month = own + skipped * interval; firstOf(month) <= to; month += interval) {
     const begins = firstOf(month);
-    const last = firstOf(month + 1) - 1;
-    if (!weekdays) {
-      const day = begins + own;
-      if (day <= last && day >= start && day >= from) yield day;
-      continue;
-    }
-    for (let day = Math.max(begins, start, from); day <= last; day++) {
-      if (weekdays.includes(weekday(day))) yield day;
+    const ends = Math.min(to, firstOf(month + 1) - 1);
+    for (let day = weekdays ? begins : begins + date; day <= ends; day++) {
+      if (days.length === most) return days;
+      const isOne = day >= first && (!weekdays || weekdays.includes(weekday(day)));
+      if (isOne) days.push(day);
+      if (!weekdays) break;
     }
   }
+  return days;
 }
 
 const walks = { DAILY: daily, WEEKLY: weekly, MONTHLY: monthly };
 
-/** The days of a rule from `from` on, in order, without looking at `until` and `count`. */
-export function daysOfRule(rule: Rule, start: number, from = start): Generator<number> {
-  return walks[rule.freq](rule, start, from);
+/** The days of a rule in order, from the window straight on, without looking at `until` and `count`. */
+export function daysOfRule(rule: Rule, start: number, span: Span): number[] {
+  const { from, to, most = Number.POSITIVE_INFINITY } = span;
+  return walks[rule.freq](rule, start, { from, to: Math.min(to, LAST_DAY), most });
 }

@@ -7,7 +7,7 @@ import { tidyText } from '../tidy-text.ts';
 import { DEFAULT_LENGTH, DEFAULT_REMINDER, EVENT_TYPES, LONGEST } from './event.ts';
 import { minutesBetween, wallAfter } from './event.ts';
 import { FIRST_YEAR, isRrule, LAST_YEAR, MOST_OCCURRENCES, parseRule } from './rrule.ts';
-import { countOf } from './series.ts';
+import { faultOf } from './series.ts';
 
 const FIELDS_REQUIRED = problems['event.fields_required'].detail;
 const ORDER = problems['event.ends_before_start'].detail;
@@ -85,16 +85,16 @@ const exceptions = z.array(exception).check(
 );
 
 type Repeated = Times & { time_zone?: string | undefined; rrule: string | null };
-function timesOf(given: Repeated): number {
+function faultIn(given: Repeated): ReturnType<typeof faultOf> {
   const { start_datetime, end_datetime, time_zone = DEFAULT_ZONE, rrule: rule } = given;
   const isSound = areWalls(given) && isZone(time_zone) && (rule === null || isRrule(rule));
-  if (!isSound) return 1;
+  if (!isSound) return null;
   const end = end_datetime ?? wallAfter(start_datetime, DEFAULT_LENGTH);
-  return countOf({ start_datetime, end_datetime: end, time_zone, rrule: rule }) ?? 1;
+  return faultOf({ start_datetime, end_datetime: end, time_zone, rrule: rule });
 }
 const repeats = [
-  z.refine<Repeated>((series) => timesOf(series) <= MOST_OCCURRENCES, TOO_MANY),
-  z.refine<Repeated>((series) => timesOf(series) > 0, NEVER),
+  z.refine<Repeated>((series) => faultIn(series) !== 'event.too_many_times', TOO_MANY),
+  z.refine<Repeated>((series) => faultIn(series) !== 'event.never', NEVER),
 ] as const;
 
 /** What a person enters for a new event (EVT-1, EVT-3). */

@@ -1,26 +1,20 @@
 import { DAY, dateToNumber } from '../calendar/dates.ts';
 import { wallToInstant } from '../calendar/zone.ts';
-import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule } from './rrule.ts';
+import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule, type Span } from './rrule.ts';
 import type { CareEvent } from './event.ts';
 
 export type Series = Pick<CareEvent, 'start_datetime' | 'end_datetime' | 'time_zone' | 'rrule'>;
 
 const CACHE_LIMIT = 5_000;
+const EVER = Number.POSITIVE_INFINITY;
 
-/** The number of a date: whole days since 1970-01-01. */
+/** The number of a date, or of that of a wall time: whole days since 1970-01-01. */
 export function dayOf(date: string): number {
   return dateToNumber(date) / DAY;
 }
 
-const dates = new Map<number, string>();
-
 export function dateOf(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  const date = new Date(day * DAY).toISOString().slice(0, 10);
-  if (dates.size >= CACHE_LIMIT) dates.clear();
-  dates.set(day, date);
-  return date;
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 /** The last day of a rule that counts, by its text and its first day. */
@@ -32,12 +26,8 @@ function lastByCount(rrule: string, rule: Rule, start: number): number {
   const key = `${start} ${rrule}`;
   const known = lastDays.get(key);
   if (known !== undefined) return known;
-  let last = start - 1;
-  let left = rule.count ?? 0;
-  for (const day of daysOfRule(rule, start)) {
-    if (left-- === 0) break;
-    last = day;
-  }
+  const most = rule.count ?? 0;
+  const last = daysOfRule(rule, start, { from: start, to: EVER, most }).at(-1) ?? start - 1;
   if (lastDays.size >= CACHE_LIMIT) lastDays.clear();
   lastDays.set(key, last);
   return last;
@@ -56,35 +46,30 @@ function lastByUntil(series: Series, until: NonNullable<Rule['until']>): number 
   return [day + 1, day, day - 1].find(isIn) ?? day - 2;
 }
 
-function* walk(series: Series, from: number, to: number): Generator<number> {
+/**
+ * EVT-3: the days of the span on which the series has an occurrence, as numbers of days, before its
+ * exceptions. An event that does not repeat has its own day.
+ */
+export function daysOfSeries(series: Series, span: Span): number[] {
   const { rrule, start_datetime } = series;
-  const start = dayOf(start_datetime.slice(0, 10));
-  if (rrule === null) {
-    if (start >= from && start <= to) yield start;
-    return;
-  }
+  const start = dayOf(start_datetime);
+  if (rrule === null) return start >= span.from && start <= span.to ? [start] : [];
   const rule = parseRule(rrule);
-  let last = to;
-  if (rule.count !== null) last = Math.min(last, lastByCount(rrule, rule, start));
-  if (rule.until) last = Math.min(last, lastByUntil(series, rule.until));
-  for (const day of daysOfRule(rule, start, from)) {
-    if (day > last) return;
-    yield day;
-  }
+  let { to } = span;
+  if (rule.count !== null) to = Math.min(to, lastByCount(rrule, rule, start));
+  if (rule.until) to = Math.min(to, lastByUntil(series, rule.until));
+  return daysOfRule(rule, start, { ...span, to });
 }
 
-/**
- * EVT-3: the days from `from` to `to` on which the series has an occurrence, as numbers of days,
- * before its exceptions. An event that does not repeat has its own day.
- */
-export function daysOfSeries(series: Series, from: number, to: number): number[] {
-  return [...walk(series, from, to)];
+/** Whether the series has an occurrence on a day, before its exceptions. */
+export function isDayOf(series: Series, day: number): boolean {
+  return daysOfSeries(series, { from: day, to: day }).length > 0;
 }
 
 /** The first day of the series, or null when its rule has none. */
 export function firstDayOf(series: Series): number | null {
-  const first = walk(series, dayOf(series.start_datetime), Number.POSITIVE_INFINITY).next();
-  return first.done ? null : first.value;
+  const span = { from: dayOf(series.start_datetime), to: EVER, most: 1 };
+  return daysOfSeries(series, span)[0] ?? null;
 }
 
 /** How often a series with an end takes place, up to one more than is allowed; null without one. */
@@ -93,13 +78,16 @@ export function countOf(series: Series): number | null {
   if (rrule === null) return 1;
   const rule = parseRule(rrule);
   if (rule.count === null && rule.until === null) return null;
-  const start = dayOf(start_datetime.slice(0, 10));
-  const last = rule.until ? lastByUntil(series, rule.until) : Number.POSITIVE_INFINITY;
-  let count = 0;
-  for (const day of daysOfRule(rule, start)) {
-    const isOver = day > last || count === rule.count || count > MOST_OCCURRENCES;
-    if (isOver) break;
-    count++;
-  }
-  return count;
+  const from = dayOf(start_datetime);
+  const to = rule.until ? lastByUntil(series, rule.until) : EVER;
+  const most = Math.min(rule.count ?? EVER, MOST_OCCURRENCES + 1);
+  return daysOfRule(rule, from, { from, to, most }).length;
+}
+
+/** Why a series cannot be (EVT-3); null when it can. */
+export function faultOf(series: Series): 'event.never' | 'event.too_many_times' | null {
+  const count = countOf(series);
+  if (count === null) return null;
+  if (count === 0) return 'event.never';
+  return count > MOST_OCCURRENCES ? 'event.too_many_times' : null;
 }

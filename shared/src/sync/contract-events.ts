@@ -189,4 +189,31 @@ export const eventContract: readonly EventScenario[] = [
       deleted: [],
     },
   },
+  {
+    name: 'a change of the time alone or of the rule alone is judged with what it leaves as it was',
+    mutations: [
+      add(1, person('09:00'), { rrule: 'FREQ=WEEKLY;UNTIL=20261231' }),
+      patch(2, person('10:00'), {
+        repeat: { rrule: 'FREQ=WEEKLY;UNTIL=20261120', exceptions: [] },
+      }),
+      patch(3, viewer('10:01'), { time: { start_datetime: '2027-02-01T10:00' } }),
+      patch(4, viewer('10:02'), { repeat: { rrule: 'FREQ=DAILY;UNTIL=20400101', exceptions: [] } }),
+      patch(5, person('10:03'), {
+        time: { start_datetime: '2027-02-01T10:00' },
+        repeat: { rrule: 'FREQ=WEEKLY;UNTIL=20270301', exceptions: [] },
+      }),
+      patch(6, viewer('10:04'), { time: { start_datetime: '2027-02-02T10:00' }, title: 'Heart' }),
+    ],
+    expect: {
+      results: ['ok', 'event.never', 'event.never', 'event.too_many_times', 'ok', 'ok'],
+      events: {
+        [VISIT]: {
+          title: 'Heart',
+          rrule: 'FREQ=WEEKLY;UNTIL=20270301',
+          start_datetime: '2027-02-02T10:00',
+        },
+      },
+      deleted: [],
+    },
+  },
 ];

@@ -11,6 +11,7 @@ import {
   type EventException,
   type EventGroup,
 } from '../schedule/event.ts';
+import { faultOf } from '../schedule/series.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
 import type { OpArgs } from './schema.ts';
 
@@ -109,7 +110,8 @@ function withException(event: CareEvent, said: EventException): CareEvent {
 
 /**
  * EVT-4: the last writer of a group, by when the person acted. A patch of a deleted event is kept
- * too: made later than the delete, by somebody who had not seen it, it brings the event back.
+ * too: made later than the delete, by somebody who had not seen it, it brings the event back. What
+ * time and rule come to together is judged as over REST (EVT-3).
  */
 export function patchEvent(state: State, args: OpArgs['event.patch'], context: Context): Outcome {
   const event = state.events?.get(args.id);
@@ -124,14 +126,15 @@ export function patchEvent(state: State, args: OpArgs['event.patch'], context: C
   }
   const home = zoneAt(context.zones, context.happened_at);
   const next = { ...event, stamps: { ...event.stamps } };
-  const values = valuesOf(event, args.fields, stamp, home);
-  for (const [name, said] of Object.entries(values)) {
-    const group = name as EventGroup;
-    if (stamp < event.stamps[group]) continue;
+  const values = Object.entries(valuesOf(event, args.fields, stamp, home));
+  const taken = values.filter(([group]) => stamp >= event.stamps[group as EventGroup]);
+  for (const [group, said] of taken) {
     Object.assign(next, said);
-    next.stamps[group] = stamp;
+    next.stamps[group as EventGroup] = stamp;
   }
-  return wrote(next, context);
+  const isRedrawn = taken.some(([group]) => group === 'time' || group === 'repeat');
+  const fault = isRedrawn ? faultOf(next) : null;
+  return fault ? rejected(fault) : wrote(next, context);
 }
 
 /** To the bin for 30 days, or one occurrence dropped. */

@@ -38,11 +38,6 @@ export type Placed = {
   is_moved: boolean;
 };
 
-/** The one zone of a home that never moved; null when it did. */
-export function onlyZone(zones: ZoneHistory): string | null {
-  return zones.length === 1 ? (zones[0]?.zone ?? null) : null;
-}
-
 /** The home's clock; where the event follows it, its own wall time is that already. */
 function homeTime(zones: ZoneHistory, instant: number, wall: string, zone: string) {
   const date = wall.slice(0, 10);

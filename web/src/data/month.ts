@@ -1,8 +1,7 @@
-import { addDays, weekdayOf } from '@qamqor/shared/calendar/dates';
-import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { offsetOfDay } from '@qamqor/shared/calendar/zone';
+import { addDays, DAY, minutesOf, weekdayOf } from '@qamqor/shared/calendar/dates';
+import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { goingOn, type Occurrence } from '@qamqor/shared/schedule/agenda';
-import { onlyZone } from './events.ts';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventsData } from './read-events.ts';
 
 /** `YYYY-MM` so many months away. */
@@ -27,40 +26,36 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The dates of the home on which it goes on; what ends at midnight is over by then. */
-function datesOf({ starts_at, ends_at }: Occurrence, zones: ZoneHistory): string[] {
-  const last = homeDate(zones, Math.max(starts_at, ends_at - 1));
-  const dates: string[] = [];
-  for (let date = homeDate(zones, starts_at); date <= last; date = addDays(date, 1)) {
-    dates.push(date);
-  }
-  return dates;
+/** By the time of day at which they start. */
+function inOrderOfDay(events: readonly CareEvent[]): CareEvent[] {
+  const times = events.map((event) => ({ event, time: minutesOf(event.start_datetime.slice(11)) }));
+  return times.toSorted((a, b) => a.time - b.time).map(({ event }) => event);
 }
 
 /**
- * What goes on each of the days, the earliest start first; what lasts over midnight stands on both.
- * Most occurrences lie within a day of the home's own clock, and are not worked out anew.
+ * What goes on each of the days of the home, the earliest start first; what lasts over midnight
+ * stands on both.
  */
 export function byDay(
   { events, zones }: Pick<EventsData, 'events' | 'zones'>,
   weeks: readonly (readonly string[])[],
 ): Map<string, Occurrence[]> {
   const dates = weeks.flat();
-  const days = new Map<string, Occurrence[]>(dates.map((date) => [date, []]));
-  const from = homeInstant(zones, dates[0] ?? '', '00:00');
-  const until = homeInstant(zones, addDays(dates.at(-1) ?? '', 1), '00:00');
-  const home = onlyZone(zones);
-  const isPlain = new Map(dates.map((date) => [date, home && offsetOfDay(date, home) !== null]));
-  for (const one of goingOn(events, from, until)) {
-    const { event, start_datetime, end_datetime } = one;
-    const date = one.is_moved ? start_datetime.slice(0, 10) : one.date;
-    const isWithin = event.time_zone === home && end_datetime.startsWith(date);
-    if (isWithin && isPlain.get(date)) days.get(date)?.push(one);
-    else for (const each of datesOf(one, zones)) days.get(each)?.push(one);
+  const days = dates.map((): Occurrence[] => []);
+  const midnights = [...dates, addDays(dates.at(-1) ?? '', 1)].map((date) =>
+    homeInstant(zones, date, '00:00'),
+  );
+  const midnight = (day: number) => midnights[day] ?? Number.POSITIVE_INFINITY;
+  const [from, until] = [midnight(0), midnight(dates.length)];
+  for (const one of goingOn(inOrderOfDay(events), from, until)) {
+    // With its changes of the clock a day is near to where 24 hours put it.
+    let day = Math.max(0, Math.floor((one.starts_at - from) / DAY));
+    while (day > 0 && midnight(day) > one.starts_at) day--;
+    while (midnight(day + 1) <= one.starts_at) day++;
+    do days[day++]?.push(one);
+    while (day < dates.length && midnight(day) < one.ends_at);
   }
-  // A sort keeps the order of equals: that of the events.
-  for (const day of days.values()) {
-    day.sort((a, b) => a.starts_at - b.starts_at || a.ends_at - b.ends_at);
-  }
-  return days;
+  // Each is nearly in order already, which makes the sort a quick one; it keeps the order of equals.
+  for (const day of days) day.sort((a, b) => a.starts_at - b.starts_at || a.ends_at - b.ends_at);
+  return new Map(dates.map((date, index) => [date, days[index] ?? []]));
 }

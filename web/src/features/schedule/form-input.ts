@@ -1,6 +1,6 @@
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
-import { dateOf, dayOf, daysOfSeries, firstDayOf } from '@qamqor/shared/schedule/series';
+import { dateOf, dayOf, firstDayOf, isDayOf } from '@qamqor/shared/schedule/series';
 import { minutesBetween, wallAfter } from '@qamqor/shared/schedule/event';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { EventFields } from '../../data/events.commands.ts';
@@ -74,7 +74,7 @@ export function changesOf(event: CareEvent, input: EventInput & Series): EventFi
     fields.time = { start_datetime, end_datetime, time_zone };
   }
   const said = event.exceptions.filter(({ kind }) => kind !== 'kept');
-  const isOfSeries = (day: number) => daysOfSeries(input, day, day).length > 0;
+  const isOfSeries = (day: number) => isDayOf(input, day);
   const kept = said.filter(({ date }) => isOfSeries(dayOf(date)));
   if (rrule !== event.rrule || kept.length < said.length) {
     const exceptions = kept.map(({ date, moved_to }) => ({ date, moved_to }));

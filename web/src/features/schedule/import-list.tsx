@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@qamqor/shared/ical/read';
 import type { ImportPreview } from '../../data/import-events.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -21,7 +21,7 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
   const { i18n } = useLingui();
   const format = useFormat();
   const { events, already_there, left_out } = preview;
-  const more = events.length - SHOWN;
+  const repeating = left_out.filter(({ why }) => why === 'repeats').length;
   return (
     <div className="grid grid-cols-1 gap-3" aria-live="polite">
       <p className="font-bold">
@@ -43,11 +43,7 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="text-soft">
-          <Plural value={more} one="and # more" other="and # more" />
-        </p>
-      ) : null}
+      <More more={events.length - SHOWN} />
       {already_there === 0 ? null : (
         <p className="text-soft">
           <Plural
@@ -60,8 +56,21 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
       {left_out.length === 0 ? null : (
         <>
           <p className="font-bold">
-            <Trans>These cannot be added</Trans>
+            <Plural
+              value={left_out.length}
+              one="# event cannot be added"
+              other="# events cannot be added"
+            />
           </p>
+          {repeating === 0 ? null : (
+            <p>
+              <Plural
+                value={repeating}
+                one="# of them repeats in a way that cannot be kept here. Please add its dates one by one."
+                other="# of them repeat in a way that cannot be kept here. Please add their dates one by one."
+              />
+            </p>
+          )}
           <ul className="grid grid-cols-1 gap-1">
             {left_out.slice(0, SHOWN).map(({ title, why }, index) => (
               <li key={index}>
@@ -69,8 +78,18 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
               </li>
             ))}
           </ul>
+          <More more={left_out.length - SHOWN} />
         </>
       )}
     </div>
+  );
+}
+
+function More({ more }: { more: number }) {
+  if (more <= 0) return null;
+  return (
+    <p className="text-soft">
+      <Plural value={more} one="and # more" other="and # more" />
+    </p>
   );
 }

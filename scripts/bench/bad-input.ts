@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks';
+import { TestServer } from '../../web/e2e/support/server.ts';
+import { printFigures, type Line } from './figures.ts';
+
+const LIMIT = 1_000;
+const RUNS = 5;
+const EVENTS = '/api/schedule/events';
+const IMPORT = '/api/schedule/import';
+
+const file = (lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    ...['BEGIN:VEVENT', `UID:${index}`, `SUMMARY:Visit ${index}`, 'RRULE:FREQ=DAILY;COUNT=1000'],
+    ...['DTSTART:20261125T100000', 'DTEND:20261125T110000', 'END:VEVENT'],
+  ]).flat();
+const visit = { title: 'Visit', start_datetime: '2026-11-25T10:00' };
+
+/** What a person may send that cannot be taken, and how the refusal is called. */
+const wrong: { name: string; path: string; body: object | string; code: string }[] = [
+  {
+    name: 'a calendar file of 10,000 events',
+    ...{ path: IMPORT, body: file(entries(10_000)), code: 'calendar.too_large' },
+  },
+  {
+    name: 'a thousand events and a broken line behind them',
+    ...{ path: IMPORT, body: file([...entries(1_000), 'no colon']), code: 'calendar.broken' },
+  },
+  {
+    name: '5 MB of one line that goes on and on',
+    path: IMPORT,
+    body: file(['BEGIN:VEVENT', 'SUMMARY:x', ...Array<string>(400_000).fill(' and so on')]),
+    code: 'calendar.broken',
+  },
+  {
+    name: 'a rule of 5,000 occurrences',
+    ...{ path: EVENTS, body: { ...visit, rrule: 'FREQ=DAILY;COUNT=5000' } },
+    code: 'event.too_many_times',
+  },
+  {
+    name: 'a rule until 2100',
+    ...{ path: EVENTS, body: { ...visit, rrule: 'FREQ=DAILY;UNTIL=21001231' } },
+    code: 'event.too_many_times',
+  },
+  {
+    name: 'the year 9999',
+    ...{ path: EVENTS, body: { ...visit, start_datetime: '9999-12-31T10:00' } },
+    code: 'event.out_of_range',
+  },
+];
+
+/** The slowest of a few refusals of each, over REST; true when all are within the limit. */
+export async function badInput(): Promise<boolean> {
+  const server = await TestServer.create();
+  const lines: Line[] = [];
+  try {
+    const authorization = `Bearer ${await server.tokenOf('grandmother')}`;
+    for (const { name, path, body, code } of wrong) {
+      const isFile = typeof body === 'string';
+      const headers = {
+        authorization,
+        'content-type': isFile ? 'text/calendar' : 'application/json',
+      };
+      const request = { method: 'POST', headers, body: isFile ? body : JSON.stringify(body) };
+      let slowest = 0;
+      for (let run = 0; run < RUNS; run++) {
+        const began = performance.now();
+        const answer = await fetch(`${server.url}${path}`, request);
+        const said = (await answer.json()) as { code?: string };
+        slowest = Math.max(slowest, performance.now() - began);
+        if (said.code !== code) throw new Error(`${name}: ${said.code}, not ${code}`);
+      }
+      lines.push({ name, unit: 'ms', value: slowest, goal: LIMIT });
+    }
+  } finally {
+    await server.remove();
+  }
+  return printFigures(`The schedule: what cannot be taken, the slowest of ${RUNS}`, lines);
+}
