@@ -22,7 +22,7 @@ import { useNow } from './use-now.ts';
 export type { Day, DoseView } from './day.ts';
 
 /** A week for the adherence, and a margin for a date that changes within the hour. */
-const AROUND_TODAY = { before: 7, after: 2 };
+export const AROUND_TODAY = { before: 7, after: 2 };
 
 /** One person's data around their today, live. */
 export function usePersonData(

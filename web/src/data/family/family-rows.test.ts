@@ -3,7 +3,8 @@ import type { Approval, FamilyViewer, Invitation } from '@qamqor/shared/sync/pro
 import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
-import { readApprovals, readClaims, readInvitations, readViewers } from './family-rows.ts';
+import { readAlarmRows } from '../reminders/alarm-rows.ts';
+import { readApprovals, readInvitations, readViewers } from './family-rows.ts';
 
 const viewer: FamilyViewer = {
   id: 'link-1',
@@ -92,8 +93,10 @@ test('[REM-4] each carer sees who is on it, and nothing of it once the link has 
   const claim = { id: 'c', group: '2026-11-20T08:00', at, by_user_id: 'u', by_name: 'Son' };
   server.stream(personStream(GRANDMOTHER.id)).write({ claims: [claim] });
   await laptop.engine.flush();
-  expect(await readClaims(laptop.local, GRANDMOTHER.id)).toMatchObject([{ by_name: 'Son' }]);
+  const claims = async () =>
+    (await readAlarmRows(laptop.local, GRANDMOTHER.id, '2026-11-19')).claims;
+  expect(await claims()).toMatchObject([{ by_name: 'Son' }]);
   server.link(DAUGHTER.id, { ...link, status: 'declined' });
   await laptop.engine.flush();
-  expect(await readClaims(laptop.local, GRANDMOTHER.id)).toEqual([]);
+  expect(await claims()).toEqual([]);
 });

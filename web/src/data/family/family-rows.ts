@@ -1,6 +1,4 @@
-import type { Claim } from '@qamqor/shared/reminders/alarm';
 import {
-  personStream,
   userStream,
   type Approval,
   type FamilyViewer,
@@ -39,12 +37,4 @@ export async function readApprovals(local: Reader): Promise<Approval[]> {
     if (a.created_at === b.created_at) return b.seq - a.seq;
     return a.created_at > b.created_at ? -1 : 1;
   });
-}
-
-/** REM-4: who said that they are on it, of a person's alarms. */
-export async function readClaims(local: Reader, personId: string): Promise<Claim[]> {
-  const { claims } = local.cache;
-  return readCache(local, [claims], [], () =>
-    claims.where('stream').equals(personStream(personId)).toArray(),
-  );
 }

@@ -1,6 +1,6 @@
 import { useLocalData } from '../local-data.tsx';
 import { useLive } from '../use-live.ts';
-import { readApprovals, readClaims, readInvitations, readViewers } from './family-rows.ts';
+import { readApprovals, readInvitations, readViewers } from './family-rows.ts';
 
 /** Null while the first read runs, as everywhere here. */
 export function useViewers() {
@@ -16,9 +16,4 @@ export function useInvitations() {
 export function useApprovals() {
   const local = useLocalData();
   return useLive(`${local.userId} approvals`, () => readApprovals(local)) ?? null;
-}
-
-export function useClaims(personId: string) {
-  const local = useLocalData();
-  return useLive(`${local.userId} ${personId} claims`, () => readClaims(local, personId)) ?? null;
 }

@@ -1,5 +1,4 @@
-import { addDays, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { DAY, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
 import { lastUndoOf, standingClaim } from '@qamqor/shared/reminders/standing-claim';
@@ -50,10 +49,11 @@ async function alertedBy(
 
 async function onItOf(local: LocalData, personId: string, link: Link | null): Promise<OnIt[]> {
   const now = local.now();
-  const data = await readPerson(local, personId, { before: 1, after: 0 });
-  const yesterday = addDays(homeDate(data.zones, now), -1);
-  const { claims } = await readAlarmRows(local, personId, yesterday);
+  // No zone is a day away from another: what is a little older is left out below.
+  const from = toWire(now - 2 * DAY).slice(0, 10);
+  const { claims } = await readAlarmRows(local, personId, from);
   if (claims.length === 0) return [];
+  const data = await readPerson(local, personId, { before: 2, after: 0 });
   const isAlerted = await alertedBy(local, personId, link);
   return [...new Set(claims.map(({ group }) => group))].flatMap((id): OnIt[] => {
     const name = parseGroupId(id);

@@ -15,7 +15,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import type { MedicineWords } from './approval-card.tsx';
 import { MemberList } from './member-list.tsx';
-import { MemberPanel, type EventsOf, type MedicinesOf } from './member-panel.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 
 const ToAnswer = lazy(() => import('./to-answer.tsx'));

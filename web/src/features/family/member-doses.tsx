@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { slotId } from '@qamqor/shared/doses/slot';
-import { firstClaim, type Claim } from '@qamqor/shared/reminders/alarm';
-import { fromWire } from '@qamqor/shared/calendar/dates';
+import { groupId } from '@qamqor/shared/reminders/group';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { HandHelping, Hourglass } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Day, DoseView } from '../../data/day.queries.ts';
 import { markTaken, skipDose, undoDose } from '../../data/doses.commands.ts';
-import { useApprovals, useClaims } from '../../data/family/family.queries.ts';
+import { useApprovals } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
+import type { OnIt } from '../../data/reminders/on-it.ts';
+import { useOnIt } from '../../data/reminders/reminders.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
@@ -25,7 +26,7 @@ export interface MemberDosesProps {
 
 /** Another person's today: who marked what, who is on it, and, where it is allowed, the mark itself. */
 export function MemberDoses({ day, mayChange }: MemberDosesProps) {
-  const claims = useClaims(day.person_id) ?? [];
+  const onIt = useOnIt()?.filter(({ person_id }) => person_id === day.person_id) ?? [];
   const waiting = useWaitingSlots(day.person_id);
   const { taken, scheduled } = day.counts;
   return (
@@ -54,7 +55,7 @@ export function MemberDoses({ day, mayChange }: MemberDosesProps) {
                 key={dose.id}
                 dose={dose}
                 day={day}
-                claim={claimOf(claims, dose)}
+                onIt={onItOf(onIt, dose)}
                 canMark={mayChange && !waiting.has(dose.id)}
                 waits={waiting.has(dose.id)}
               />
@@ -92,20 +93,20 @@ function useWaitingSlots(personId: string): ReadonlySet<string> {
   }, [approvals, personId]);
 }
 
-function claimOf(claims: readonly Claim[], dose: DoseView): Claim | null {
+function onItOf(all: readonly OnIt[], dose: DoseView): OnIt | null {
   if (dose.mark !== null) return null;
-  return firstClaim(claims.filter(({ group }) => group === `${dose.date}T${dose.time}`));
+  return all.find(({ group }) => group === groupId(dose)) ?? null;
 }
 
 interface MemberDoseProps {
   dose: DoseView;
   day: Day;
-  claim: Claim | null;
+  onIt: OnIt | null;
   canMark: boolean;
   waits: boolean;
 }
 
-function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps) {
+function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) {
   const { i18n } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
@@ -124,7 +125,7 @@ function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps)
             <p>
               <DoseState dose={dose} whose={day} />
             </p>
-            {claim ? <OnIt claim={claim} day={day} /> : null}
+            {onIt ? <LooksAfter onIt={onIt} day={day} /> : null}
             {waits ? (
               <p className="flex items-start gap-1.5 text-soft">
                 <Hourglass className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
@@ -150,9 +151,9 @@ function MemberDose({ dose: read, day, claim, canMark, waits }: MemberDoseProps)
 }
 
 /** REM-4: one relative looks after it; the others can be at rest. */
-function OnIt({ claim, day }: { claim: Claim; day: Day }) {
-  const by = claim.by_name;
-  const time = homeWall(day.zones, fromWire(claim.at)).time;
+function LooksAfter({ onIt, day }: { onIt: OnIt; day: Day }) {
+  const by = onIt.by_name;
+  const time = homeWall(day.zones, onIt.at).time;
   return (
     <p className="flex items-start gap-1.5">
       <HandHelping className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />

@@ -1,37 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, UserRoundSearch } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useDay } from '../../data/day.queries.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FamilyMember } from '../../data/family.queries.ts';
-import { useLooking } from '../../data/family/use-looking.ts';
-import { useLocalData } from '../../data/local-data.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
 import { TheirClock } from '../../ui/person/their-clock.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { telOf } from '../../ui/tel.ts';
+import { whenIdle } from '../../when-idle.ts';
 import { DeviceRings } from './device-rings.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { MemberDoses } from './member-doses.tsx';
 import { MemberStanding, standingOf } from './member-standing.tsx';
 import { relationshipName } from './relationship-names.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
-import { Week } from './week.tsx';
+import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
-/** The list of a person's medicines, which another feature draws. */
-export type MedicinesOf = (props: {
-  personId: string;
-  today: string;
-  mayChange: boolean;
-}) => ReactNode;
-
-/** The person's schedule, which another feature draws. */
-export type EventsOf = (props: { personId: string; mayChange: boolean }) => ReactNode;
+const sharedDay = () => import('./shared-day.tsx');
+const SharedDay = lazy(async () => ({ default: (await sharedDay()).SharedDay }));
 
 export interface MemberPanelProps {
   member: FamilyMember | null;
@@ -42,6 +29,7 @@ export interface MemberPanelProps {
 }
 
 export function MemberPanel({ member, online, now, medicinesOf, eventsOf }: MemberPanelProps) {
+  useEffect(() => whenIdle(() => void sharedDay().catch(() => undefined)), []);
   if (!member)
     return (
       <Card as="section">
@@ -100,66 +88,10 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
         )}
       </Card>
       {standing === 'shares' && member.person_id !== null ? (
-        <Shared {...{ member, online, medicinesOf, eventsOf }} personId={member.person_id} />
+        <Suspense>
+          <SharedDay {...{ member, online, medicinesOf, eventsOf }} personId={member.person_id} />
+        </Suspense>
       ) : null}
     </div>
-  );
-}
-
-interface SharedProps {
-  member: FamilyMember;
-  personId: string;
-  online: boolean;
-  medicinesOf: MedicinesOf;
-  eventsOf: EventsOf;
-}
-
-function Shared({ member, personId, online, ...lists }: SharedProps) {
-  const { medicinesOf: Medicines, eventsOf: Events } = lists;
-  const local = useLocalData();
-  const day = useDay(personId);
-  const { scopes } = member;
-  const seesMedicines = scopes.includes('see_medicines');
-  const seesSchedule = scopes.includes('see_schedule');
-  const mayChange = scopes.includes('may_change');
-  useLooking(day?.known && (seesMedicines || seesSchedule) ? [personId] : []);
-  if (!day) return null;
-  if (!seesMedicines && !seesSchedule)
-    return (
-      <Notice>
-        <Trans>They share nothing with you at the moment.</Trans>
-      </Notice>
-    );
-  if (!day.known)
-    return online ? (
-      <Spinner label={<Trans>Fetching their day…</Trans>} />
-    ) : (
-      <Notice
-        kind="warning"
-        live
-        title={<Trans>Failed to fetch family member data. Please try again.</Trans>}
-        action={
-          <Button variant="quiet" onClick={() => void local.flush()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>There is no internet right now. Nothing was lost.</Trans>
-      </Notice>
-    );
-  return (
-    <>
-      <WaitingChanges personId={personId} name={member.display_name} />
-      {seesMedicines ? (
-        <>
-          <MemberDoses day={day} mayChange={mayChange} />
-          <Week personId={personId} whose={day} />
-        </>
-      ) : null}
-      {seesSchedule ? <Events personId={personId} mayChange={mayChange} /> : null}
-      {seesMedicines ? (
-        <Medicines personId={personId} today={day.date} mayChange={mayChange} />
-      ) : null}
-    </>
   );
 }

@@ -1,12 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Due } from './use-due.ts';
 import { useFront } from './use-front.ts';
 import { useNotices, type Shown } from './use-notices.tsx';
 import { useRoom } from './use-room.ts';
-import { useZoneQuestion, ZoneQuestion } from './zone-question.tsx';
+import { useZoneQuestion } from './use-zone-question.ts';
+
+const ZoneQuestion = lazy(async () => {
+  const { ZoneQuestion: Question } = await import('./zone-question.tsx');
+  return { default: Question };
+});
 
 export interface NoticeStackProps {
   due: Due;
@@ -37,7 +42,11 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
     ? [
         {
           ...{ name: 'zone', at: 0 },
-          notice: <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />,
+          notice: (
+            <Suspense>
+              <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />
+            </Suspense>
+          ),
         },
       ]
     : [];

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useOwnRings } from '../../data/reminders/own-rings.ts';
 import { closeAnswered } from '../../data/reminders/own-ring.ts';
-import { renewDevice } from '../../data/reminders/renew-device.ts';
 import { Unreachable } from '../../http/problems.ts';
 import type { Language } from '../../locale/languages.ts';
 import { logger } from '../../logging/logger.ts';
@@ -22,8 +21,12 @@ export function useRenewal(language: Language): void {
     const start = `${userId} ${language} ${isDead}`;
     if (renewedFor === start) return;
     renewedFor = start;
-    const renewed = renewDevice(outbox, language).then(() => (isDead ? local.flush() : undefined));
-    renewed.catch((error: unknown) => {
+    const renew = async () => {
+      const { renewDevice } = await import('../../data/reminders/renew-device.ts');
+      await renewDevice(outbox, language);
+      if (isDead) await local.flush();
+    };
+    renew().catch((error: unknown) => {
       // With no network the next start does it.
       if (!(error instanceof Unreachable)) logger.warn('This device was not renewed', error);
     });

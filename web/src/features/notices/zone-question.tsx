@@ -1,34 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { usePersonData } from '../../data/day.queries.ts';
+import { useId } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
-import { remembered } from '../../data/reminders/remembered.ts';
-import { zoneChoice, type Ahead, type ZoneChoice } from '../../data/reminders/zone-preview.ts';
+import type { Ahead, ZoneChoice } from '../../data/reminders/zone-preview.ts';
 import { patchSettings } from '../../data/settings.commands.ts';
-import { browserStorage } from '../../preferences/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { NoticeItem } from './card.tsx';
-
-const RANGE = { before: 1, after: 2 };
-const asked = remembered(browserStorage(), 'zoneAsked');
-
-function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** What there is to ask, and the way to ask it never again. */
-export function useZoneQuestion(now: number): { choice: ZoneChoice; answered: () => void } | null {
-  const { userId } = useLocalData();
-  const [known, setKnown] = useState(asked.read);
-  const device = useMemo(() => deviceZone(), []);
-  const data = usePersonData(userId, RANGE, now);
-  const choice = now > 0 && data?.known ? zoneChoice(data, device, now) : null;
-  if (!choice) return null;
-  const pair = `${userId} ${choice.home} ${device}`;
-  return known.includes(pair) ? null : { choice, answered: () => setKnown(asked.add(pair)) };
-}
 
 export interface ZoneQuestionProps {
   choice: ZoneChoice;

@@ -1,10 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTier } from '../../data/subscription.ts';
 import { FamilyPage } from '../../features/family/family-page.tsx';
 import { MedicineWords } from '../../features/medicines/medicine-words.tsx';
-import { MedicinesOf } from '../../features/medicines/medicines-of.tsx';
+import type { MedicinesOfProps } from '../../features/medicines/medicines-of.tsx';
 import { EventsOf } from '../../features/schedule/events-of.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
+
+const MedicineList = lazy(async () => {
+  const { MedicinesOf } = await import('../../features/medicines/medicines-of.tsx');
+  return { default: MedicinesOf };
+});
+
+function Medicines(props: MedicinesOfProps) {
+  return (
+    <Suspense>
+      <MedicineList {...props} />
+    </Suspense>
+  );
+}
 
 /** The address of an invitation by link; after `#` no server and no log sees it. */
 function tokenOf(hash: string): string | null {
@@ -43,7 +57,7 @@ export function Family() {
       }
       token={tokenOf(hash)}
       onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
-      medicinesOf={MedicinesOf}
+      medicinesOf={Medicines}
       eventsOf={EventsOf}
       medicineWords={MedicineWords}
     />
