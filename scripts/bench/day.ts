@@ -22,6 +22,7 @@ const MARKS_A_DAY = 12;
 const HISTORY_STARTS = 40;
 const QUERIES = 100;
 const FLUSHED_MS = 8_000;
+const SETTLED_MS = 2_000;
 
 type Medicine = { id: string; times: string[]; name: string };
 
@@ -137,7 +138,10 @@ async function tap(page: Page, name: string): Promise<Probe> {
   return probe;
 }
 
+/** The first question of the tool to a page brings its own code along: it is asked before the first tap. */
 async function taps(page: Page): Promise<Taps> {
+  await page.waitForFunction(() => window.probe.tapped === 0);
+  await page.waitForTimeout(SETTLED_MS);
   const result: Taps = { painted: [], durable: [] };
   for (let i = 0; i < TAPS; i++) {
     const marked = await tap(page, 'Mark Taken');
@@ -173,6 +177,7 @@ export async function run(): Promise<void> {
     await context.setOffline(true);
     const page = await context.newPage();
     await instrument(page);
+    await quiet();
     await slowDown(page);
     await page.goto('/app/dashboard');
     await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().waitFor();
