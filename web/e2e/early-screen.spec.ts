@@ -20,6 +20,8 @@ test('[SYNC-1] a tap before the program runs outlives a reload and becomes one m
     await released;
     await route.continue().catch(() => undefined);
   });
+  // What an unfinished write left behind costs no tap.
+  await page.evaluate(() => localStorage.setItem('early-taps', '[{'));
   await page.goto('/app/dashboard', { waitUntil: 'commit' });
   const early = page.locator('#early');
   await markTaken(rowOf(page, slot)).click();

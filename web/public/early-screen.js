@@ -6,6 +6,24 @@
 (function () {
   'use strict';
   var SPENT = 'meta,base,link,style,script,iframe,object,embed,form';
+
+  /** False when it cannot be written down: the tap is left to the screen itself. */
+  function note(tap) {
+    var taps = [];
+    try {
+      var noted = JSON.parse(localStorage.getItem('early-taps') || '[]');
+      if (Array.isArray(noted)) taps = noted;
+    } catch {
+      taps = [];
+    }
+    try {
+      localStorage.setItem('early-taps', JSON.stringify(taps.concat(tap)));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   try {
     var kept = JSON.parse(localStorage.getItem('kept:screens') || 'null');
     var user = JSON.parse(localStorage.getItem('user') || 'null');
@@ -34,9 +52,8 @@
     early.addEventListener('click', function (event) {
       var button = event.target.closest('button[data-take]');
       if (!button || button.getAttribute('aria-disabled') === 'true') return;
-      var taps = JSON.parse(localStorage.getItem('early-taps') || '[]');
-      taps.push({ user_id: user.id, slot: button.getAttribute('data-take'), at: Date.now() });
-      localStorage.setItem('early-taps', JSON.stringify(taps));
+      if (!note({ user_id: user.id, slot: button.getAttribute('data-take'), at: Date.now() }))
+        return;
       window.earlyTap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
       button.setAttribute('aria-disabled', 'true');
       button.textContent = button.getAttribute('data-saving');

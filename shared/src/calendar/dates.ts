@@ -1,5 +1,9 @@
 /** Calendar dates as `YYYY-MM-DD`, wall times as `HH:MM`, instants as epoch milliseconds. */
 
+/** Nothing is planned outside of these years, both included. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

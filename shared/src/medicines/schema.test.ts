@@ -68,7 +68,8 @@ test('[MED-4] a length is 1 to 52 whole weeks, or none', () => {
 
 test('[MED-4] a start is a day that the calendar has', () => {
   expect(medicineInput.parse({ ...good, start_date: '2024-02-29' }).start_date).toBe('2024-02-29');
-  for (const date of ['2026-02-29', '2026-11-20T00:00', 'today']) refused({ start_date: date });
+  for (const date of ['2026-02-29', '2026-11-20T00:00', 'today', '1899-12-31', '9999-12-31'])
+    refused({ start_date: date });
 });
 
 test('unknown fields are passed over and what is not said is empty', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDate, isTime } from '../calendar/dates.ts';
+import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
 import { tidyText } from '../tidy-text.ts';
 import { ALL_WEEKDAYS } from './medicine.ts';
 
@@ -7,6 +7,7 @@ export const NAME_REQUIRED = 'Medicine name is required';
 
 const TIME = 'A time looks like 08:00';
 const DATE = 'A date looks like 2026-11-20';
+const START = `A medicine starts between ${FIRST_YEAR} and ${LAST_YEAR}`;
 const WEEKDAY = 'A weekday is a whole number from 0 (Monday) to 6 (Sunday)';
 const WEEKDAYS = 'Weekdays are a list of up to seven days';
 const WEEKS = 'Weeks are a whole number from 1 to 52';
@@ -47,7 +48,13 @@ const notes = z.string(NOTES).check(z.maxLength(2000, NOTES));
 const withFood = z.nullable(
   z.enum(['before', 'with', 'after'], 'With food is one of: before, with, after'),
 );
-const date = z.string(DATE).check(z.refine(isDate, DATE));
+const startDate = z.string(DATE).check(
+  z.refine(isDate, DATE),
+  z.refine((start) => {
+    const year = Number(start.slice(0, 4));
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
+  }, START),
+);
 
 const optional = {
   amount_quarters: z._default(amount, null),
@@ -65,7 +72,7 @@ export const medicineInput = z.object({
   weekdays: z._default(weekdays, [...ALL_WEEKDAYS]),
   duration_weeks: z._default(duration, null),
   notes: z._default(notes, ''),
-  start_date: z.optional(date),
+  start_date: z.optional(startDate),
   ...optional,
 });
 

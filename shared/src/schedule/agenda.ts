@@ -1,8 +1,7 @@
-import { DAY, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { DAY, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
 import { LONGEST, type CareEvent, type EventException } from './event.ts';
-import { LAST_YEAR } from './rrule.ts';
 import { dateOf, dayOf, daysOfSeries, type Series } from './series.ts';
 
 /** What occurrences are worked out from; a `CareEvent` has it all. */

@@ -1,4 +1,4 @@
-import { DAY, dateToNumber, isDate } from '../calendar/dates.ts';
+import { DAY, dateToNumber, isDate, LAST_YEAR } from '../calendar/dates.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const DAYS = /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/;
@@ -7,9 +7,6 @@ const UNTIL = /^(\d{4})(\d{2})(\d{2})(T([01]\d|2[0-3])([0-5]\d)[0-5]\d(Z?))?$/;
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** No event begins before the first or after the last of these years. */
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2100;
 const LAST_DAY = dateToNumber(`${LAST_YEAR}-12-31`) / DAY;
 
 /** A series with an end has at most so many occurrences. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { isDate, isTime } from '../calendar/dates.ts';
+import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
 import { DEFAULT_ZONE } from '../calendar/zone.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { DEFAULT_LENGTH, DEFAULT_REMINDER, EVENT_TYPES, LONGEST } from './event.ts';
 import { minutesBetween, wallAfter } from './event.ts';
-import { FIRST_YEAR, isRrule, LAST_YEAR, MOST_OCCURRENCES, parseRule } from './rrule.ts';
+import { isRrule, MOST_OCCURRENCES, parseRule } from './rrule.ts';
 import { faultOf } from './series.ts';
 
 const FIELDS_REQUIRED = problems['event.fields_required'].detail;

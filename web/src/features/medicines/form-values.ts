@@ -1,6 +1,6 @@
 import { minutesOf } from '@qamqor/shared/calendar/dates';
 import { ALL_WEEKDAYS, type Medicine, type WithFood } from '@qamqor/shared/medicines/medicine';
-import type { MedicineInput } from '@qamqor/shared/medicines/schema';
+import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { appearanceText, parseAppearance, type Appearance } from '../../ui/dose/appearance.ts';
 
@@ -93,4 +93,18 @@ export function inputOf(values: FormValues, form: string | null): Omit<MedicineI
     with_food: values.with_food,
     appearance: appearanceText(values.look),
   };
+}
+
+/**
+ * SYNC-12: what the form changed and nothing else: a field that nobody touched may have been changed
+ * by somebody else meanwhile.
+ */
+export function changesOf(base: Medicine, values: FormValues): MedicineFields {
+  const before = inputOf(valuesOf(base), base.form);
+  const after = inputOf(values, base.form);
+  const changed = Object.entries(after).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+  );
+  return Object.fromEntries(changed) as MedicineFields;
 }

@@ -4,7 +4,7 @@ import { useLocalData } from '../../data/local-data.tsx';
 import { addMedicine, reviseMedicine } from '../../data/medicines.commands.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
+import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
 import { MedicineForm } from './medicine-form.tsx';
 
 export interface AddMedicineProps {
@@ -58,7 +58,10 @@ export function EditMedicine({
         startDate={base.start_date}
         saveLabel={t`Save`}
         failure={t`Failed to save the change. Please try again.`}
-        onSave={(changed) => reviseMedicine(local, personId, base, inputOf(changed, base.form))}
+        onSave={async (changed) => {
+          const fields = changesOf(base, changed);
+          if (Object.keys(fields).length > 0) await reviseMedicine(local, personId, base, fields);
+        }}
         onDone={onClose}
       />
     </Dialog>

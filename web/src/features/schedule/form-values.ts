@@ -1,4 +1,4 @@
-import { isDate, isTime, weekdayOf } from '@qamqor/shared/calendar/dates';
+import { FIRST_YEAR, isDate, isTime, LAST_YEAR, weekdayOf } from '@qamqor/shared/calendar/dates';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import {
   DEFAULT_LENGTH,
@@ -9,7 +9,7 @@ import {
   type CareEvent,
   type EventType,
 } from '@qamqor/shared/schedule/event';
-import { FIRST_YEAR, LAST_YEAR, MOST_OCCURRENCES, parseRule } from '@qamqor/shared/schedule/rrule';
+import { MOST_OCCURRENCES, parseRule } from '@qamqor/shared/schedule/rrule';
 import { countOf } from '@qamqor/shared/schedule/series';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { ruleOf } from './rule-of.ts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDate, isTime } from '@qamqor/shared/calendar/dates';
+import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '@qamqor/shared/calendar/dates';
 import { minutesBetween, wallAfter } from '@qamqor/shared/schedule/event';
-import { FIRST_YEAR, LAST_YEAR } from '@qamqor/shared/schedule/rrule';
 import { useState, type FormEvent } from 'react';
 import type { Walls } from '../../data/events.commands.ts';
 import type { ComingTime } from '../../data/events.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FIRST_YEAR, LAST_YEAR } from '@qamqor/shared/schedule/rrule';
+import { FIRST_YEAR, LAST_YEAR } from '@qamqor/shared/calendar/dates';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormValues } from './form-values.ts';

@@ -1,32 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Mutation } from '@qamqor/shared/sync/protocol';
+import { subjectOfChange, timeOfChange, type Change, type Named } from './subject-of-change.ts';
 
-export type Change = Pick<Mutation, 'op' | 'args'>;
-
-interface Named {
-  id: string;
-  name: string;
-}
-
-interface Args {
-  id?: string;
-  medicine_id?: string;
-  date?: string;
-  time?: string;
-  group?: string;
-  name?: string;
-  title?: string;
-  fields?: { name?: string; title?: string };
-}
-
-/** "Aspirin, 08:00: mark", from what the change itself says and from the list. */
-export function nameOfChange(change: Change, medicines: readonly Named[]): MessageDescriptor {
-  const args = (change.args ?? {}) as Args;
-  const id = args.medicine_id ?? args.id;
-  const listed = medicines.find((medicine) => medicine.id === id)?.name;
-  const name = listed ?? args.name ?? args.title ?? args.fields?.name ?? args.fields?.title ?? '…';
-  const time = args.time ?? args.group?.slice(-5) ?? '';
+/** "Aspirin, 08:00: mark", from what the change itself says and from the lists of medicines and events. */
+export function nameOfChange(change: Change, listed: readonly Named[]): MessageDescriptor {
+  const name = subjectOfChange(change, listed);
+  const time = timeOfChange(change);
   switch (change.op) {
     case 'dose.mark':
       return msg`${name}, ${time}: your mark`;
@@ -42,6 +21,14 @@ export function nameOfChange(change: Change, medicines: readonly Named[]): Messa
       return msg`${name}: deleting it`;
     case 'medicine.restore':
       return msg`${name}: putting it back`;
+    case 'event.add':
+      return msg`${name}: the new event`;
+    case 'event.delete':
+      return msg`${name}: deleting it`;
+    case 'event.restore':
+      return msg`${name}: putting it back`;
+    case 'profile.patch':
+      return msg`Your profile`;
     case 'settings.patch':
       return msg`Your settings`;
     case 'contact.send':
@@ -49,9 +36,4 @@ export function nameOfChange(change: Change, medicines: readonly Named[]): Messa
     default:
       return msg`${name}: your change`;
   }
-}
-
-/** The day of the dose that a change is about. */
-export function dateOfChange({ args }: Change): string | null {
-  return ((args ?? {}) as Args).date ?? null;
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { parseStream } from '@qamqor/shared/sync/protocol';
 import { Link } from '@tanstack/react-router';
 import { useLocalData } from '../../data/local-data.tsx';
+import { useFamilyMembers } from '../../data/family.queries.ts';
 import { useMedicines } from '../../data/medicines.queries.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { dismissRejected, type RejectedMutation } from '../../sync/sync-state.ts';
@@ -32,7 +34,9 @@ function Refusal({ change, onClose }: { change: RejectedMutation; onClose: () =>
   const { i18n } = useLingui();
   const local = useLocalData();
   const name = useNameOfChange(change);
-  const medicines = useMedicines(local.userId) ?? [];
+  const personId = parseStream(change.stream)?.id ?? local.userId;
+  const medicines = useMedicines(personId) ?? [];
+  const member = useFamilyMembers()?.find((one) => one.person_id === personId);
   const { id } = (change.args ?? {}) as { id?: string };
   const canChoose =
     change.code === 'medicine.conflict' && medicines.some((medicine) => medicine.id === id);
@@ -44,7 +48,9 @@ function Refusal({ change, onClose }: { change: RejectedMutation; onClose: () =>
       <div className="flex flex-wrap items-center gap-4">
         {canChoose ? (
           <Link
-            to="/app/medicines"
+            {...(member
+              ? { to: '/app/family', search: { member: member.id } }
+              : { to: '/app/medicines' })}
             onClick={onClose}
             className="flex min-h-target items-center font-bold text-accent underline underline-offset-4"
           >

@@ -5,7 +5,7 @@ import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { dateOfChange } from './name-of-change.ts';
+import { dateOfChange } from './subject-of-change.ts';
 import { useNameOfChange } from './use-name-of-change.ts';
 
 export interface UnsentDialogProps {
