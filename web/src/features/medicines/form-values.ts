@@ -106,5 +106,5 @@ export function changesOf(base: Medicine, values: FormValues): MedicineFields {
     ([name, value]) =>
       JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   );
-  return Object.fromEntries(changed) as MedicineFields;
+  return Object.fromEntries(changed);
 }

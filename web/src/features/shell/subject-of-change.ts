@@ -19,7 +19,7 @@ interface Args {
 }
 
 function argsOf({ args }: Change): Args {
-  return (args ?? {}) as Args;
+  return args ?? {};
 }
 
 /** What a change is about, by the name that stands in a list now, else as the change calls it. */
