@@ -83,11 +83,15 @@ test('[UI-4] what was refused is listed with its reason and what to do', async (
   await expect(page.getByText('1 change was not accepted.')).toBeHidden();
 });
 
-/** The tablet and somebody else change the times of one medicine, the tablet without a network. */
-async function conflictOn(page: Page, server: TestServer): Promise<Medicine> {
+/** A page and somebody else change the times of one medicine, the page without a network. */
+async function conflictOn(
+  page: Page,
+  server: TestServer,
+  path = '/app/medicines',
+): Promise<Medicine> {
   const [medicine] = (await medicines(server)).filter(({ name }) => name === 'Amlodipine');
   if (!medicine) throw new Error('no Amlodipine');
-  await page.goto('/app/medicines');
+  await page.goto(path);
   const list = page.getByRole('region', { name: 'All Medicines' });
   const row = list
     .getByRole('listitem')
@@ -139,6 +143,24 @@ for (const [choice, times] of [
     await expect(card).toBeHidden();
   });
 }
+
+test('[SYNC-12][UI-4] a relative is led to the two versions of a medicine of another', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('daughter');
+  await conflictOn(page, server, '/app/family?member=01900000-0000-7000-8000-000000000201');
+  await page.goto('/app/dashboard');
+  await page.getByRole('button', { name: 'See what happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not accepted' });
+  await expect(dialog).toContainText('Amlodipine: your change');
+  await expect(dialog).not.toContainText('not in your list any more');
+  await dialog.getByRole('link', { name: 'Look at both versions' }).click();
+  await expect(page).toHaveURL(/\/app\/family\?member=/);
+  const card = page.getByRole('main').locator('section', { hasText: 'two people changed it' });
+  await expect(card).toContainText('10:45');
+  await expect(card).toContainText('09:15');
+});
 
 for (const language of ['ru', 'kk'] as const) {
   test(`[UI-4][UI-22] the choice and both lists in ${language}, in large, in the simple view`, async ({
