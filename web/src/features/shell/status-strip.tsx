@@ -72,6 +72,12 @@ export function StatusStrip() {
   const waits = leftBehind > 0 && unsent > 0;
   const wrongBy = clockOffset === null ? 0 : Math.round(Math.abs(clockOffset) / 60_000);
   const isClockWrong = clockOffset !== null && Math.abs(clockOffset) > CLOCK_WRONG_MS;
+  const waiting = <Trans>Not yet sent: {unsent}</Trans>;
+  const list = (
+    <Button variant="quiet" onClick={() => look('unsent')}>
+      <Trans>See the list</Trans>
+    </Button>
+  );
   return (
     <>
       <div role="status">
@@ -110,26 +116,25 @@ export function StatusStrip() {
             />
           </Line>
         )}
-        {waits || !online ? (
+        {online && waits ? (
+          <Line icon={ClockArrowUp} action={list}>
+            {waiting}
+          </Line>
+        ) : null}
+        {online ? null : (
           <Line
-            icon={online ? ClockArrowUp : WifiOff}
+            icon={WifiOff}
             action={
               waits ? (
-                <Button variant="quiet" onClick={() => look('unsent')}>
-                  <Trans>See the list</Trans>
-                </Button>
+                <span className="flex flex-wrap items-center gap-x-5 font-semibold">
+                  {waiting} {list}
+                </span>
               ) : null
             }
           >
-            {online ? (
-              <Trans>Not yet sent: {unsent}</Trans>
-            ) : waits ? (
-              <Trans>No internet. Saved here, not yet sent: {unsent}</Trans>
-            ) : (
-              <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
-            )}
+            <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
           </Line>
-        ) : null}
+        )}
       </div>
       {looking === 'rejected' && rejected.length > 0 ? (
         <Suspense>
