@@ -2,7 +2,7 @@ import { expect, readyForOffline, test } from './support/fixtures.ts';
 
 type Entry = { time: string; status: string };
 
-test('[DOSE-8] a dose of an earlier day is put right without internet', async ({
+test('[DOSE-8][UI-19] a dose of an earlier day is put right without internet', async ({
   server,
   signIn,
 }) => {

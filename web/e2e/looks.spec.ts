@@ -33,7 +33,7 @@ for (const look of LOOKS) {
   const { language, theme, textSize, width } = look;
   const title = `${language}, ${theme}, ${textSize} %, ${width} px`;
 
-  test(`[UI-4][UI-22] public pages: ${title}`, async ({ page, consoleErrors }) => {
+  test(`[UI-4][UI-6][UI-22] public pages: ${title}`, async ({ page, consoleErrors }) => {
     listen(page, consoleErrors);
     await page.goto('/about');
     await applyLook(page, look);
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
     }
   });
 
-  test(`[UI-4][UI-22] signed-in screens: ${title}`, async ({ signIn }) => {
+  test(`[UI-4][UI-6][UI-22] signed-in screens: ${title}`, async ({ signIn }) => {
     const page = await signIn(width === 800 ? 'daughter' : 'grandmother');
     await applyLook(page, look);
     for (const path of SIGNED_IN) {

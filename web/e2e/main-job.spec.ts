@@ -4,7 +4,10 @@ import { markTaken, rowOf, undo } from './support/doses.ts';
 /** UI-9: a second tap on the same place is ignored for 700 ms. */
 const TAP_GUARD_MS = 750;
 
-test('a dose marked with no connection reaches a relative, once', async ({ server, signIn }) => {
+test('[UI-24] a dose marked with no connection reaches a relative, once', async ({
+  server,
+  signIn,
+}) => {
   const tablet = await signIn('grandmother');
   const slot = await openDose(server);
   await expect(markTaken(rowOf(tablet, slot))).toBeVisible();
@@ -37,7 +40,7 @@ test('a dose marked with no connection reaches a relative, once', async ({ serve
   expect(mark).toMatchObject({ status: 'taken', undone_by: null });
 });
 
-test('[DOSE-8] undo stands at the same place and reaches the server', async ({
+test('[DOSE-8][UI-11] undo stands at the same place and reaches the server', async ({
   server,
   signIn,
 }) => {

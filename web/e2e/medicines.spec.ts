@@ -74,7 +74,7 @@ test('a medicine added offline is there at once and on the server later', async 
   await expect.poll(names).toContain('Magnesium');
 });
 
-test('[MED-1] a name is asked for beside the field, and nothing typed is lost', async ({
+test('[MED-1][UI-18] a name is asked for beside the field, and nothing typed is lost', async ({
   signIn,
 }) => {
   const page = await signIn('grandmother');

@@ -66,7 +66,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
       <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
         <div className="flex items-center gap-3 border-t border-line px-1 pt-4">
           <Avatar name={user.name} picture={user.avatar} />
-          <p className="min-w-0 leading-snug">
+          <p className="min-w-0">
             <b className="block">
               <bdi>{user.name}</bdi>
             </b>
