@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../calendar/dates.ts';
-import { firstRelativeAt, newestDue, nextAt, ownRungs, validSnoozes } from './ladder.ts';
+import { canSnooze, firstRelativeAt, newestDue, nextAt, ownRungs, validSnoozes } from './ladder.ts';
 
 const at = (minutes: number) => minutes * MINUTE;
 const stages = (rungs: { stage: string; at: number }[]) =>
@@ -35,6 +35,13 @@ test('[REM-5] a snooze rings ten minutes on, and what it jumps over does not rin
 test('[REM-5] three snoozes count, and none past the window', () => {
   expect(validSnoozes([at(40), at(10), at(20), at(30)], at(240))).toEqual([at(10), at(20), at(30)]);
   expect(validSnoozes([at(10), at(20)], at(15))).toEqual([at(10)]);
+});
+
+test('[REM-5] a fourth snooze, or one that ends with the window, is not to be offered', () => {
+  const three = [at(10), at(20), at(30)];
+  expect(canSnooze(three.slice(1), at(240), at(31))).toBe(true);
+  expect(canSnooze(three, at(240), at(31))).toBe(false);
+  expect([229, 230].map((now) => canSnooze([], at(240), at(now)))).toEqual([true, false]);
 });
 
 test('[REM-6] after an outage only the newest rung is sent', () => {

@@ -23,6 +23,11 @@ export function validSnoozes(untils: readonly number[], closes: number): number[
     .filter((until) => until < closes);
 }
 
+/** REM-5: whether to put off a group now still leads to a ring. */
+export function canSnooze(untils: readonly number[], closes: number, now: number): boolean {
+  return untils.length < SNOOZES && now + SNOOZE_MS < closes;
+}
+
 /** The rings on the person's own devices. What a snooze jumps over does not ring. */
 export function ownRungs(instant: number, snoozes: readonly number[] = []): Rung[] {
   const rungs: Rung[] = [
