@@ -2,7 +2,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import { validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
+import { canSnooze, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
   claimedNotice,
   escalationNotice,
@@ -47,17 +47,17 @@ async function own(look: Look, group: Group): Promise<Notice | null> {
   const closes = closesAt(group, facts.now);
   if (closes === null) return null;
   const snoozes = await snoozesOf(db, person_id, delivery.group);
-  const untils = validSnoozes(
-    snoozes.map(({ until }) => fromWire(until)),
-    closes,
+  const untils = snoozes.map(({ until }) => fromWire(until));
+  const isPutOff = validSnoozes(untils, closes).some(
+    (until) => until > facts.now && until > (about.until ?? 0),
   );
-  const isPutOff = untils.some((until) => until > facts.now && until > (about.until ?? 0));
   if (isPutOff) return null;
   const stage = delivery.stage as Stage;
   const open = openDoses(group, facts.now);
   const zone = zoneAt(facts.zones, facts.now);
   const who = { delivery_id, person_id, language, show_names, zone };
-  return reminderNotice({ ...who, stage, group, open, closes });
+  const can_snooze = canSnooze(untils, closes, facts.now);
+  return reminderNotice({ ...who, stage, group, open, closes, can_snooze });
 }
 
 async function toRelative(look: Look, group: Group): Promise<Notice | null> {

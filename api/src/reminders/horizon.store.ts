@@ -40,6 +40,14 @@ export async function saveHorizon(tx: Tx, row: Horizon): Promise<void> {
   keep(tx).run(row);
 }
 
+/** A person whose review failed: everything near is looked at again then. */
+export async function retryReview(tx: Tx, personId: string, refill_at: number): Promise<void> {
+  await tx
+    .insert(person_horizon)
+    .values({ person_id: personId, refill_at, seq: 0, zones: '', viewers: '' })
+    .onConflictDoUpdate({ target: person_horizon.person_id, set: { refill_at } });
+}
+
 /** The people whose days ahead have to be made, the most pressing first. */
 export async function horizonsDue(db: Reader, now: number, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
-import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import { closesAt, firstClosesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
@@ -87,6 +87,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     });
   const plan = {
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
+    first_closes: firstClosesAt(group, now),
     snoozes: snoozes.map(({ until }) => fromWire(until)),
   };
   const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);

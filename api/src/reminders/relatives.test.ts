@@ -158,6 +158,25 @@ test('[REM-3] a recall that waits is kept by the next mark, and says the time of
   expect(atAnna.map(({ title }) => title)).toEqual(['Grandmother: taken 09:05']);
 });
 
+test('[REM-2] of a medicine every two hours the relatives are told before its window closes', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  await home.addPill({ times: ['08:00', '10:00'] });
+  await home.goTo('09:30');
+  expect(atRelatives(home.heard())).toEqual(['08:30 anna escalate-1', '08:45 boris escalate-2']);
+});
+
+test('[REM-2] the dose of a group that closes first decides when the relatives are told', async () => {
+  const home = await aHome({ relatives: ['anna'] });
+  const often = await home.addPill({ times: ['08:00', '10:00', '12:00'] });
+  await home.addPill({ name: 'Metformin', times: ['08:00', '12:00'] });
+  await home.goTo('09:30');
+  expect(atRelatives(home.heard())).toEqual(['08:30 anna escalate-1']);
+  await home.goTo('12:00');
+  await home.tablet.push(home.tablet.mark({ medicine_id: often.id, time: '12:00' }));
+  await home.goTo('14:00');
+  expect(atRelatives(home.heard())).toEqual(['10:30 anna escalate-1', '13:00 anna escalate-1']);
+});
+
 test('[REM-2] a paused relative is told when the pause is over, and not before, critical or not', async () => {
   for (const critical of [false, true]) {
     const home = await aHome({ relatives: ['anna'] });

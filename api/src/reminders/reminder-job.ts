@@ -9,7 +9,7 @@ import { errorKind, type Log } from '../platform/logger.ts';
 import { savepoint, transaction, type Raised, type Tx } from '../platform/transaction.ts';
 import { readFacts } from './facts.ts';
 import { beat, catchUp, peopleAfterClockWentBack } from './heartbeat.ts';
-import { horizonsDue } from './horizon.store.ts';
+import { horizonsDue, retryReview } from './horizon.store.ts';
 import { lookAt } from './look.ts';
 import { claimDue, findOccurrence, isAnyDue, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
@@ -79,12 +79,20 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
     return rows.length;
   }
 
+  /** Whose data cannot be read is tried again in a minute, after those who can be. */
+  async function reviewPerson(tx: Tx, id: string, all: boolean): Promise<void> {
+    try {
+      await savepoint(tx, () => review(tx, deps, id, all));
+    } catch (error) {
+      passStorageFault(error);
+      await retryReview(tx, id, deps.now() + MINUTE);
+    }
+  }
+
   async function reviewPeople(people: readonly string[], all: boolean): Promise<void> {
     for (const chunk of chunks(people, PEOPLE_AT_ONCE)) {
       await transaction(deps, async (tx) => {
-        for (const id of chunk) {
-          await savepoint(tx, () => review(tx, deps, id, all)).catch(passStorageFault);
-        }
+        for (const id of chunk) await reviewPerson(tx, id, all);
         reached('reviewing');
       });
       reached('reviewed');
@@ -100,6 +108,21 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
     } while (people.length === PEOPLE_AT_ONCE && performance.now() < until);
   }
 
+  /** Whose data was committed since it was followed. */
+  const changed = new Set<string>();
+
+  /** Who could not be followed is not forgotten: the next tick does it. */
+  async function reviewChanged(): Promise<void> {
+    const people = [...changed];
+    changed.clear();
+    try {
+      await reviewPeople(people, false);
+    } catch (error) {
+      for (const id of people) changed.add(id);
+      throw error;
+    }
+  }
+
   /** Answers how many groups were looked at because their time had come. */
   async function tick(): Promise<number> {
     const moved = await peopleAfterClockWentBack(deps);
@@ -110,15 +133,16 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
       count += done;
       if (done < BATCH) break;
     }
+    await reviewChanged();
     await refill();
     await beat(deps);
     return count;
   }
 
-  const changed = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
+  let isAsked = false;
 
   /** One piece of work at a time; what fails is reported and tried with the next tick. */
   function inTurn(work: () => Promise<unknown>): Promise<void> {
@@ -128,21 +152,20 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
 
   /** REM-3: what was committed since is followed at once. */
   function follow(): Promise<void> {
-    return inTurn(async () => {
-      const people = [...changed];
-      changed.clear();
-      await reviewPeople(people, false);
+    isAsked = true;
+    return inTurn(() => {
+      isAsked = false;
+      return reviewChanged();
     });
   }
 
   let unsubscribe = () => {};
   const note = (raised: readonly Raised[]) => {
-    const isFirst = changed.size === 0;
     for (const { stream } of raised) {
       const id = parseStream(stream)?.id;
       if (id !== undefined) changed.add(id);
     }
-    if (isFirst && changed.size > 0) void follow();
+    if (!isAsked && changed.size > 0) void follow();
   };
 
   /** From now on what is committed is followed. */

@@ -3,12 +3,14 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { expect, test } from 'vitest';
+import { transaction } from '../platform/transaction.ts';
 import { testClock } from '../testing/builders.ts';
 import { aDevice } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { aHome } from '../testing/reminders.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { saveSettings } from './settings.store.ts';
 
 test('settings are the default until they are changed, and what is not sent stays', async () => {
   const { person, addPill } = await aHome();
@@ -29,8 +31,19 @@ test('settings are the default until they are changed, and what is not sent stay
   };
   expect(answer.json()).toEqual(changed);
   expect(await read()).toEqual(changed);
-  for (const bad of [{ delay_minutes: 5 }, { delay_minutes: 1000 }, { quiet_hours: { from: '8' } }])
+  for (const bad of [{ delay_minutes: 5 }, { delay_minutes: 240 }, { quiet_hours: { from: '8' } }])
     expect((await put(bad)).statusCode, JSON.stringify(bad)).toBe(400);
+});
+
+test('[REM-2] a delay kept from when longer ones were allowed reads as the longest, and can be sent back', async () => {
+  const { deps, person, addPill } = await aHome();
+  const pill = await addPill();
+  const medicines = [{ medicine_id: pill.id, delay_minutes: 240, critical: false }];
+  const kept = { delay_minutes: 240, quiet_hours: null, relatives: [], medicines };
+  await transaction(deps, (tx) => saveSettings(tx, person.user_id, kept));
+  const read = (await person.send('GET', '/api/reminders/settings')).json();
+  expect(read).toMatchObject({ delay_minutes: 210, medicines: [{ delay_minutes: 210 }] });
+  expect((await person.send('PUT', '/api/reminders/settings', read)).statusCode).toBe(200);
 });
 
 test('health says whether a device can be rung, when it last was, and what comes next', async () => {

@@ -1,4 +1,8 @@
-import { DEFAULT_SETTINGS, type ReminderSettings } from '@qamqor/shared/reminders/settings';
+import {
+  DEFAULT_SETTINGS,
+  LONGEST_DELAY,
+  type ReminderSettings,
+} from '@qamqor/shared/reminders/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
@@ -16,17 +20,20 @@ const ofPerson = prepared((db: Reader) =>
     .prepare(),
 );
 
+/** Longer ones were allowed once. */
+const allowed = (delay: number) => Math.min(delay, LONGEST_DELAY);
+
 export async function readSettings(db: Reader, personId: string): Promise<ReminderSettings> {
   const rows = ofPerson(db).all({ person: personId });
   const own = rows.find(({ medicine_id }) => medicine_id === PERSON);
   const others = rows.filter(({ medicine_id }) => medicine_id !== PERSON);
   return {
-    delay_minutes: own?.delay_minutes ?? DEFAULT_SETTINGS.delay_minutes,
+    delay_minutes: allowed(own?.delay_minutes ?? DEFAULT_SETTINGS.delay_minutes),
     quiet_hours: own?.quiet_hours ?? null,
     relatives: own?.relatives ?? [],
     medicines: others.map(({ medicine_id, delay_minutes, critical }) => ({
       medicine_id,
-      delay_minutes,
+      delay_minutes: delay_minutes === null ? null : allowed(delay_minutes),
       critical,
     })),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
 import { ALMATY, aMark, aMedicine, testId } from '../testing/builders.ts';
-import { closesAt, groupId, groupsOf, openDoses, parseGroupId } from './group.ts';
+import { closesAt, firstClosesAt, groupId, groupsOf, openDoses, parseGroupId } from './group.ts';
 
 const day = '2026-11-20';
 const at = (time: string) => fromWire(`${day}T${time}:00.000Z`) - 5 * 3_600_000;
@@ -45,6 +45,9 @@ test('[REM-3] a group is open until its last dose is marked or closed', () => {
   expect(openDoses(morning, at('08:05'))).toHaveLength(2);
   expect(closesAt(morning, at('08:05'))).toBe(at('12:00'));
   expect(closesAt(morning, at('12:00'))).toBeNull();
+  expect(firstClosesAt(morning, at('08:05'))).toBe(at('09:30'));
+  expect(firstClosesAt(morning, at('09:30'))).toBe(at('12:00'));
+  expect(firstClosesAt(morning, at('12:00'))).toBeNull();
   const [half] = groups('08:05', [aMark()]);
   expect(half && openDoses(half, at('08:05')).map((dose) => dose.revision.name)).toEqual(['Drops']);
   expect(half && closesAt(half, at('08:05'))).toBe(at('09:30'));

@@ -61,3 +61,9 @@ export function closesAt(group: Group, now: number): number | null {
   const open = openDoses(group, now);
   return open.length === 0 ? null : Math.max(...open.map(({ window }) => window.closes));
 }
+
+/** When the first open dose of the group closes; null when none is open. */
+export function firstClosesAt(group: Group, now: number): number | null {
+  const open = openDoses(group, now);
+  return open.length === 0 ? null : Math.min(...open.map(({ window }) => window.closes));
+}

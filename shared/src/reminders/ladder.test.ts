@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../calendar/dates.ts';
-import { newestDue, nextAt, ownRungs, relativeRungs, validSnoozes } from './ladder.ts';
+import { canSnooze, firstRelativeAt, newestDue, nextAt, ownRungs, validSnoozes } from './ladder.ts';
 
 const at = (minutes: number) => minutes * MINUTE;
 const stages = (rungs: { stage: string; at: number }[]) =>
@@ -15,13 +15,13 @@ test('[REM-2] it rings at the time, after 10 and after 30 minutes', () => {
   ]);
 });
 
-test('[REM-2] the first relative after the agreed delay, the next 15 minutes later', () => {
-  expect(stages(relativeRungs(0, 60, 3))).toEqual([
-    ['escalate-1', 60],
-    ['escalate-2', 75],
-    ['escalate-3', 90],
+test('[REM-2] the first relative after the agreed delay, or early enough before the close', () => {
+  const minutes = (closes: number, delay: number) => firstRelativeAt(0, at(closes), delay) / MINUTE;
+  expect([minutes(240, 60), minutes(240, 210), minutes(240, 240)]).toEqual([60, 210, 210]);
+  expect([minutes(60, 60), minutes(60, 15), minutes(30, 60), minutes(30, 15)]).toEqual([
+    ...[30, 15, 10, 10],
   ]);
-  expect(relativeRungs(0, 60, 0)).toEqual([]);
+  expect([minutes(15, 60), minutes(7, 60)]).toEqual([7.5, 3.5]);
 });
 
 test('[REM-5] a snooze rings ten minutes on, and what it jumps over does not ring', () => {
@@ -35,6 +35,13 @@ test('[REM-5] a snooze rings ten minutes on, and what it jumps over does not rin
 test('[REM-5] three snoozes count, and none past the window', () => {
   expect(validSnoozes([at(40), at(10), at(20), at(30)], at(240))).toEqual([at(10), at(20), at(30)]);
   expect(validSnoozes([at(10), at(20)], at(15))).toEqual([at(10)]);
+});
+
+test('[REM-5] a fourth snooze, or one that ends with the window, is not to be offered', () => {
+  const three = [at(10), at(20), at(30)];
+  expect(canSnooze(three.slice(1), at(240), at(31))).toBe(true);
+  expect(canSnooze(three, at(240), at(31))).toBe(false);
+  expect([229, 230].map((now) => canSnooze([], at(240), at(now)))).toEqual([true, false]);
 });
 
 test('[REM-6] after an outage only the newest rung is sent', () => {

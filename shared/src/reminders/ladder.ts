@@ -23,6 +23,11 @@ export function validSnoozes(untils: readonly number[], closes: number): number[
     .filter((until) => until < closes);
 }
 
+/** REM-5: whether to put off a group now still leads to a ring. */
+export function canSnooze(untils: readonly number[], closes: number, now: number): boolean {
+  return untils.length < SNOOZES && now + SNOOZE_MS < closes;
+}
+
 /** The rings on the person's own devices. What a snooze jumps over does not ring. */
 export function ownRungs(instant: number, snoozes: readonly number[] = []): Rung[] {
   const rungs: Rung[] = [
@@ -36,12 +41,14 @@ export function ownRungs(instant: number, snoozes: readonly number[] = []): Rung
   return [...rings, ...snoozed].toSorted((a, b) => a.at - b.at);
 }
 
-/** The relatives one after the other; `delay` in minutes. The number of a stage begins at 1. */
-export function relativeRungs(instant: number, delay: number, relatives: number): Rung[] {
-  return Array.from({ length: relatives }, (_, index) => ({
-    stage: `escalate-${index + 1}` as const,
-    at: instant + delay * MINUTE + index * NEXT_RELATIVE_MS,
-  }));
+/**
+ * REM-2: when the first relative is told; `delay` in minutes. So long before the close at the latest
+ * that the next one is told too; in a window too short for that with the person's second ring, or
+ * half-way.
+ */
+export function firstRelativeAt(instant: number, closes: number, delay: number): number {
+  const own = instant + Math.min(AGAIN_MS, Math.floor((closes - instant) / 2));
+  return Math.min(instant + delay * MINUTE, Math.max(own, closes - 2 * NEXT_RELATIVE_MS));
 }
 
 /** REM-6: of everything whose time has come only the newest; null before the first. */

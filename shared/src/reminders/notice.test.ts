@@ -27,7 +27,10 @@ function groupOf(names: string[]) {
   return group;
 }
 
-function reminderOf(names: string[], given: { show_names?: boolean; language?: 'en' | 'kk' } = {}) {
+function reminderOf(
+  names: string[],
+  given: { show_names?: boolean; language?: 'en' | 'kk'; can_snooze?: boolean } = {},
+) {
   const group = groupOf(names);
   return reminderNotice({
     ...{ delivery_id: testId(9), person_id: testId(0xa), stage: 'due', group, open: group.doses },
@@ -35,6 +38,7 @@ function reminderOf(names: string[], given: { show_names?: boolean; language?: '
       closes: now + 4 * 3_600_000,
       language: 'en',
       show_names: false,
+      can_snooze: true,
       zone: 'Asia/Almaty',
       ...given,
     },
@@ -70,6 +74,12 @@ test('[DOSE-4] an alert says "not recorded", never "not taken"', () => {
     expect(`${title} ${body}`).not.toMatch(/not taken|не принят|қабылданба|ішпе/i);
   }
   expect(escalationNotice(told, 'escalate-1', 'Mother').title).toBe('Mother: 08:00 not recorded');
+});
+
+test('[REM-5] "In 10 minutes" stands only on a notice that can still be put off', () => {
+  const offered = (can_snooze: boolean) =>
+    reminderOf(['Aspirin'], { can_snooze }).actions.map(({ action }) => action);
+  expect([offered(true), offered(false)]).toEqual([['taken', 'later'], ['taken']]);
 });
 
 test('[REM-3] a mark replaces the reminder without a sound, under the same tag', () => {

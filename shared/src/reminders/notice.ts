@@ -61,6 +61,8 @@ type Reminder = {
   /** The doses still open. */
   open: Group['doses'];
   closes: number;
+  /** REM-5: whether it may be put off once more. */
+  can_snooze: boolean;
   language: NoticeLanguage;
   /** REM-7: only where this device allows it. */
   show_names: boolean;
@@ -70,8 +72,8 @@ type Reminder = {
 
 /** REM-1: one notice for everything of a group that is still open. */
 export function reminderNotice(reminder: Reminder): Notice {
-  const { delivery_id, person_id, stage, group, open, closes, language, show_names, zone } =
-    reminder;
+  const { delivery_id, person_id, stage, group, open, closes, can_snooze, language } = reminder;
+  const { show_names, zone } = reminder;
   const words = noticeWords[language];
   const first = open[0];
   const what = show_names
@@ -88,7 +90,7 @@ export function reminderNotice(reminder: Reminder): Notice {
     require_interaction: true,
     actions: [
       { action: 'taken', title: words.taken },
-      { action: 'later', title: words.later },
+      ...(can_snooze ? [{ action: 'later' as const, title: words.later }] : []),
     ],
     app_badge: open.length,
     data: {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTE } from '../calendar/dates.ts';
+import { HOUR, MINUTE } from '../calendar/dates.ts';
+import { windowOf } from '../doses/windows.ts';
 import { nextStep, type LadderFacts, type LadderState } from './plan.ts';
 
 const DUE = Date.parse('2026-11-20T03:00:00.000Z');
@@ -7,8 +9,9 @@ const at = (minutes: number) => DUE + minutes * MINUTE;
 const awake = (...ids: string[]) => ids.map((id) => ({ id, quiet_until: null }));
 
 function facts(given: Partial<LadderFacts> = {}): LadderFacts {
+  const closes = given.closes === undefined ? at(240) : given.closes;
   return {
-    ...{ instant: DUE, closes: at(240), snoozes: [], isClaimed: false, delay: 60 },
+    ...{ instant: DUE, closes, first_closes: closes, snoozes: [], isClaimed: false, delay: 60 },
     ...{ relatives: awake('anna', 'boris'), unreachable: [] },
     ...given,
   };
@@ -102,4 +105,67 @@ test('[REM-3] who was told and recalled is told anew when nothing is marked any 
   expect(nextStep(facts(), { rung_at: at(30), told: again }, at(105)).tell).toEqual({
     ...{ id: 'boris', stage: 'escalate-4' },
   });
+});
+
+/** The facts of a medicine that is taken every so many hours. */
+function every(hours: number, given: Partial<LadderFacts> = {}): LadderFacts {
+  return facts({ closes: windowOf(DUE, null, DUE + hours * HOUR).closes, ...given });
+}
+
+const toldOf = (story: string[]) => story.filter((one) => one.includes('escalate'));
+
+test('[REM-2] where the window closes before the delay, both relatives are told before the close', () => {
+  const told = (hours: number, delay: number) => toldOf(climb(every(hours, { delay })));
+  expect(told(1, 60)).toEqual(['anna escalate-1 10', 'boris escalate-2 25']);
+  expect(told(2, 60)).toEqual(['anna escalate-1 30', 'boris escalate-2 45']);
+  expect(told(3, 90)).toEqual(['anna escalate-1 60', 'boris escalate-2 75']);
+  expect(told(4, 180)).toEqual(['anna escalate-1 90', 'boris escalate-2 105']);
+  expect(told(24, 240)).toEqual(['anna escalate-1 210', 'boris escalate-2 225']);
+  expect(told(3, 60)).toEqual(['anna escalate-1 60', 'boris escalate-2 75']);
+});
+
+test('[REM-2] the dose that closes first hurries the whole group, and the others no more once it is over', () => {
+  const both = facts({ first_closes: at(60), delay: 180 });
+  expect(toldOf(climb(both))[0]).toBe('anna escalate-1 30');
+  const asleep = facts({
+    ...{ first_closes: at(60), delay: 180 },
+    relatives: [{ id: 'anna', quiet_until: at(100) }],
+  });
+  expect(nextStep(asleep, { rung_at: at(30), told: [] }, at(30))).toMatchObject({
+    ...{ tell: null, next_at: at(100) },
+  });
+  const later = facts({ delay: 180 });
+  expect(nextStep(later, { rung_at: at(30), told: [] }, at(100)).next_at).toBe(at(180));
+});
+
+test('[REM-2] who sleeps in a short window is told when the quiet ends before the close', () => {
+  const relatives = [{ id: 'anna', quiet_until: at(50) }];
+  const asleep = every(2, { relatives });
+  const step = nextStep(asleep, { rung_at: at(30), told: [] }, at(30));
+  expect(step).toEqual({ own: null, tell: null, next_at: at(50) });
+  const awakeNow = every(2, { relatives: awake('anna') });
+  const told = nextStep(awakeNow, { rung_at: at(30), told: [] }, at(50)).tell;
+  expect(told).toEqual({ id: 'anna', stage: 'escalate-1' });
+});
+
+test('[REM-2] of two who are awake somebody is told before the window closes, and never before the person', () => {
+  const spacing = fc.oneof(
+    fc.constantFrom(1, 2, 3, 4, 6, 24),
+    fc.integer({ min: 4, max: 480 }).map((minutes) => minutes / 60),
+  );
+  const delays = fc.oneof(
+    fc.constantFrom(15, 30, 60, 90, 120, 180, 240),
+    fc.integer({ min: 15, max: 240 }),
+  );
+  fc.assert(
+    fc.property(spacing, delays, (hours, delay) => {
+      const given = every(hours, { delay });
+      const window = ((given.closes as number) - DUE) / MINUTE;
+      const told = toldOf(climb(given)).map((one) => Number(one.split(' ')[2]));
+      expect(told.length).toBe(window > 25 ? 2 : 1);
+      expect(told[0]).toBeGreaterThan(0);
+      expect(told[0]).toBeLessThanOrEqual(delay);
+      expect(told.at(-1)).toBeLessThan(window);
+    }),
+  );
 });

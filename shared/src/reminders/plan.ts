@@ -1,5 +1,5 @@
-import { MINUTE } from '../calendar/dates.ts';
 import {
+  firstRelativeAt,
   newestDue,
   NEXT_RELATIVE_MS,
   nextAt,
@@ -14,6 +14,8 @@ export type LadderFacts = {
   instant: number;
   /** When the last open dose closes; null when none is open. */
   closes: number | null;
+  /** When the first of them closes: relatives are told before that. */
+  first_closes: number | null;
   snoozes: readonly number[];
   /** REM-4: somebody is on it. */
   isClaimed: boolean;
@@ -42,12 +44,12 @@ export type LadderStep = {
   next_at: number | null;
 };
 
-function nextRelative(facts: LadderFacts, { told }: LadderState, now: number) {
+function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderState, now: number) {
   const standing = told.filter(({ recalled }) => !recalled);
   const left = facts.relatives.filter(({ id }) => !standing.some((one) => one.id === id));
   if (facts.isClaimed || left.length === 0) return { tell: null, next: null };
   const before = standing.at(-1);
-  const first = facts.instant + facts.delay * MINUTE;
+  const first = firstRelativeAt(facts.instant, facts.first_closes ?? facts.closes, facts.delay);
   const at = before ? Math.max(first, before.at + NEXT_RELATIVE_MS) : first;
   if (now < at) return { tell: null, next: at };
   const { unreachable } = facts;
@@ -73,7 +75,7 @@ export function nextStep(facts: LadderFacts, state: LadderState, now: number): L
   const rungs = ownRungs(facts.instant, validSnoozes(facts.snoozes, closes));
   const newest = newestDue(rungs, now);
   const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
-  const { tell, next } = nextRelative(facts, state, now);
+  const { tell, next } = nextRelative({ ...facts, closes }, state, now);
   const ahead = [nextAt(rungs, now), next].filter((at): at is number => at !== null);
   return { own: isNew ? newest : null, tell, next_at: Math.min(closes, ...ahead) };
 }

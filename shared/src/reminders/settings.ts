@@ -1,4 +1,6 @@
-import { DEFAULT_DELAY } from './ladder.ts';
+import { MINUTE } from '../calendar/dates.ts';
+import { LONGEST_WINDOW } from '../doses/slots.ts';
+import { DEFAULT_DELAY, NEXT_RELATIVE_MS } from './ladder.ts';
 import type { QuietHours } from './quiet.ts';
 
 /** What a person chose about their own reminders. */
@@ -14,7 +16,8 @@ export type ReminderSettings = {
 };
 
 export const SHORTEST_DELAY = 15;
-export const LONGEST_DELAY = 240;
+/** REM-2: in the longest window two relatives are still told. */
+export const LONGEST_DELAY = (LONGEST_WINDOW - 2 * NEXT_RELATIVE_MS) / MINUTE;
 
 export const DEFAULT_SETTINGS: ReminderSettings = {
   delay_minutes: DEFAULT_DELAY,

@@ -77,6 +77,24 @@ test('[REM-5] "In 10 minutes" writes a snooze, and none past the window', async 
   expect(phone.shown).toMatchObject([{ title: 'Not marked yet', options: { silent: true } }]);
 });
 
+test('[REM-5] a fourth "In 10 minutes" writes nothing and leaves the notice standing', async () => {
+  for (let i = 0; i < 3; i++) await onClick(pressed('later'), phone.deps);
+  expect(phone.shown).toEqual([]);
+  expect(await mutations()).toHaveLength(3);
+  phone.offline = true;
+  const other = aNotice({}, { group: '2026-11-20T16:00' });
+  await onClick(pressed('later', other), phone.deps);
+  await onClick(pressed('later'), phone.deps);
+  const waiting = (await mutations()).filter(({ status }) => status === 'queued');
+  expect(waiting).toMatchObject([{ op: 'dose.snooze', key: '2026-11-20T16:00' }]);
+  expect(phone.shown).toMatchObject([
+    {
+      title: 'Not marked yet',
+      options: { body: '17:00', tag: `dose:${GROUP}`, actions: [{ action: 'taken' }] },
+    },
+  ]);
+});
+
 test('[REM-4] "I’m on it" claims the alarm on the person’s stream, from the relative’s account', async () => {
   const laptop = await closedPhone(server, DAUGHTER);
   laptop.offline = true;

@@ -2,10 +2,11 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
 import { deviceWords } from '@qamqor/shared/reminders/device-words';
 import { parseGroupId } from '@qamqor/shared/reminders/group';
-import { SNOOZE_MS } from '@qamqor/shared/reminders/ladder';
+import { canSnooze } from '@qamqor/shared/reminders/ladder';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { markAllTaken } from '../data/doses.commands.ts';
+import { snoozesOfGroup } from '../data/reminders/alarm-rows.ts';
 import { forgetAlarm } from '../data/reminders/alarms.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
@@ -45,10 +46,12 @@ const answers: Record<string, Answer> = {
   },
   async later(local, about, pressed) {
     const lang = pressed.data?.lang ?? 'en';
-    // REM-5: never past the window.
-    if (local.now() + SNOOZE_MS >= fromWire(about.valid_until))
+    // REM-5: three times, and never past the window.
+    const { person_id, group, valid_until } = about;
+    const untils = await snoozesOfGroup(local, person_id, group);
+    if (!canSnooze(untils, fromWire(valid_until), local.now()))
       return stillToTake(about, lang, pressed);
-    await snoozeGroup(local, about.person_id, about.group);
+    await snoozeGroup(local, person_id, group);
     return null;
   },
   async on_it(local, about, { data, tag }) {

@@ -1,5 +1,6 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
-import { applyOutcome, reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { applyOutcome, reduceDay, type PersonMutation } from '@qamqor/shared/sync/merge-day';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { contextOf } from '../fold.ts';
@@ -40,7 +41,17 @@ export async function readAlarmRows(
   for (const { mutation } of await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0)) {
     if (mutation.op !== 'dose.snooze' && mutation.op !== 'alarm.claim') continue;
     const context = contextOf(local, mutation.at, []);
-    applyOutcome(state, reduce(state, mutation as PersonMutation, context));
+    applyOutcome(state, reduceDay(state, mutation as PersonMutation, context));
   }
   return { snoozes: [...state.snoozes.values()], claims: [...state.claims.values()] };
+}
+
+/** REM-5: until when a group was put off, sent or not, epoch ms. */
+export async function snoozesOfGroup(
+  local: LocalData,
+  personId: string,
+  group: string,
+): Promise<number[]> {
+  const { snoozes } = await readAlarmRows(local, personId, group);
+  return snoozes.filter((one) => one.group === group).map(({ until }) => fromWire(until));
 }

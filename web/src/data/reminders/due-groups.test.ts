@@ -60,6 +60,14 @@ test('[REM-5] a group that was put off is quiet until its time', () => {
   expect(nextRing(doses(DUE), DUE + 5 * MINUTE, snoozes)).toBe(DUE + 12 * MINUTE);
 });
 
+test('[REM-5] a group that was put off three times cannot be put off again', () => {
+  const untils = [12, 24, 36].map((minutes) => DUE + minutes * MINUTE);
+  const now = DUE + 40 * MINUTE;
+  const can = (count: number) =>
+    dueGroups(doses(now), now, new Map([[GROUP, untils.slice(0, count)]]))[0]?.can_snooze;
+  expect([0, 2, 3].map(can)).toEqual([true, true, false]);
+});
+
 test('[REM-10] a ring sounds once, at its time, and not when the app is opened later', () => {
   const at = (minutes: number) => {
     const now = DUE + minutes * MINUTE;

@@ -2,6 +2,7 @@ import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import type { Dose } from '@qamqor/shared/doses/day';
 import { closesAt, groupsOf, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import {
+  canSnooze,
   newestDue,
   nextAt,
   ownRungs,
@@ -12,7 +13,14 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import { readAlarmRows } from './alarm-rows.ts';
 
 /** A group whose time has come and of which something is open. */
-export type DueGroup = { group: Group; open: Dose[]; closes: number; rung: Rung };
+export type DueGroup = {
+  group: Group;
+  open: Dose[];
+  closes: number;
+  rung: Rung;
+  /** REM-5: whether it may be put off once more. */
+  can_snooze: boolean;
+};
 
 /** Until when groups were put off, on whichever device, epoch ms, by group. */
 export type Snoozes = ReadonlyMap<string, readonly number[]>;
@@ -40,7 +48,9 @@ export function dueGroups(doses: readonly Dose[], now: number, snoozes: Snoozes)
     const rungs = rungsOf(group, closes, snoozes);
     const isPutOff = rungs.some(({ stage, at }) => stage.startsWith('snooze') && at > now);
     const rung = newestDue(rungs, now);
-    return rung && !isPutOff ? [{ group, open: openDoses(group, now), closes, rung }] : [];
+    if (!rung || isPutOff) return [];
+    const can_snooze = canSnooze(snoozes.get(group.id) ?? [], closes, now);
+    return [{ group, open: openDoses(group, now), closes, rung, can_snooze }];
   });
 }
 

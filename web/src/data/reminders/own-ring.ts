@@ -24,10 +24,10 @@ async function show(notice: Notice, rangAt: number): Promise<void> {
 
 /** The same notice that a push would bring; the page makes the sound. */
 export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Promise<void> {
-  const { group, open, closes, rung } = due;
+  const { group, open, closes, rung, can_snooze } = due;
   const notice = reminderNotice({
     ...{ ...own, delivery_id: ringName(due), stage: rung.stage },
-    ...{ group, open, closes, zone },
+    ...{ group, open, closes, can_snooze, zone },
   });
   await show(notice, rung.at);
 }

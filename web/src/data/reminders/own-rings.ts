@@ -15,3 +15,16 @@ export function useOwnRings(): RingState | null {
   const local = useLocalData();
   return useLive(`${local.userId} own rings`, () => readOwnRings(local)) ?? null;
 }
+
+type Reach = {
+  online: boolean;
+  /** The person wants to be rung on this device. */
+  isChosen: boolean;
+  mayNotify: boolean;
+  rings: RingState | null;
+};
+
+/** REM-10: whether a push rings here; else a page that is open does. */
+export function isRungByPush({ online, isChosen, mayNotify, rings }: Reach): boolean {
+  return online && isChosen && mayNotify && rings !== 'gone' && rings !== 'silent';
+}

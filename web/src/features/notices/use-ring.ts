@@ -4,6 +4,7 @@ import { useLocalData } from '../../data/local-data.tsx';
 import { ringName, ringsNow } from '../../data/reminders/due-groups.ts';
 import { eventsToSound } from '../../data/reminders/event-rings.ts';
 import { showOwnEvent, showOwnRing } from '../../data/reminders/own-ring.ts';
+import { isRungByPush, useOwnRings } from '../../data/reminders/own-rings.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
 import type { Language } from '../../locale/languages.ts';
@@ -28,7 +29,10 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
   const local = useLocalData();
   const online = useSyncState((state) => state.online);
   const rings = useDeviceRings();
-  const isPushed = online && Boolean(rings?.choice) && mayNotify();
+  const isPushed = isRungByPush({
+    ...{ online, isChosen: Boolean(rings?.choice), mayNotify: mayNotify() },
+    rings: useOwnRings(),
+  });
   useEffect(() => {
     if (!rings || isPushed || !day) return;
     const zone = zoneAt(day.zones, now);

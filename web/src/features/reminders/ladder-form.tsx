@@ -31,6 +31,7 @@ export function LadderForm() {
     <>
       <Select
         label={t`Tell my family when nothing is marked`}
+        hint={t`Sooner when the next dose comes soon after.`}
         value={String(settings.delay_minutes)}
         options={delays.map((minutes) => ({
           value: String(minutes),
