@@ -73,8 +73,11 @@ test('a file that is damaged, too large or none is refused with a sentence, and 
   expect(await count()).toBe(0);
 });
 
-test('a thousand events are taken in one step', async () => {
-  const { send, count } = await aPerson();
+test('a thousand events are taken at one request, and others write in between', async () => {
+  const { send, count, deps } = await aPerson();
+  let commits = 0;
+  deps.writer.onCommit(() => void commits++);
   expect(await send(many(1_000))).toMatchObject({ status: 200, added: 1_000 });
   expect(await count()).toBe(1_000);
+  expect(commits).toBeGreaterThanOrEqual(40);
 });
