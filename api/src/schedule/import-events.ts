@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { isEventId } from './event.store.ts';
+import { isTakenId } from './event.store.ts';
 import { addWithin } from './own-events.ts';
 import type { importAnswer } from './schedule.schema.ts';
 
@@ -37,7 +37,8 @@ function idOf(personId: string, uid: string): string {
 const TOGETHER = 25;
 
 /**
- * POST /schedule/import: adds what a calendar file holds; a dry run only tells. What was cut off half-way goes on with the same file.
+ * POST /schedule/import: adds what a calendar file holds, also what was deleted since it was brought
+ * in before; a dry run only tells. What was cut off half-way goes on with the same file.
  */
 export async function importOwn(
   deps: Clock & Database,
@@ -53,7 +54,7 @@ export async function importOwn(
   const unknown = async (db: Reader, some: typeof wanted) => {
     const fresh: typeof wanted = [];
     for (const event of some) {
-      if (!(await isEventId(db, event.id))) fresh.push(event);
+      if (!(await isTakenId(db, viewer.user_id, event.id))) fresh.push(event);
     }
     return fresh;
   };
