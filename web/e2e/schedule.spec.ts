@@ -263,6 +263,15 @@ test('[EVT-4] a calendar file is looked at first, and added once, again after a 
   await section.getByRole('button', { name: 'Add 1 event' }).click();
   await expect(row(page, 'Dentist')).toBeVisible();
   await expect.poll(() => stored(server, 'Dentist')).toBeTruthy();
+  const west = [
+    'BEGIN:VEVENT',
+    'UID:west',
+    'SUMMARY:Call',
+    'RRULE:FREQ=DAILY;UNTIL=20311218T020000Z',
+  ];
+  const start = 'DTSTART;TZID=America/New_York:20311201T100000';
+  await choose(file(...west, start, 'END:VEVENT'));
+  await expect(section).toContainText('Every day, until Wednesday 17 December');
   await choose(file(...entry('Broken', 'no colon')));
   await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');
   await choose(Buffer.from('hello'));

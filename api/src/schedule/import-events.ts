@@ -74,7 +74,7 @@ export async function importOwn(
   return {
     added: events.length,
     already_there: wanted.length - events.length,
-    events: events.map(({ title, start_datetime, time_zone = '' }) => {
+    events: events.map(({ title, start_datetime, time_zone }) => {
       return { title, start_datetime, time_zone };
     }),
     left_out: content.left_out,

@@ -10,9 +10,12 @@ import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from '
 export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
+/** What is read always knows its clock. */
+type Placed = EventInput & { time_zone: string };
+
 export type IcalContent = {
   /** `uid` is the same whenever the same entry is read. */
-  events: { uid: string; input: EventInput }[];
+  events: { uid: string; input: Placed }[];
   left_out: { title: string; why: LeftOut }[];
 };
 
@@ -120,7 +123,7 @@ function readEvent(
   series: Component,
   overrides: readonly Component[],
   { home, room }: { home: string; room: Room },
-): EventInput {
+): Placed {
   const start = startOf(series);
   const rule = find(series, 'RRULE');
   const zone = zoneOf(start, rule !== undefined, home);
@@ -142,7 +145,7 @@ function readEvent(
     exceptions: exceptionsOf(series, overrides, { zone, room }),
   });
   if (!parsed.success) throw new Left('out_of_range');
-  return parsed.data;
+  return { ...parsed.data, time_zone: zone };
 }
 
 /** The entries by their name in the file; those that stand for an occurrence behind its series. */

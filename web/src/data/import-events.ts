@@ -8,7 +8,7 @@ import { addEvents } from './events.commands.ts';
 
 /** What a file would add, before anything is added. */
 export type ImportPreview = {
-  events: (EventInput & { id: string })[];
+  events: (EventInput & { id: string; time_zone: string })[];
   already_there: number;
   left_out: { title: string; why: LeftOut }[];
 };
