@@ -34,7 +34,7 @@ function idOf(personId: string, uid: string): string {
 }
 
 /** How many are added at a time: others write in between, and none waits longer than for these. */
-const TOGETHER = 25;
+const TOGETHER = 10;
 
 /**
  * POST /schedule/import: adds what a calendar file holds, also what was deleted since it was brought
