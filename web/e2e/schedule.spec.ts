@@ -233,7 +233,10 @@ const entry = (title: string, ...more: string[]) => [
   ...[`DTSTART:${inDays(9).replaceAll('-', '')}T100000`, 'DURATION:PT1H', ...more, 'END:VEVENT'],
 ];
 
-test('a calendar file is looked at first, and added once', async ({ server, signIn }) => {
+test('[EVT-4] a calendar file is looked at first, and added once, again after a delete', async ({
+  server,
+  signIn,
+}) => {
   const page = await signIn('grandmother');
   await openSchedule(page);
   await page.getByText('Bring in a calendar file').click();
@@ -253,6 +256,22 @@ test('a calendar file is looked at first, and added once', async ({ server, sign
   await expect.poll(() => stored(server, 'Dentist')).toBeTruthy();
   await choose(file(...entry('Dentist')));
   await expect(section).toContainText('1 event is already in your schedule.');
+  await row(page, 'Dentist').getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Dentist')).toBeHidden();
+  await choose(file(...entry('Dentist')));
+  await section.getByRole('button', { name: 'Add 1 event' }).click();
+  await expect(row(page, 'Dentist')).toBeVisible();
+  await expect.poll(() => stored(server, 'Dentist')).toBeTruthy();
+  const west = [
+    'BEGIN:VEVENT',
+    'UID:west',
+    'SUMMARY:Call',
+    'RRULE:FREQ=DAILY;UNTIL=20311218T020000Z',
+  ];
+  const start = 'DTSTART;TZID=America/New_York:20311201T100000';
+  await choose(file(...west, start, 'END:VEVENT'));
+  await expect(section).toContainText('Every day, until Wednesday 17 December');
   await choose(file(...entry('Broken', 'no colon')));
   await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');
   await choose(Buffer.from('hello'));

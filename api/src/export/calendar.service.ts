@@ -26,10 +26,10 @@ export async function writeCalendar(deps: Clock & Reads, personId: string): Prom
   const zones = await getZoneHistory(deps, personId);
   const now = deps.now();
   const words = noticeWords[languageOf(language)];
-  const when = { now: toWire(now), today: homeDate(zones, now), zone: zoneAt(zones, now) };
+  const home = { today: homeDate(zones, now), zone: zoneAt(zones, now) };
   const medicines = medicineEntries(
     await listMedicines(deps.reader, personId),
-    when,
+    { person: personId, now: toWire(now), ...home },
     (names) => `${words.timeFor}: ${names.join(', ')}`,
   );
   const events = eventEntries(await listEvents(deps.reader, personId), now);

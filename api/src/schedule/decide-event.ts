@@ -2,7 +2,7 @@ import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { findEvent, isEventId, saveEvent } from './event.store.ts';
+import { findEvent, isTakenId, saveEvent } from './event.store.ts';
 
 export type EventMutation = Extract<PersonMutation, { op: `event.${string}` }>;
 
@@ -14,7 +14,7 @@ export async function decideEvent(
   context: Context,
 ): Promise<Decision> {
   const before = await findEvent(tx, personId, mutation.args.id);
-  const isTaken = mutation.op === 'event.add' && (await isEventId(tx, mutation.args.id));
+  const isTaken = mutation.op === 'event.add' && (await isTakenId(tx, personId, mutation.args.id));
   if (isTaken) return { status: 'rejected', code: 'request.invalid' };
   const events = new Map(before ? [[before.id, before]] : []);
   const state = { medicines: new Map(), marks: new Map(), undone: new Map(), events };

@@ -73,15 +73,16 @@ export async function liveEventsFrom(
 
 const byId = prepared((db: Reader) =>
   db
-    .select({ id: event.id })
+    .select({ person_id: event.person_id, deleted_at: event.deleted_at })
     .from(event)
     .where(eq(event.id, sql.placeholder('id')))
     .prepare(),
 );
 
-/** Whether the id is in use by anybody. */
-export async function isEventId(db: Reader, id: string): Promise<boolean> {
-  return byId(db).get({ id }) !== undefined;
+/** Whether nothing can be added under the id: it is another's, or of an event that is not deleted. */
+export async function isTakenId(db: Reader, personId: string, id: string): Promise<boolean> {
+  const row = byId(db).get({ id });
+  return row !== undefined && (row.person_id !== personId || row.deleted_at === null);
 }
 
 export async function saveEvent(

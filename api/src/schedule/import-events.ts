@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { isEventId } from './event.store.ts';
+import { isTakenId } from './event.store.ts';
 import { addWithin } from './own-events.ts';
 import type { importAnswer } from './schedule.schema.ts';
 
@@ -33,7 +33,13 @@ function idOf(personId: string, uid: string): string {
   return uuidv5(createHash('sha1').update(importName(personId, uid)).digest());
 }
 
-/** POST /schedule/import: adds what a calendar file holds, all or nothing; a dry run only tells. */
+/** How many are added at a time: others write in between, and none waits longer than for these. */
+const TOGETHER = 10;
+
+/**
+ * POST /schedule/import: adds what a calendar file holds, also what was deleted since it was brought
+ * in before; a dry run only tells. What was cut off half-way goes on with the same file.
+ */
 export async function importOwn(
   deps: Clock & Database,
   viewer: Viewer,
@@ -45,21 +51,30 @@ export async function importOwn(
   const wanted = content.events.map(({ uid, input }) => {
     return { ...input, id: idOf(viewer.user_id, uid) };
   });
-  const unknown = async (db: Reader) => {
+  const unknown = async (db: Reader, some: typeof wanted) => {
     const fresh: typeof wanted = [];
-    for (const event of wanted) if (!(await isEventId(db, event.id))) fresh.push(event);
+    for (const event of some) {
+      if (!(await isTakenId(db, viewer.user_id, event.id))) fresh.push(event);
+    }
     return fresh;
   };
-  const add = async (tx: Tx) => {
-    const fresh = await unknown(tx);
+  const add = async (tx: Tx, some: typeof wanted) => {
+    const fresh = await unknown(tx, some);
     for (const event of fresh) await addWithin(deps, tx, viewer, event);
     return fresh;
   };
-  const events = await (isDryRun ? unknown(deps.reader) : transaction(deps, add));
+  const events = await unknown(deps.reader, wanted);
+  if (!isDryRun) {
+    const rest = events.splice(0);
+    while (rest.length > 0) {
+      const some = rest.splice(0, TOGETHER);
+      events.push(...(await transaction(deps, (tx) => add(tx, some))));
+    }
+  }
   return {
     added: events.length,
     already_there: wanted.length - events.length,
-    events: events.map(({ title, start_datetime, time_zone = '' }) => {
+    events: events.map(({ title, start_datetime, time_zone }) => {
       return { title, start_datetime, time_zone };
     }),
     left_out: content.left_out,

@@ -1,3 +1,4 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { event } from './event.table.ts';
 import { CANARY } from '../testing/builders.ts';
@@ -43,6 +44,26 @@ test('a preview tells what would be added and writes nothing; importing twice ad
   expect(await count()).toBe(2);
 });
 
+test('[EVT-4] what was deleted is brought in again under its id, also when the bin is long over', async () => {
+  const { send, person, clock } = await aPerson();
+  const list = async () =>
+    (await person.send('GET', '/api/schedule/events')).json<{ id: string; title: string }[]>();
+  await send(calendar(entry(1), entry(2)));
+  const before = await list();
+  const id = before.find(({ title }) => title.startsWith('Visit 1'))?.id;
+  for (const days of [0, 1, 31]) {
+    await person.send('DELETE', `/api/schedule/events/${id}`);
+    clock.advance(days * DAY);
+    expect(await send(calendar(entry(1), entry(2)), '?dry_run=1')).toMatchObject({ added: 1 });
+    const answer = await send(calendar(entry(1), entry(2)));
+    expect(answer).toMatchObject({ status: 200, added: 1, already_there: 1 });
+    expect((await list()).map((one) => one.id)).toEqual(before.map((one) => one.id));
+  }
+  const taken = { id, title: 'Visit', start_datetime: '2026-11-25T10:00' };
+  const again = await person.send('POST', '/api/schedule/events', taken);
+  expect(again.statusCode).toBe(400);
+});
+
 test('the same file of two people makes events of their own', async () => {
   const { send, signIn, count } = await aPerson();
   await send(calendar(entry(1)));
@@ -73,8 +94,11 @@ test('a file that is damaged, too large or none is refused with a sentence, and 
   expect(await count()).toBe(0);
 });
 
-test('a thousand events are taken in one step', async () => {
-  const { send, count } = await aPerson();
+test('a thousand events are taken at one request, and others write in between', async () => {
+  const { send, count, deps } = await aPerson();
+  let commits = 0;
+  deps.writer.onCommit(() => void commits++);
   expect(await send(many(1_000))).toMatchObject({ status: 200, added: 1_000 });
   expect(await count()).toBe(1_000);
+  expect(commits).toBeGreaterThanOrEqual(100);
 });

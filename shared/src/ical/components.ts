@@ -66,19 +66,21 @@ function readProperty(text: string, line: number): Property {
   return { name: name.toUpperCase(), params: new Map(named), value, line };
 }
 
-/** The calendar that a text holds (RFC 5545). Throws `IcalFault`. */
-export function readComponents(text: string): Component {
+/** The calendar that a text holds (RFC 5545), with at most so many events. Throws `IcalFault`. */
+export function readComponents(text: string, mostEvents: number): Component {
   const lines = unfold(text.replace(/^\uFEFF/, ''));
   if (lines[0]?.[0].trim().toUpperCase() !== 'BEGIN:VCALENDAR') {
     throw new IcalFault('calendar.not_a_calendar');
   }
   const root: Component = { name: '', properties: [], parts: [] };
   const open = [root];
+  let events = 0;
   for (const [content, number] of lines) {
     const property = readProperty(content, number);
     const name = property.value.trim().toUpperCase();
     const here = open.at(-1) as Component;
     if (property.name === 'BEGIN') {
+      if (name === 'VEVENT' && ++events > mostEvents) throw new IcalFault('calendar.too_large');
       const part: Component = { name, properties: [], parts: [] };
       here.parts.push(part);
       open.push(part);

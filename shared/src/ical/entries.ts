@@ -16,16 +16,20 @@ function firstDate(from: string, weekdays: readonly number[], until: string | nu
   return first === undefined || (until !== null && first > until) ? null : first;
 }
 
+type Group = { slot: string; start: string; rrule: string; names: string[] };
+
 /**
  * REM-1: one entry with an alarm for everything that is taken at one time from `today` on, on the
- * home clock. `now` is an instant on the wire; `title` is what an entry for these names says.
+ * home clock. `now` is an instant on the wire; `title` is what an entry for these names says. An
+ * entry is known by person, time and rule, so that a file of another day replaces it; only what
+ * begins later than another of the same time and rule is known by its first date too.
  */
 export function medicineEntries(
   medicines: readonly Medicine[],
-  { now, today, zone }: { now: string; today: string; zone: string },
+  { person, now, today, zone }: { person: string; now: string; today: string; zone: string },
   title: (names: readonly string[]) => string,
 ): IcalEntry[] {
-  const groups = new Map<string, { start: string; rrule: string; names: string[] }>();
+  const groups = new Map<string, Group>();
   for (const medicine of medicines.filter((one) => isActive(one, now, today))) {
     const weekdays = medicine.weekdays.toSorted((a, b) => a - b);
     const from = medicine.start_date > today ? medicine.start_date : today;
@@ -37,16 +41,23 @@ export function medicineEntries(
     for (const time of medicine.times) {
       const start = `${date}T${time}`;
       const key = `${start} ${rrule}`;
-      const group = groups.get(key) ?? { start, rrule, names: [] };
+      const group = groups.get(key) ?? { slot: `${time} ${rrule}`, start, rrule, names: [] };
       group.names.push(medicine.name);
       groups.set(key, group);
     }
   }
-  return [...groups].map(([key, { start, rrule, names }]) => ({
-    uid: `${key.replaceAll(/\W/g, '')}@qamqor`,
-    ...{ zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
-    ...{ alarm: 0, busy: false },
-  }));
+  const all = [...groups.values()];
+  const isLater = ({ slot, start }: Group) =>
+    all.some((other) => other.slot === slot && other.start < start);
+  return all.map((group) => {
+    const { slot, start, rrule, names } = group;
+    const key = isLater(group) ? `${start.slice(0, 10)} ${slot}` : slot;
+    return {
+      uid: `${person}-${key.replaceAll(/\W/g, '')}@qamqor`,
+      ...{ zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
+      ...{ alarm: 0, busy: false },
+    };
+  });
 }
 
 /** The series of an event, and one entry for each occurrence that was moved. */

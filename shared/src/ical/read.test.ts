@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR, toWire } from '../calendar/dates.ts';
 import { EVENT_TYPES, wallAfter } from '../schedule/event.ts';
 import { anEvent } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { IcalFault } from './components.ts';
 import { eventEntries } from './entries.ts';
+import { compact } from './lines.ts';
 import { readIcal } from './read.ts';
 import { writeIcal } from './write.ts';
+
+const DAY_ONE = Date.UTC(2026, 11, 31);
 
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -101,14 +105,47 @@ test('a file that is no calendar, is damaged or too large is refused whole, with
   expect(fault(entry('DTSTART:20261125T100000', 'DURATION:P99999999D'))).toBe('calendar.broken 7');
   expect(fault('BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR')).toBe('calendar.broken 3');
   expect(fault('BEGIN:VCALENDAR\nVERSION:2.0')).toBe('calendar.broken 2');
-  expect(fault(calendar(...Array<string>(5_000).fill('BEGIN:VEVENT')))).toBe('calendar.too_large');
+  const entries = (begin: string, count: number) =>
+    calendar(...Array<string>(count).fill(`${begin}\r\nDTSTART:20261125T100000\r\nEND:VEVENT`));
+  for (const begin of ['BEGIN:VEVENT', 'BEGIN: VEVENT', 'begin:vev\r\n ent', 'BEGIN;X=1:VEVENT']) {
+    expect(fault(entries(begin, 1_000))).toBe('none');
+    expect(fault(entries(begin, 1_001))).toBe('calendar.too_large');
+  }
   expect(fault(`BEGIN:VCALENDAR\n${'BEGIN:X\n'.repeat(50)}`)).toBe('calendar.broken 4');
+});
+
+const hours = (count: number) =>
+  Array.from({ length: count }, (_, hour) => compact(toWire(DAY_ONE + hour * HOUR))).join(',');
+
+test('[EVT-3] a series that leaves out more than a thousand dates is named, and its dates not read', () => {
+  const daily = ['DTSTART:20261125T100000', 'RRULE:FREQ=DAILY'];
+  expect(whyNot(entry(...daily, `EXDATE:${hours(1_000)}`))).toEqual([]);
+  expect(whyNot(entry(...daily, `EXDATE:${hours(1_000)},not a date`))).toEqual(['repeats']);
+  expect(whyNot(entry(...daily, `RDATE:${hours(1_000)},not a date`))).toEqual(['repeats']);
+  const one = (index: number) => ['BEGIN:VEVENT', `UID:${index}`, 'SUMMARY:Visit', ...daily];
+  const many = Array.from({ length: 11 }, (_, index) => [
+    ...[...one(index), `EXDATE:${hours(1_000)}`, 'END:VEVENT'],
+  ]);
+  expect(whyNot(calendar(...many.flat(), ...one(11), 'END:VEVENT'))).toEqual(['repeats']);
+});
+
+test('the occurrences of one series stay in the order of the file, the series before them', () => {
+  const part = (title: string, ...lines: string[]) => [
+    ...['BEGIN:VEVENT', 'UID:1', `SUMMARY:${title}`, ...lines, 'END:VEVENT'],
+  ];
+  const moved = (date: string) =>
+    part('Moved', `RECURRENCE-ID:${date}T100000`, `DTSTART:${date}T120000`);
+  const series = part('Series', 'DTSTART:20261125T100000', 'RRULE:FREQ=DAILY');
+  const text = calendar(...moved('20261127'), ...series, ...moved('20261126'));
+  expect(only(text)).toMatchObject({
+    title: 'Series',
+    exceptions: [{ date: '2026-11-27' }, { date: '2026-11-26' }],
+  });
 });
 
 const word = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .map((text) => `a${text.replaceAll(/[\r\p{Cc}\p{Cf}\p{Cs}]/gu, '')}b`.replaceAll('\n', ' '));
-const DAY_ONE = Date.UTC(2026, 11, 31);
 const minute = fc.integer({ min: 0, max: 60 * 24 * 365 });
 
 test('what is written is read back the same', () => {

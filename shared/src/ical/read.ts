@@ -4,19 +4,27 @@ import { MOST_OCCURRENCES } from '../schedule/rrule.ts';
 import { eventInput, type EventInput } from '../schedule/schema.ts';
 import { find, IcalFault, readComponents, textOf, type Component } from './components.ts';
 import { asRule } from './read-rule.ts';
-import { durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
+import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
 
 /** Why an entry of a calendar file is not taken over. */
 export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
+/** What is read always knows its clock. */
+type Placed = EventInput & { time_zone: string };
+
 export type IcalContent = {
   /** `uid` is the same whenever the same entry is read. */
-  events: { uid: string; input: EventInput }[];
+  events: { uid: string; input: Placed }[];
   left_out: { title: string; why: LeftOut }[];
 };
 
 export const MOST_EVENTS = 1_000;
+/** Dates left out, over all series of a file; each has to be found on a clock. */
+const MOST_DROPPED = 10_000;
+/** How many of them may still be read. */
+type Room = { dropped: number };
+
 /** Longer words are cut. */
 const LETTERS = { title: 200, text: 2_000 };
 
@@ -72,10 +80,18 @@ function reminderOf({ parts }: Component): number | null {
   return null;
 }
 
-function exceptionsOf(series: Component, overrides: readonly Component[], zone: string) {
+function exceptionsOf(
+  series: Component,
+  overrides: readonly Component[],
+  { zone, room }: { zone: string; room: Room },
+) {
   const dates = new Map<string, EventInput['exceptions'][number]>();
-  for (const property of series.properties.filter(({ name }) => name === 'EXDATE')) {
-    for (const when of whensOf(property)) {
+  const dropped = series.properties.filter(({ name }) => name === 'EXDATE');
+  const said = dropped.reduce((sum, property) => sum + countWhens(property), overrides.length);
+  if (said > Math.min(MOST_OCCURRENCES, room.dropped)) throw new Left('repeats');
+  room.dropped -= said;
+  for (const property of dropped) {
+    for (const when of whensOf(property, MOST_OCCURRENCES)) {
       const date = wall(when, zone).slice(0, 10);
       dates.set(date, { date, moved_to: null });
     }
@@ -88,7 +104,6 @@ function exceptionsOf(series: Component, overrides: readonly Component[], zone: 
     const isGone = textOf(override, 'STATUS') === 'CANCELLED';
     dates.set(date, { date, moved_to: isGone ? null : times(override, zone) });
   }
-  if (dates.size > MOST_OCCURRENCES) throw new Left('repeats');
   return [...dates.values()];
 }
 
@@ -104,7 +119,11 @@ function typeOf(component: Component): EventType {
   return EVENT_TYPES.find((type) => said.split(',').includes(type)) ?? 'other';
 }
 
-function readEvent(series: Component, overrides: readonly Component[], home: string): EventInput {
+function readEvent(
+  series: Component,
+  overrides: readonly Component[],
+  { home, room }: { home: string; room: Room },
+): Placed {
   const start = startOf(series);
   const rule = find(series, 'RRULE');
   const zone = zoneOf(start, rule !== undefined, home);
@@ -123,10 +142,10 @@ function readEvent(series: Component, overrides: readonly Component[], home: str
     description: textOf(series, 'DESCRIPTION').slice(0, LETTERS.text),
     place: textOf(series, 'LOCATION').slice(0, LETTERS.title),
     reminder_minutes: reminderOf(series),
-    exceptions: exceptionsOf(series, overrides, zone),
+    exceptions: exceptionsOf(series, overrides, { zone, room }),
   });
   if (!parsed.success) throw new Left('out_of_range');
-  return parsed.data;
+  return { ...parsed.data, time_zone: zone };
 }
 
 /** The entries by their name in the file; those that stand for an occurrence behind its series. */
@@ -136,7 +155,9 @@ function byUid(calendar: Component): Map<string, Component[]> {
     const uid = textOf(part, 'UID') || `${textOf(part, 'SUMMARY')} ${find(part, 'DTSTART')?.value}`;
     const isSeries = find(part, 'RECURRENCE-ID') === undefined;
     const group = groups.get(uid) ?? [];
-    groups.set(uid, isSeries ? [part, ...group] : [...group, part]);
+    if (isSeries) group.unshift(part);
+    else group.push(part);
+    groups.set(uid, group);
   }
   return groups;
 }
@@ -146,14 +167,12 @@ function byUid(calendar: Component): Map<string, Component[]> {
  * without one. Throws `IcalFault` when the file is no calendar, is damaged, or is too large.
  */
 export function readIcal(text: string, home: string): IcalContent {
-  let count = 0;
-  for (const _ of text.matchAll(/^BEGIN:VEVENT/gim)) count++;
-  if (count > MOST_EVENTS) throw new IcalFault('calendar.too_large');
   const content: IcalContent = { events: [], left_out: [] };
-  for (const [uid, [series, ...overrides]] of byUid(readComponents(text))) {
+  const where = { home, room: { dropped: MOST_DROPPED } };
+  for (const [uid, [series, ...overrides]] of byUid(readComponents(text, MOST_EVENTS))) {
     if (!series) continue;
     try {
-      content.events.push({ uid, input: readEvent(series, overrides, home) });
+      content.events.push({ uid, input: readEvent(series, overrides, where) });
     } catch (error) {
       if (!(error instanceof Left)) throw error;
       content.left_out.push({

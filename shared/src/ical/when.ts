@@ -28,9 +28,14 @@ function readWhen(text: string, { params, line }: Property): When {
   return { date, time, zone: utc === 'Z' ? 'UTC' : name === undefined ? null : zoneName(name) };
 }
 
-/** The times that a property names, more than one for EXDATE. */
-export function whensOf(property: Property): When[] {
-  return property.value.split(',').map((text) => readWhen(text, property));
+/** How many times a property names, told without reading them. */
+export function countWhens({ value }: Property): number {
+  return value.split(',').length;
+}
+
+/** The times that a property names, at most so many: more than one for EXDATE only. */
+export function whensOf(property: Property, most = 1): When[] {
+  return property.value.split(',', most).map((text) => readWhen(text, property));
 }
 
 /** Minutes of a duration such as `-PT15M`, rounded down. */

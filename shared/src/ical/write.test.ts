@@ -4,7 +4,7 @@ import { eventEntries, medicineEntries } from './entries.ts';
 import { writeIcal } from './write.ts';
 
 const now = '2026-11-20T03:00:00.000Z';
-const when = { now, today: '2026-11-20', zone: 'Asia/Almaty' };
+const when = { person: testId(0xa), now, today: '2026-11-20', zone: 'Asia/Almaty' };
 const medicines = (...list: ReturnType<typeof aMedicine>[]) =>
   writeIcal(
     'Qamqor',
@@ -26,6 +26,24 @@ test('[REM-1] what is due at one time is one entry with an alarm, on the home cl
   expect(unfolded(text)).toContain('DTSTART;TZID=Asia/Almaty:20261120T080000');
   expect(unfolded(text)).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU');
   expect(linesOf(text, 'TRIGGER')).toEqual(['TRIGGER:PT0M', 'TRIGGER:PT0M']);
+});
+
+test('[REM-1] the file of another day replaces the alarms of the first and adds none', () => {
+  const list = [
+    aMedicine({ name: 'Aspirin', times: ['08:00', '20:00'] }),
+    aMedicine({ id: testId(2), name: 'Tea', times: ['08:00'], weekdays: [0, 3] }),
+    aMedicine({ id: testId(3), name: 'Course', times: ['09:00'], end_date: '2026-12-30' }),
+    aMedicine({ id: testId(4), name: 'Soon', times: ['11:00'], start_date: '2026-11-24' }),
+    aMedicine({ id: testId(5), name: 'Later', times: ['08:00'], start_date: '2026-11-30' }),
+  ];
+  const uids = (today: string, person = when.person) =>
+    medicineEntries(list, { ...when, person, today }, (names) => names.join()).map(
+      (one) => one.uid,
+    );
+  const first = uids('2026-11-20');
+  expect(new Set(first).size).toBe(6);
+  for (const day of ['2026-11-21', '2026-11-25', '2026-11-29']) expect(uids(day)).toEqual(first);
+  expect(uids('2026-11-20', testId(0xb)).filter((uid) => first.includes(uid))).toEqual([]);
 });
 
 test('[MED-4] a course ends in the calendar on its last day, and begins on one of its days', () => {

@@ -4,6 +4,7 @@ import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule, type Span } from '.
 import type { CareEvent } from './event.ts';
 
 export type Series = Pick<CareEvent, 'start_datetime' | 'end_datetime' | 'time_zone' | 'rrule'>;
+type Clocked = Pick<Series, 'start_datetime' | 'time_zone'>;
 
 const CACHE_LIMIT = 5_000;
 const EVER = Number.POSITIVE_INFINITY;
@@ -34,7 +35,7 @@ function lastByCount(rrule: string, rule: Rule, start: number): number {
 }
 
 /** The last day on which the rule may still have one; `UNTIL` is inclusive. */
-function lastByUntil(series: Series, until: NonNullable<Rule['until']>): number {
+function lastByUntil(series: Clocked, until: NonNullable<Rule['until']>): number {
   const { start_datetime, time_zone } = series;
   const { date, time, isUtc } = until;
   const day = dayOf(date);
@@ -59,6 +60,12 @@ export function daysOfSeries(series: Series, span: Span): number[] {
   if (rule.count !== null) to = Math.min(to, lastByCount(rrule, rule, start));
   if (rule.until) to = Math.min(to, lastByUntil(series, rule.until));
   return daysOfRule(rule, start, { ...span, to });
+}
+
+/** The date in the zone of the series up to which its rule goes, or null where it names no end. */
+export function untilOf(series: Clocked & Pick<Series, 'rrule'>): string | null {
+  const until = series.rrule === null ? null : parseRule(series.rrule).until;
+  return until && dateOf(lastByUntil(series, until));
 }
 
 /** Whether the series has an occurrence on a day, before its exceptions. */

@@ -140,6 +140,29 @@ export const eventContract: readonly EventScenario[] = [
     },
   },
   {
+    name: 'what is added under its id after the delete takes its place, an earlier one does not',
+    mutations: [
+      add(1, person('09:00')),
+      patch(2, person('09:30'), { place: 'Clinic 7' }),
+      change(3, person('10:00'), 'event.delete'),
+      add(4, viewer('09:59'), { title: 'Too early' }),
+      add(5, person('10:01'), { title: 'Heart doctor' }),
+      add(6, person('10:02'), { title: 'Twice' }),
+    ],
+    expect: {
+      results: ['ok', 'ok', 'ok', 'request.invalid', 'ok', 'request.invalid'],
+      events: {
+        [VISIT]: {
+          title: 'Heart doctor',
+          place: 'Clinic 4',
+          delete_stamp: null,
+          created_at: at('10:01'),
+        },
+      },
+      deleted: [],
+    },
+  },
+  {
     name: 'what is not there is not changed',
     mutations: [
       patch(1, person('09:00'), { title: 'x' }, { id: UNKNOWN }),

@@ -38,9 +38,15 @@ function wrote(event: CareEvent, context: Context): Outcome {
   return { status: 'ok', rows: { events: [row] } };
 }
 
+/**
+ * EVT-4: an event keeps its id, in the bin too: what is added under it after the delete takes its
+ * place, as when a calendar file is brought in again.
+ */
 export function addEvent(state: State, args: OpArgs['event.add'], context: Context): Outcome {
-  if (state.events?.has(args.id)) return rejected('request.invalid');
   const at = toWire(context.happened_at);
+  const before = state.events?.get(args.id);
+  const isGone = before !== undefined && before.deleted_at !== null && before.deleted_at <= at;
+  if (before && !isGone) return rejected('request.invalid');
   const event: CareEvent = {
     id: args.id,
     title: args.title,

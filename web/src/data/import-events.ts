@@ -1,13 +1,14 @@
 import { IcalFault } from '@qamqor/shared/ical/components';
 import { readIcal, type LeftOut } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
 import type { LocalData } from '../local-db/local-data.ts';
 import { addEvents } from './events.commands.ts';
 
 /** What a file would add, before anything is added. */
 export type ImportPreview = {
-  events: (EventInput & { id: string })[];
+  events: (EventInput & { id: string; time_zone: string })[];
   already_there: number;
   left_out: { title: string; why: LeftOut }[];
 };
@@ -21,12 +22,14 @@ async function idOf(personId: string, uid: string): Promise<string> {
   return uuidv5(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes)));
 }
 
-/** Reads a calendar file on this device, as the server would; `known` are the ids that are there. */
+/** Reads a calendar file on this device, as the server would. What lies in the bin can be added. */
 export async function previewImport(
   personId: string,
   text: string,
-  { zone, known }: { zone: string; known: ReadonlySet<string> },
+  { zone, there }: { zone: string; there: readonly Pick<CareEvent, 'id' | 'deleted_at'>[] },
 ): Promise<ImportPreview | ImportFault> {
+  const live = there.filter(({ deleted_at }) => deleted_at === null);
+  const known = new Set(live.map(({ id }) => id));
   try {
     const { events, left_out } = readIcal(text, zone);
     const all = await Promise.all(

@@ -139,6 +139,7 @@ export class FakeServer {
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
+        events: stream.rows('events'),
         ...{ snoozes: stream.rows('snoozes'), claims: stream.rows('claims') },
         undone: stream.undone,
       },

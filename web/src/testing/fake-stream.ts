@@ -67,7 +67,7 @@ export class FakeStream {
       ...{ rows: {}, deleted: {} },
     };
     for (const { kind, row, id } of taken) {
-      if (row) ((page.rows[kind] ??= []) as unknown[]).push(row);
+      if (row && !isDeleted(row)) ((page.rows[kind] ??= []) as unknown[]).push(row);
       else (page.deleted[kind] ??= []).push(id);
     }
     for (const kind of ['people', 'accounts'] as const) {
@@ -80,6 +80,11 @@ export class FakeStream {
   #put(kind: Kind, id: string, row: { id: string; seq: number } | null): void {
     this.entries.set(`${kind} ${id}`, { kind, id, row, seq: this.seq });
   }
+}
+
+/** A deleted event is kept, and sent to nobody. */
+function isDeleted(row: object): boolean {
+  return 'deleted_at' in row && 'exceptions' in row && row.deleted_at !== null;
 }
 
 function bare(row: Entry['row']): object {

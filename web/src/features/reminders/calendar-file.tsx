@@ -40,6 +40,7 @@ export function CalendarFile() {
     const title = (names: readonly string[]) =>
       showNames ? names.join(', ') : `${words.timeFor}: ${words.medicines(names.length)}`;
     const when = {
+      person: local.userId,
       now: toWire(now),
       today: homeDate(data.zones, now),
       zone: zoneAt(data.zones, now),

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { weekdayOf } from '@qamqor/shared/calendar/dates';
 import { DEFAULT_REMINDER, type EventType } from '@qamqor/shared/schedule/event';
 import { parseRule, type Rule } from '@qamqor/shared/schedule/rrule';
+import { untilOf } from '@qamqor/shared/schedule/series';
 import { CalendarDays, Footprints, Pill, Stethoscope } from 'lucide-react';
 import type { Placed } from '../../data/events.queries.ts';
 import type { Format } from '../../locale/use-format.ts';
@@ -71,13 +72,15 @@ function often(i18n: I18n, format: Format, rule: Rule, date: string): string {
 export function repeatWords(
   i18n: I18n,
   format: Format,
-  { rrule, start_datetime }: { rrule: string | null; start_datetime: string },
+  series: { rrule: string | null; start_datetime: string; time_zone: string },
 ): string {
+  const { rrule, start_datetime } = series;
   if (rrule === null) return '';
   const rule = parseRule(rrule);
   const words = often(i18n, format, rule, start_datetime.slice(0, 10));
-  if (rule.until) {
-    const until = dateWords(i18n, format, rule.until.date, start_datetime);
+  const last = untilOf(series);
+  if (last !== null) {
+    const until = dateWords(i18n, format, last, start_datetime);
     return i18n._(msg`${words}, until ${until}`);
   }
   if (rule.count === null) return words;

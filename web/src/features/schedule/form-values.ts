@@ -10,7 +10,7 @@ import {
   type EventType,
 } from '@qamqor/shared/schedule/event';
 import { MOST_OCCURRENCES, parseRule } from '@qamqor/shared/schedule/rrule';
-import { countOf } from '@qamqor/shared/schedule/series';
+import { countOf, untilOf } from '@qamqor/shared/schedule/series';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { ruleOf } from './rule-of.ts';
 
@@ -59,7 +59,8 @@ export function emptyValues(now: { date: string; time: string }): FormValues {
   };
 }
 
-function repeatOf({ rrule, start_datetime }: CareEvent): RepeatValues {
+function repeatOf(event: CareEvent): RepeatValues {
+  const { rrule, start_datetime } = event;
   if (rrule === null) return NO_REPEAT;
   const rule = parseRule(rrule);
   const ends = rule.until ? 'until' : rule.count === null ? 'never' : 'count';
@@ -68,7 +69,7 @@ function repeatOf({ rrule, start_datetime }: CareEvent): RepeatValues {
     interval: String(rule.interval),
     weekdays: [...(rule.weekdays ?? [weekdayOf(start_datetime)])],
     ends,
-    until: rule.until?.date ?? '',
+    until: untilOf(event) ?? '',
     count: String(rule.count ?? 10),
   };
 }

@@ -25,8 +25,8 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
   const read = async (file: File) => {
     const { LARGEST_FILE, previewImport } = await load();
     if (file.size > LARGEST_FILE) return { code: 'calendar.too_large' as const, line: null };
-    const known = new Set(schedule.data.events.map(({ id }) => id));
-    return previewImport(local.userId, await file.text(), { zone: schedule.zone, known });
+    const { zone, data } = schedule;
+    return previewImport(local.userId, await file.text(), { zone, there: data.events });
   };
 
   const choose = (file: File | undefined): void => {

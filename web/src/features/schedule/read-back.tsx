@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { dateWords, repeatWords, timeWords } from './event-words.ts';
 
 export interface ReadBackProps {
-  input: EventInput & { end_datetime: string };
+  input: EventInput & { end_datetime: string; time_zone: string };
   today: string;
 }
 

@@ -1,0 +1,70 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { deleteEvent } from './events.commands.ts';
+import { importEvents, previewImport } from './import-events.ts';
+import { readEvents } from './read-events.ts';
+
+const person = GRANDMOTHER.id;
+const file = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Dentist'],
+  ...['DTSTART:20270125T100000', 'END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
+let server: FakeServer;
+let device: Device;
+
+beforeEach(async () => {
+  server = new FakeServer(NOON, [GRANDMOTHER]);
+  device = await openDevice(server, GRANDMOTHER);
+});
+
+async function bringIn({ local, engine }: Device): Promise<number> {
+  const there = (await readEvents(local, person)).events;
+  const preview = await previewImport(person, file, { zone: 'Asia/Almaty', there });
+  if ('code' in preview) throw new Error(preview.code);
+  await importEvents(local, person, preview);
+  await engine.flush();
+  return preview.events.length;
+}
+
+async function live({ local }: Device) {
+  const { events } = await readEvents(local, person);
+  return events.filter(({ deleted_at }) => deleted_at === null).map(({ title }) => title);
+}
+
+test.each([0, 1, 29, 31])(
+  '[EVT-4] deleted, a calendar file brings it back after %i days, on every device',
+  async (days) => {
+    expect(await bringIn(device)).toBe(1);
+    expect(await bringIn(device)).toBe(0);
+    const [event] = (await readEvents(device.local, person)).events;
+    await deleteEvent(device.local, person, event?.id ?? '');
+    await device.engine.flush();
+    expect(await live(device)).toEqual([]);
+    server.time += days * DAY;
+    const other = await openDevice(server, GRANDMOTHER);
+    await other.engine.flush();
+    const one = days % 2 === 0 ? device : other;
+    expect(await bringIn(one)).toBe(1);
+    expect(await outboxOf(one)).not.toContain('rejected');
+    await device.engine.flush();
+    await other.engine.flush();
+    expect(await live(device)).toEqual(['Dentist']);
+    expect(await live(other)).toEqual(['Dentist']);
+  },
+);
+
+test('[EVT-4] deleted and brought in again without a network, it is there', async () => {
+  await bringIn(device);
+  const [event] = (await readEvents(device.local, person)).events;
+  server.faults.push(...Array<'lost-request'>(9).fill('lost-request'));
+  await deleteEvent(device.local, person, event?.id ?? '');
+  expect(await bringIn(device)).toBe(1);
+  expect(await live(device)).toEqual(['Dentist']);
+  server.faults.length = 0;
+  await device.engine.flush();
+  expect(await live(device)).toEqual(['Dentist']);
+  expect(await outboxOf(device)).not.toContain('rejected');
+});
