@@ -78,3 +78,14 @@ test('[FAM-4] a page that fetches in the background has not looked; the dashboar
   await expect(under(aigul, 'Family Members')).toContainText('taken today');
   await expect.poll(lastLook).not.toBeNull();
 });
+
+test('the family on the profile stands alone, and it says that it is only to be read', async ({
+  signIn,
+}) => {
+  const page = await signIn('daughter');
+  await page.goto('/app/personal-info');
+  await expect(under(page, 'Family Members')).toContainText('Mother');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('only read for now');
+  await expect(page.getByText('We are still building this page')).toHaveCount(0);
+});

@@ -1,29 +1,24 @@
 import type { Page } from '@playwright/test';
 import { markTaken } from './support/doses.ts';
-import { addMember, expect, test, under, viewHealthData } from './support/family.ts';
+import {
+  addMember,
+  doseIn,
+  expect,
+  inDays,
+  test,
+  under,
+  viewHealthData,
+} from './support/family.ts';
 import { listen, openDose, readyForOffline } from './support/fixtures.ts';
 import type { TestServer } from './support/server.ts';
 
 const APA = { email: 'apa@example.org', relationship: 'Grandmother', name: 'Apa' };
-
-type Dose = Awaited<ReturnType<typeof openDose>>;
-
-/** A date so many days from now. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The address of the invitation that the open dialog makes. */
 async function linkOf(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make a link to send' }).click();
   return dialog.getByLabel('Link to the invitation').inputValue();
-}
-
-function doseIn(page: Page, { medicine_name, time }: Dose) {
-  return under(page, "Today's Medicines")
-    .getByRole('listitem')
-    .filter({ hasText: time })
-    .filter({ hasText: medicine_name });
 }
 
 async function cachedRows(page: Page): Promise<string> {
@@ -164,48 +159,6 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(lines.filter({ hasText: 'add a medicine: Aspirin' })).toContainText('Dana');
   await expect(lines.filter({ hasText: 'add to the schedule: Eye test' })).toContainText('Dana');
   await tablet.close();
-});
-
-test('[FAM-2] who wants to be asked first agrees or does not, and both sides see it', async ({
-  server,
-  signIn,
-}) => {
-  const token = await server.tokenOf('grandmother');
-  const viewers = await server.call<{ id: string; name: string }[]>('/family/viewers', token);
-  const dana = viewers.find(({ name }) => name === 'Dana Akhmetova');
-  await server.call(`/family/viewers/${dana?.id}`, token, { ask_first: true }, 'PUT');
-  const laptop = await signIn('daughter');
-  await laptop.goto('/app/family');
-  await viewHealthData(laptop, 'Mother');
-  const slot = await openDose(server);
-  await markTaken(doseIn(laptop, slot)).click();
-  await expect(laptop.getByRole('main')).toContainText('This waits for a yes');
-  await expect(doseIn(laptop, slot)).toContainText('Waits until they agree');
-  await expect(laptop.getByText('was not accepted')).toHaveCount(0);
-
-  await laptop.getByRole('button', { name: 'Add New Medicine' }).click();
-  const form = laptop.getByRole('dialog', { name: 'Add New Medicine' });
-  await form.getByLabel('Medicine name').fill('Aspirin');
-  await form.getByRole('button', { name: 'Add Medicine', exact: true }).click();
-  await expect(form).toBeHidden();
-
-  const tablet = await signIn('grandmother');
-  await tablet.addInitScript(() => localStorage.setItem('simpleView', 'true'));
-  await tablet.goto('/app/family');
-  const question = under(tablet, 'Dana Akhmetova asks: may I?');
-  await expect(question).toHaveCount(1);
-  await expect(question).toContainText(
-    new RegExp(`mark as taken: ${slot.medicine_name}, ${slot.time}`, 'i'),
-  );
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(question).toContainText(/add a medicine: Aspirin/i);
-  await expect(question).toContainText('Every day at 08:00');
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(question).toBeHidden();
-
-  await expect(doseIn(laptop, slot)).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
-  await expect(laptop.getByRole('main')).toContainText('did not agree to this');
-  await expect(under(laptop, 'All Medicines')).not.toContainText('Aspirin');
 });
 
 test('[FAM-1] the elder offers, and the other side accepts', async ({ signIn, aigul }) => {

@@ -1,8 +1,9 @@
+import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
 import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
 import { newId } from '../platform/ids.ts';
 import { SECRET, type Role, type World } from './authorisation.ts';
-import { aDevice } from './device.ts';
+import { aDevice, aPill } from './device.ts';
 
 export type Asked = { id?: string; query?: string; body?: object };
 
@@ -51,10 +52,19 @@ const form = (email: string) => ({ email, relationship: 'Mother', display_name: 
 const linkOf = ({ links }: World, role: Role) => links[role] ?? links.all_scopes ?? NEVER;
 
 const SEEING: readonly Role[] = ['see_medicines', 'changes_medicines', 'all_scopes', 'asks_first'];
+/** FAM-6 */
+const KEEPING: readonly Role[] = ['keeps_devices', 'owner'];
 const PLANNING: readonly Role[] = ['see_schedule', 'changes_schedule', 'all_scopes', 'asks_first'];
 const ACCEPTED: readonly Role[] = [
   ...['see_medicines', 'see_schedule', 'alerted', 'may_change'],
-  ...['changes_medicines', 'changes_schedule', 'all_scopes', 'asks_first', 'paused'],
+  ...[
+    'changes_medicines',
+    'changes_schedule',
+    'all_scopes',
+    'asks_first',
+    'keeps_devices',
+    'paused',
+  ],
 ] as Role[];
 
 /** A link that the role has in the state in which the viewer may see it. */
@@ -70,16 +80,53 @@ const byPerson = (status: number, body?: object): Row => ({
 const NO = 'sync.forbidden';
 const LATER = 'family.awaits_approval';
 
-/** What becomes of a mark, a changed medicine, a changed event and a claim. */
+/** What becomes of a change of the medicines, of the schedule, and of a claim. */
 const CHANGES: Partial<Record<Role, string[]>> & { stranger: string[] } = {
-  stranger: [NO, NO, NO, NO],
-  alerted: [NO, NO, NO, 'ok'],
-  changes_medicines: ['ok', 'ok', NO, NO],
-  changes_schedule: [NO, NO, 'ok', NO],
-  all_scopes: ['ok', 'ok', 'ok', 'ok'],
-  asks_first: [LATER, LATER, LATER, 'ok'],
-  owner: ['ok', 'ok', 'ok', 'ok'],
+  stranger: [NO, NO, NO],
+  alerted: [NO, NO, 'ok'],
+  changes_medicines: ['ok', NO, NO],
+  changes_schedule: [NO, 'ok', NO],
+  all_scopes: ['ok', 'ok', 'ok'],
+  asks_first: [LATER, LATER, 'ok'],
+  owner: ['ok', 'ok', 'ok'],
 };
+
+/** Every operation on a person's stream; what one takes away the next brings back. */
+function everyChange({ deps, owner, pill, event }: World, role: Role) {
+  const device = aDevice(deps, owner, { id: role });
+  const say = (mutation: Pick<PersonMutation, 'op' | 'args'>) =>
+    device.say({ mid: newId(deps), ...mutation } as PersonMutation);
+  const group = '2026-11-20T08:00';
+  const until = toWire(deps.now() + 10 * MINUTE);
+  const mark = device.mark({ medicine_id: pill.id });
+  const medicines = [
+    mark,
+    device.undo({ medicine_id: pill.id }, [mark.mid]),
+    say({ op: 'dose.snooze', args: { group, until } }),
+    device.revise({ id: pill.id, base_version: 1, fields: { notes: role } }),
+    device.add(aPill(deps)),
+    say({ op: 'medicine.pause', args: { id: pill.id, until } }),
+    say({ op: 'medicine.delete', args: { id: pill.id } }),
+    say({ op: 'medicine.restore', args: { id: pill.id } }),
+  ];
+  const events = [
+    say({ op: 'event.patch', args: { id: event.id, fields: { place: role } } }),
+    say({ op: 'event.add', args: { ...event, id: newId(deps) } }),
+    say({ op: 'event.delete', args: { id: event.id } }),
+    say({ op: 'event.restore', args: { id: event.id } }),
+  ];
+  return { medicines, events, claims: [say({ op: 'alarm.claim', args: { group } })] };
+}
+
+/** Of an owner's device, not the one they ask from. */
+const aDeviceOf = async ({ signIn }: World) => (await signIn('owner')).device_id;
+
+/** Also who looks after the owner's devices (FAM-6). */
+const keepers = (status: number, body?: object): Row => ({
+  ask: async (world) => ({ id: await aDeviceOf(world), ...(body && { body }) }),
+  status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? status : 404),
+  missing,
+});
 
 const streams = ({ owner }: World) => `?streams=${personStream(owner.user_id)}@0`;
 
@@ -97,17 +144,14 @@ export const MATRIX: Record<string, Row> = {
   'POST /api/auth/sign-out': own(204),
   'GET /api/auth/devices': {
     ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),
-    status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 200 : 404),
+    status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? 200 : 404),
     missing: (_, id) => ({ query: `?person_id=${id}` }),
   },
-  'PATCH /api/auth/devices/{id}': owners(200, ({ owner }) => ({
-    id: owner.device_id,
-    body: { name: 'Mine' },
-  })),
-  'DELETE /api/auth/devices/{id}': owners(204, ({ owner }) => ({ id: owner.device_id })),
+  'PATCH /api/auth/devices/{id}': keepers(200, { name: 'Mine' }),
+  'DELETE /api/auth/devices/{id}': keepers(204),
   'POST /api/auth/pairing': {
     ask: ({ owner }) => ({ body: { person_id: owner.user_id } }),
-    status: (role) => (role === 'nobody' ? 401 : 404),
+    status: (role) => (role === 'nobody' ? 401 : role === 'keeps_devices' ? 201 : 404),
     missing: (_, id) => ({ body: { person_id: id } }),
   },
 
@@ -169,7 +213,8 @@ export const MATRIX: Record<string, Row> = {
   },
   'DELETE /api/family/members/{id}': {
     ask: (world, role) => ({ id: linkOf(world, role) }),
-    status: byViewer({ pending: 204, declined: 204, ended: 204 }, 204),
+    // The paused one is the last by then who could let the owner in again.
+    status: byViewer({ pending: 204, declined: 204, ended: 204, paused: 409 }, 204),
     missing,
   },
   'POST /api/family/share': own(201, () => ({ body: form('somebody@example.org') })),
@@ -203,20 +248,16 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/reminders/health': own(200),
 
   'POST /api/sync/push': {
-    ask: ({ deps, owner, pill, event }, role) => {
-      const device = aDevice(deps, owner, { id: role });
-      const say = (mutation: Pick<PersonMutation, 'op' | 'args'>) =>
-        device.say({ mid: newId(deps), ...mutation } as PersonMutation);
-      const mutations = [
-        device.mark({ medicine_id: pill.id }),
-        device.revise({ id: pill.id, base_version: 1, fields: { notes: role } }),
-        say({ op: 'event.patch', args: { id: event.id, fields: { place: role } } }),
-        say({ op: 'alarm.claim', args: { group: '2026-11-20T08:00' } }),
-      ];
-      return { body: { proto: 1, device_id: role, now: deps.now(), mutations } };
+    ask: (world, role) => {
+      const { medicines, events, claims } = everyChange(world, role);
+      const mutations = [...medicines, ...events, ...claims];
+      return { body: { proto: 1, device_id: role, now: world.deps.now(), mutations } };
     },
     status: (role) => (role === 'nobody' ? 401 : 200),
-    outcomes: (role) => CHANGES[role] ?? CHANGES.stranger,
+    outcomes: (role) => {
+      const [medicine = NO, event = NO, claim = NO] = CHANGES[role] ?? CHANGES.stranger;
+      return [...Array<string>(8).fill(medicine), ...Array<string>(4).fill(event), claim];
+    },
   },
   'GET /api/sync/pull': {
     ask: (world) => ({ query: streams(world) }),

@@ -9,7 +9,8 @@ import { createTestApp, type SignedInPerson } from './test-app.ts';
 
 /**
  * Who asks for something of the owner's; the accepted ones have the scope of their
- * name alone; who `changes` something sees it and may change.
+ * name alone; who `changes` something sees it and may change. Who `keeps_devices` is shown nothing;
+ * the paused and the ended one kept them too.
  */
 export const ROLES = [
   'nobody',
@@ -24,6 +25,7 @@ export const ROLES = [
   'changes_schedule',
   'all_scopes',
   'asks_first',
+  'keeps_devices',
   'paused',
   'ended',
   'admin',
@@ -51,8 +53,9 @@ const LINKS: Partial<Record<Role, Partial<NewLink>>> = {
   changes_schedule: accepted('see_schedule', 'may_change'),
   all_scopes: accepted(...SCOPES),
   asks_first: { ...accepted(...SCOPES), ask_first: true },
-  paused: accepted(...SCOPES),
-  ended: { ...accepted(...SCOPES), status: 'ended' },
+  keeps_devices: { ...accepted(), keeps_devices: true },
+  paused: { ...accepted(...SCOPES), keeps_devices: true },
+  ended: { ...accepted(...SCOPES), status: 'ended', keeps_devices: true },
 };
 
 /** An owner with a medicine, an event, a device and a change to decide about, and one person a role. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, listen, test as base } from './fixtures.ts';
+import { expect, listen, test as base, type openDose } from './fixtures.ts';
 import { GoogleStandIn } from './google.ts';
 import { TestServer } from './server.ts';
 
@@ -75,6 +75,20 @@ export function under(page: Page, heading: string) {
   const named = page.getByRole('heading', { name: heading, exact: true });
   return page.getByRole('main').locator('section').filter({ has: named }).last();
 }
+
+type Dose = Awaited<ReturnType<typeof openDose>>;
+
+/** The line of a dose in a person's day. */
+export function doseIn(page: Page, { medicine_name, time }: Dose) {
+  return under(page, "Today's Medicines")
+    .getByRole('listitem')
+    .filter({ hasText: time })
+    .filter({ hasText: medicine_name });
+}
+
+/** A date so many days from now. */
+export const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function viewHealthData(page: Page, name: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

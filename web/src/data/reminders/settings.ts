@@ -9,6 +9,8 @@ export type ReminderSettings = {
   /** Minutes from the dose's time to the first relative. */
   delay_minutes: number;
   quiet_hours: QuietHours | null;
+  /** Ids of the relatives in the order in which they are told. */
+  relatives: string[];
   /** Those that differ from the rest. */
   medicines: { medicine_id: string; delay_minutes: number | null; critical: boolean }[];
 };

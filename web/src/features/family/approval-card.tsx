@@ -1,35 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import { Check, X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { decideApproval } from '../../data/family/family-calls.ts';
 import { useLocalData } from '../../data/local-data.tsx';
-import { useMedicines } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { approvalWords } from './approval-words.ts';
+import { AskedDetails, type AskedWords } from './asked-details.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useCall } from './use-call.ts';
-
-/** A medicine in words, which another feature knows. */
-export type MedicineWords = (props: { medicine: Partial<MedicineInput> }) => ReactNode;
+import { useKnownNames } from './use-known-names.ts';
 
 /** "Ask me first": somebody's change counts once the reader agrees. */
 export function ApprovalCard({
   approval,
-  medicineWords,
+  askedWords,
 }: {
   approval: Approval;
-  medicineWords: MedicineWords;
+  askedWords: AskedWords;
 }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const local = useLocalData();
   const call = useCall();
   const title = useId();
-  const medicines = useMedicines(local.userId) ?? [];
+  const known = useKnownNames(local.userId);
   const name = approval.by_name;
   const isBusy = call.state === 'slow';
   const decide = (decision: 'accept' | 'decline') =>
@@ -43,9 +40,9 @@ export function ApprovalCard({
       </h2>
       <div>
         <p className="text-lg font-bold first-letter:uppercase">
-          {approvalWords(i18n, format, approval, medicines)}
+          {approvalWords(i18n, format, approval, known)}
         </p>
-        <Details approval={approval} medicineWords={medicineWords} />
+        <AskedDetails approval={approval} words={askedWords} />
       </div>
       <div className="flex flex-wrap gap-x-12 gap-y-5">
         <Button
@@ -72,18 +69,4 @@ export function ApprovalCard({
       />
     </Card>
   );
-}
-
-/** Of a medicine: how it would be taken (UI-17). */
-function Details({
-  approval,
-  medicineWords: Words,
-}: {
-  approval: Approval;
-  medicineWords: MedicineWords;
-}) {
-  const { op, args } = approval;
-  if (op !== 'medicine.add' && op !== 'medicine.revise') return null;
-  const given = (args ?? {}) as Partial<MedicineInput> & { fields?: Partial<MedicineInput> };
-  return <Words medicine={given.fields ?? given} />;
 }

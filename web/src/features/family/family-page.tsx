@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
-import type { MedicineWords } from './approval-card.tsx';
+import type { AskedWords } from './asked-details.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
@@ -36,20 +36,20 @@ export interface FamilyPageProps {
   onTokenUsed: () => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
-  medicineWords: MedicineWords;
+  askedWords: AskedWords;
 }
 
 export function FamilyPage(props: FamilyPageProps) {
-  const { tier, selected, onSelect, online, medicinesOf, eventsOf } = props;
+  const { tier, selected, onSelect, online, medicinesOf, eventsOf, askedWords } = props;
   const now = useNow(useLocalData());
   const simple = usePreferences((preferences) => preferences.simpleView);
   const members = useFamilyMembers();
   const [wasAdding, setWasAdding] = useState(props.adding);
   if (props.adding && !wasAdding) setWasAdding(true);
   useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
+  const panel = { online, now, medicinesOf, eventsOf, askedWords };
   const member = members?.find(({ id }) => id === selected) ?? null;
-  if (simple && member)
-    return <OnlyMember {...{ member, online, now, medicinesOf, eventsOf, onSelect }} />;
+  if (simple && member) return <OnlyMember {...{ ...panel, member, onSelect }} />;
   return (
     <>
       <PageHeading below={<Trans>Look after each other, and see who looks after you.</Trans>}>
@@ -61,7 +61,7 @@ export function FamilyPage(props: FamilyPageProps) {
           <ToAnswer
             token={props.token}
             onTokenUsed={props.onTokenUsed}
-            medicineWords={props.medicineWords}
+            askedWords={props.askedWords}
             oneAtATime={simple}
           />
         </Suspense>
@@ -79,7 +79,7 @@ export function FamilyPage(props: FamilyPageProps) {
             )}
             {simple ? null : (
               <div className="@4xl:row-span-2">
-                <MemberPanel {...{ member, online, now, medicinesOf, eventsOf }} />
+                <MemberPanel {...panel} member={member} />
               </div>
             )}
             <WhoSeesMe className={simple ? '@4xl:col-span-2' : undefined} />
@@ -101,6 +101,7 @@ interface OnlyMemberProps {
   now: number;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
+  askedWords: AskedWords;
   onSelect: (id: string | null) => void;
 }
 

@@ -11,6 +11,7 @@ import { Heard } from '../../ui/person/heard-line.tsx';
 import { TheirClock } from '../../ui/person/their-clock.tsx';
 import { telOf } from '../../ui/tel.ts';
 import { whenIdle } from '../../when-idle.ts';
+import type { AskedWords } from './asked-details.tsx';
 import { DeviceRings } from './device-rings.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { MemberStanding, standingOf } from './member-standing.tsx';
@@ -26,9 +27,10 @@ export interface MemberPanelProps {
   now: number;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
+  askedWords: AskedWords;
 }
 
-export function MemberPanel({ member, online, now, medicinesOf, eventsOf }: MemberPanelProps) {
+export function MemberPanel({ member, ...rest }: MemberPanelProps) {
   useEffect(() => whenIdle(() => void sharedDay().catch(() => undefined)), []);
   if (!member)
     return (
@@ -38,12 +40,12 @@ export function MemberPanel({ member, online, now, medicinesOf, eventsOf }: Memb
         </EmptyState>
       </Card>
     );
-  return <Selected key={member.id} {...{ member, online, now, medicinesOf, eventsOf }} />;
+  return <Selected key={member.id} member={member} {...rest} />;
 }
 
 type SelectedProps = MemberPanelProps & { member: FamilyMember };
 
-function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps) {
+function Selected({ member, now, ...shared }: SelectedProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -89,7 +91,7 @@ function Selected({ member, online, now, medicinesOf, eventsOf }: SelectedProps)
       </Card>
       {standing === 'shares' && member.person_id !== null ? (
         <Suspense>
-          <SharedDay {...{ member, online, medicinesOf, eventsOf }} personId={member.person_id} />
+          <SharedDay {...shared} member={member} personId={member.person_id} />
         </Suspense>
       ) : null}
     </div>

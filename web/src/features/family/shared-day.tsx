@@ -7,6 +7,7 @@ import { useLocalData } from '../../data/local-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { AskedWords } from './asked-details.tsx';
 import { MemberDoses } from './member-doses.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { Week } from './week.tsx';
@@ -27,6 +28,7 @@ export interface SharedDayProps {
   online: boolean;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
+  askedWords: AskedWords;
 }
 
 /** All that a person shares with the viewer; loaded once somebody is selected. */
@@ -65,7 +67,7 @@ export function SharedDay({ member, personId, online, ...lists }: SharedDayProps
     );
   return (
     <>
-      <WaitingChanges personId={personId} name={member.display_name} />
+      <WaitingChanges personId={personId} name={member.display_name} words={lists.askedWords} />
       {seesMedicines ? (
         <>
           <MemberDoses day={day} mayChange={mayChange} />

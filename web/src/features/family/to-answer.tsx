@@ -1,6 +1,7 @@
 import { useApprovals, useInvitations } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
-import { ApprovalCard, type MedicineWords } from './approval-card.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import type { AskedWords } from './asked-details.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { LinkedInvitation } from './linked-invitation.tsx';
 
@@ -8,13 +9,13 @@ export interface ToAnswerProps {
   /** Of an invitation whose link was opened. */
   token: string | null;
   onTokenUsed: () => void;
-  medicineWords: MedicineWords;
+  askedWords: AskedWords;
   oneAtATime: boolean;
 }
 
 /** What waits for a word of the reader; in the simple view one question at a time (UI-14). */
 export default function ToAnswer(props: ToAnswerProps) {
-  const { token, onTokenUsed, medicineWords, oneAtATime } = props;
+  const { token, onTokenUsed, askedWords, oneAtATime } = props;
   const { userId } = useLocalData();
   const invitations = useInvitations() ?? [];
   const pending = (useApprovals() ?? []).filter(
@@ -35,7 +36,7 @@ export default function ToAnswer(props: ToAnswerProps) {
     ...pending
       .toReversed()
       .map((approval) => (
-        <ApprovalCard key={approval.id} approval={approval} medicineWords={medicineWords} />
+        <ApprovalCard key={approval.id} approval={approval} askedWords={askedWords} />
       )),
   ];
   return oneAtATime ? cards.slice(0, 1) : cards;

@@ -3,22 +3,24 @@ import { DAY, fromWire } from '@qamqor/shared/calendar/dates';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import { useApprovals } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
-import { useMedicines } from '../../data/medicines.queries.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { approvalWords } from './approval-words.ts';
+import { AskedDetails, type AskedWords } from './asked-details.tsx';
+import { useKnownNames } from './use-known-names.ts';
 
 export interface WaitingChangesProps {
   personId: string;
   name: string;
+  words: AskedWords;
 }
 
 /** How long an answer stays to be read. */
 const ANSWER_STAYS = 2 * DAY;
 
 /** "Ask me first": what the viewer did that counts once the person agrees, and what they said. */
-export function WaitingChanges({ personId, name }: WaitingChangesProps) {
+export function WaitingChanges({ personId, name, words }: WaitingChangesProps) {
   const local = useLocalData();
   const now = useNow(local);
   const approvals = (useApprovals() ?? []).filter(
@@ -39,7 +41,7 @@ export function WaitingChanges({ personId, name }: WaitingChangesProps) {
             </Trans>
           }
         >
-          <Changes changes={waiting} personId={personId} />
+          <Changes changes={waiting} personId={personId} words={words} />
         </Notice>
       )}
       {declined.length === 0 ? null : (
@@ -51,22 +53,29 @@ export function WaitingChanges({ personId, name }: WaitingChangesProps) {
             </Trans>
           }
         >
-          <Changes changes={declined} personId={personId} />
+          <Changes changes={declined} personId={personId} words={words} />
         </Notice>
       )}
     </div>
   );
 }
 
-function Changes({ changes, personId }: { changes: readonly Approval[]; personId: string }) {
+interface ChangesProps {
+  changes: readonly Approval[];
+  personId: string;
+  words: AskedWords;
+}
+
+function Changes({ changes, personId, words }: ChangesProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const medicines = useMedicines(personId) ?? [];
+  const known = useKnownNames(personId);
   return (
-    <ul>
+    <ul className="grid grid-cols-1 gap-2">
       {changes.map((change) => (
-        <li key={change.id} className="first-letter:uppercase">
-          {approvalWords(i18n, format, change, medicines)}
+        <li key={change.id}>
+          <p className="first-letter:uppercase">{approvalWords(i18n, format, change, known)}</p>
+          <AskedDetails approval={change} words={words} />
         </li>
       ))}
     </ul>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
-import { useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
+import { useMedicines } from '../../data/medicines.queries.ts';
 import { useReminderSettings, type ReminderSettings } from '../../data/reminders/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
+import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 import { QuietFields } from './quiet-fields.tsx';
 
-const DELAYS = [30, 45, 60, 90, 120, 180] as const;
+const LadderMore = lazy(() => import('./ladder-more.tsx'));
 
 /** When relatives are told, and when this person wants to be told about others. */
 export function LadderForm() {
@@ -25,7 +27,6 @@ export function LadderForm() {
     ) : null;
   }
   const change = (changes: Partial<ReminderSettings>) => attempt.run(() => save(changes));
-  const delays = [...new Set([...DELAYS, settings.delay_minutes])].toSorted((a, b) => a - b);
   const active = medicines.filter((medicine) => medicine.is_active);
   return (
     <>
@@ -33,7 +34,7 @@ export function LadderForm() {
         label={t`Tell my family when nothing is marked`}
         hint={t`Sooner when the next dose comes soon after.`}
         value={String(settings.delay_minutes)}
-        options={delays.map((minutes) => ({
+        options={delaysWith(settings.delay_minutes).map((minutes) => ({
           value: String(minutes),
           label: t`after ${minutes} minutes`,
         }))}
@@ -48,14 +49,19 @@ export function LadderForm() {
             <Checkbox
               key={medicine.id}
               label={<bdi>{medicine.name}</bdi>}
-              checked={isCritical(settings, medicine)}
+              checked={chosenFor(settings, medicine.id).critical}
               onChange={({ target }) =>
-                change({ medicines: withCritical(settings, medicine, target.checked) })
+                change({
+                  medicines: withMedicine(settings, medicine.id, { critical: target.checked }),
+                })
               }
             />
           ))}
         </fieldset>
       )}
+      <Suspense>
+        <LadderMore settings={settings} medicines={active} onChange={change} />
+      </Suspense>
       <QuietFields
         quiet={settings.quiet_hours}
         onChange={(quiet_hours) => change({ quiet_hours })}
@@ -67,14 +73,4 @@ export function LadderForm() {
       ) : null}
     </>
   );
-}
-
-function isCritical(settings: ReminderSettings, { id }: MedicineView): boolean {
-  return settings.medicines.some(({ medicine_id, critical }) => medicine_id === id && critical);
-}
-
-function withCritical(settings: ReminderSettings, { id }: MedicineView, critical: boolean) {
-  const known = settings.medicines.find(({ medicine_id }) => medicine_id === id);
-  const others = settings.medicines.filter(({ medicine_id }) => medicine_id !== id);
-  return [...others, { medicine_id: id, delay_minutes: known?.delay_minutes ?? null, critical }];
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTier } from '../../data/subscription.ts';
+import type { AskedWords } from '../../features/family/asked-details.tsx';
 import { FamilyPage } from '../../features/family/family-page.tsx';
 import { MedicineWords } from '../../features/medicines/medicine-words.tsx';
 import type { MedicinesOfProps } from '../../features/medicines/medicines-of.tsx';
@@ -19,6 +20,17 @@ function Medicines(props: MedicinesOfProps) {
     </Suspense>
   );
 }
+
+const EventWords = lazy(() => import('../../features/schedule/asked-event-words.tsx'));
+
+const askedWords: AskedWords = {
+  medicine: MedicineWords,
+  event: (props) => (
+    <Suspense>
+      <EventWords {...props} />
+    </Suspense>
+  ),
+};
 
 /** The address of an invitation by link; after `#` no server and no log sees it. */
 function tokenOf(hash: string): string | null {
@@ -59,7 +71,7 @@ export function Family() {
       onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
       medicinesOf={Medicines}
       eventsOf={EventsOf}
-      medicineWords={MedicineWords}
+      askedWords={askedWords}
     />
   );
 }

@@ -1,11 +1,9 @@
-import { FamilyGrid } from '../../features/family/family-grid.tsx';
-import { BeingBuilt } from './being-built.tsx';
+import { useLingui } from '@lingui/react';
+import { useMatches } from '@tanstack/react-router';
+import { PersonPage } from '../../features/family/person-page.tsx';
 
 export function Person() {
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <BeingBuilt />
-      <FamilyGrid />
-    </div>
-  );
+  const { i18n } = useLingui();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return <PersonPage title={title ? i18n._(title) : ''} />;
 }
