@@ -83,6 +83,16 @@ export const seeds: Record<string, Case> = {
       { do: 'restore' },
     ],
   },
+  'a second edit made over one that another person has overtaken is refused with it': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'change', dev: 0, tab: 'page', med: 0, slot: '14:00', dies: null, what: 'times' },
+      { do: 'change', dev: 0, tab: 'page', med: 0, slot: '08:00', dies: null, what: 'amount' },
+      { do: 'change', dev: 2, tab: 'page', med: 0, slot: '20:00', dies: null, what: 'times' },
+      { do: 'sync', dev: 2, tab: 'page', faults: [], dies: null },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+    ],
+  },
   'what was sealed is opened later when the disk was full at the sign-in': {
     offsets: [400, 0, -1],
     steps: [
