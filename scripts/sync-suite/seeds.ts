@@ -93,6 +93,14 @@ export const seeds: Record<string, Case> = {
       { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
     ],
   },
+  'after a restore a change of a medicine that lies in the bin is refused at once': {
+    offsets: [-400, 0, 1],
+    steps: [
+      { do: 'restore' },
+      { do: 'change', dev: 0, tab: 'worker', med: 0, slot: '08:00', dies: null, what: 'delete' },
+      { do: 'change', dev: 1, tab: 'page', med: 0, slot: '20:00', dies: null, what: 'times' },
+    ],
+  },
   'what was sealed is opened later when the disk was full at the sign-in': {
     offsets: [400, 0, -1],
     steps: [
