@@ -82,7 +82,9 @@ async function change(world: World, context: Context, one: Doing<'change'>) {
     delete: () => medicines.deleteMedicine(local, person, id),
     restore: () => medicines.restoreMedicine(local, person, id),
   };
-  await within(world, context, one.dies, ways[one.what]);
+  for (const { mid, mutation } of await within(world, context, one.dies, ways[one.what])) {
+    if (known && mutation.op === 'medicine.revise') world.oracle.noteSeen(mid, known);
+  }
 }
 
 async function add(world: World, context: Context, { slot }: Doing<'add'>) {

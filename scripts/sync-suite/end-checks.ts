@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Device } from './device.ts';
 import { checkServer } from './server-state.ts';
-import { checkShown } from './shown.ts';
+import { checkShown, shownOn } from './shown.ts';
 import { GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
 
@@ -70,12 +70,21 @@ async function checkPurged(world: World): Promise<void> {
 
 /** All who may see the same see the same, to the byte, and nothing waits. */
 async function checkSame(world: World): Promise<void> {
-  const expected = await rowsOn(await world.freshDevice());
+  const fresh = new Map<string, object>();
+  const expected = new Set<string>();
+  for (const user of world.people) {
+    const device = await world.freshDevice(user);
+    expected.add(JSON.stringify(await rowsOn(device)));
+    fresh.set(user.id, await shownOn(await device.context('page')));
+  }
+  assert.equal(expected.size, 1, '[SYNC-3] two new devices differ');
   for (const device of world.devices) {
     const { name, user } = device;
-    const rows = await rowsOn(device);
-    assert.equal(JSON.stringify(rows), JSON.stringify(expected), `[SYNC-3] on the ${name}`);
-    await checkShown(await device.context('page'), world);
+    const rows = JSON.stringify(await rowsOn(device));
+    assert.deepEqual([rows], [...expected], `[SYNC-3] on the ${name}`);
+    const page = await device.context('page');
+    assert.deepEqual(await shownOn(page), fresh.get(user.id), `[SYNC-3] shown on the ${name}`);
+    await checkShown(page, world);
     const { outbox } = device.stored(user.id);
     const queued = await outbox.mutations.where('status').equals('queued').toArray();
     assert.deepEqual(

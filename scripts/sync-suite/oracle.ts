@@ -11,7 +11,6 @@ export type Args = {
   id: string;
   status: string;
   targets: string[];
-  base_version: number;
   fields: Partial<Args>;
   language: string;
   name: string;
@@ -26,8 +25,6 @@ type State = {
   marks: Map<string, Mark>;
   undone: Map<string, string>;
   medicines: Map<string, Medicine>;
-  /** The dose and schedule of each version of each medicine, as one text. */
-  clinical: Map<string, string>;
   languages: Map<string, string>;
 };
 
@@ -42,11 +39,18 @@ export class Oracle {
   state: State = {
     link: 'ended',
     ...{ answers: new Map(), tries: new Map(), marks: new Map(), undone: new Map() },
-    ...{ medicines: new Map(), clinical: new Map(), languages: new Map() },
+    ...{ medicines: new Map(), languages: new Map() },
   };
 
   /** The medicine that is hidden from the viewer while the link says so. */
   hidden = '';
+
+  /** The dose and schedule that stood on the screen as a revision was made, by its mid. */
+  readonly #seen = new Map<string, string>();
+
+  noteSeen(mid: string, medicine: { times: readonly string[]; amount_quarters: number | null }) {
+    this.#seen.set(mid, clinical(fieldsOf(medicine as Args)));
+  }
 
   constructor(person: string) {
     this.person = person;
@@ -104,7 +108,7 @@ export class Oracle {
 
   /** Null, or why nothing happened. */
   #effect(user: string, { mid, op, key, args: given }: Mutation): string | null {
-    const { marks, undone, medicines, clinical, languages } = this.state;
+    const { marks, undone, medicines, languages } = this.state;
     const args = given as Args;
     if (op === 'settings.patch') languages.set(user, args.fields.language as string);
     if (op === 'dose.undo') {
@@ -118,7 +122,7 @@ export class Oracle {
     const medicine = medicines.get(args.medicine_id ?? args.id);
     if (op === 'medicine.add') {
       if (medicine) return 'medicine.already_there';
-      this.#save(args.id, { ...fieldsOf(args), version: 1, deleted: false });
+      medicines.set(args.id, { ...fieldsOf(args), version: 1, deleted: false });
       return null;
     }
     if (!medicine) return 'medicine.not_found';
@@ -129,18 +133,11 @@ export class Oracle {
     else if (op === 'medicine.restore') medicine.deleted = false;
     else if (medicine.deleted) return 'medicine.not_found';
     else if (op === 'medicine.revise') {
-      const seen = clinical.get(`${key} ${args.base_version}`);
-      if (seen !== clinical.get(`${key} ${medicine.version}`)) return 'medicine.conflict';
-      const fields = fieldsOf(args.fields);
-      this.#save(key, { ...medicine, ...fields, version: medicine.version + 1 });
+      if (this.#seen.get(mid) !== clinical(medicine)) return 'medicine.conflict';
+      const version = medicine.version + 1;
+      medicines.set(key, { ...medicine, ...fieldsOf(args.fields), version });
     }
     return null;
-  }
-
-  #save(id: string, medicine: Medicine): void {
-    this.state.medicines.set(id, medicine);
-    const { times, amount } = medicine;
-    this.state.clinical.set(`${id} ${medicine.version}`, `${times} ${String(amount)}`);
   }
 
   /** SYNC-6: taken exactly when a live taken is there. */
@@ -155,6 +152,10 @@ export function statusOf(
   const live = marks.filter((mark) => mark.undone_by === null);
   if (live.some((mark) => mark.status === 'taken')) return 'taken';
   return live.length > 0 ? 'skipped' : 'open';
+}
+
+function clinical({ times, amount }: Pick<Medicine, 'times' | 'amount'>): string {
+  return `${times} ${String(amount)}`;
 }
 
 function no(code: string): Answer {

@@ -69,6 +69,38 @@ export const seeds: Record<string, Case> = {
       { do: 'both', dev: 2, faults: [], locked: false },
     ],
   },
+  'what was changed again elsewhere before a restore is not replayed over the truth': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'change', dev: 0, tab: 'page', med: 0, slot: '08:00', dies: null, what: 'name' },
+      { do: 'language', dev: 0, tab: 'page', to: 'ru' },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+      { do: 'sync', dev: 1, tab: 'page', faults: [], dies: null },
+      { do: 'change', dev: 1, tab: 'page', med: 0, slot: '14:00', dies: null, what: 'name' },
+      { do: 'language', dev: 1, tab: 'page', to: 'kk' },
+      { do: 'sync', dev: 1, tab: 'page', faults: [], dies: null },
+      { do: 'backup' },
+      { do: 'restore' },
+    ],
+  },
+  'a second edit made over one that another person has overtaken is refused with it': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'change', dev: 0, tab: 'page', med: 0, slot: '14:00', dies: null, what: 'times' },
+      { do: 'change', dev: 0, tab: 'page', med: 0, slot: '08:00', dies: null, what: 'amount' },
+      { do: 'change', dev: 2, tab: 'page', med: 0, slot: '20:00', dies: null, what: 'times' },
+      { do: 'sync', dev: 2, tab: 'page', faults: [], dies: null },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+    ],
+  },
+  'after a restore a change of a medicine that lies in the bin is refused at once': {
+    offsets: [-400, 0, 1],
+    steps: [
+      { do: 'restore' },
+      { do: 'change', dev: 0, tab: 'worker', med: 0, slot: '08:00', dies: null, what: 'delete' },
+      { do: 'change', dev: 1, tab: 'page', med: 0, slot: '20:00', dies: null, what: 'times' },
+    ],
+  },
   'what was sealed is opened later when the disk was full at the sign-in': {
     offsets: [400, 0, -1],
     steps: [

@@ -3,6 +3,8 @@ import { dosesOn } from '@qamqor/shared/doses/day';
 import { slotId } from '@qamqor/shared/doses/slot';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { readAccount } from '../../web/src/data/read-account.ts';
+import { readEvents } from '../../web/src/data/read-events.ts';
 import { readPerson } from '../../web/src/data/read-person.ts';
 import type { OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Context } from './device.ts';
@@ -48,10 +50,34 @@ async function storedOf(context: Context) {
   return { marks, known, own };
 }
 
+/** Reads past any page, so that a page whose cache was evicted is seen as it is stored. */
+function readable({ device, user, local }: Context): Context['local'] {
+  return { ...local, ...device.stored(user.id), repairCache: async () => undefined };
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+/**
+ * All that a device shows of the grandmother and of who has it: cache and outbox as one. What lies
+ * in the bin is left out; each device keeps its own copies there.
+ */
+export async function shownOn(context: Context) {
+  const local = readable(context);
+  const { medicines, marks, zones } = await readPerson(local, GRANDMOTHER.id, EVER);
+  const { events } = await readEvents(local, GRANDMOTHER.id);
+  return {
+    // Its seq may lag: a page of an account that is as it was is not stored.
+    account: { ...(await readAccount(local)), seq: 0 },
+    medicines: medicines.toSorted(byId),
+    marks: marks.toSorted(byId),
+    events: events.filter(({ deleted_at }) => deleted_at === null).toSorted(byId),
+    zones,
+  };
+}
+
 /** What the person sees is what is stored, and what was marked here stays in sight. */
 export async function checkShown(context: Context, world: World): Promise<void> {
-  const stored = context.device.stored(context.user.id);
-  const local = { ...context.local, ...stored, repairCache: async () => undefined };
+  const local = readable(context);
   const { marks, known, own } = await storedOf(context);
   const data = await readPerson(local, GRANDMOTHER.id, EVER);
   const doses = dosesOn({ ...data, now: world.time, heard: Infinity }, DATE);

@@ -148,10 +148,10 @@ export class World {
   }
 
   /** A device that has never been there before and pulls everything. */
-  async freshDevice(): Promise<Device> {
-    const device = new Device('new', GRANDMOTHER, { ...this.#deps, sabotage: {} });
+  async freshDevice(user: User = GRANDMOTHER): Promise<Device> {
+    const device = new Device('new', user, { ...this.#deps, sabotage: {} });
     this.#others.push(device);
-    device.stored(GRANDMOTHER.id);
+    device.stored(user.id);
     await (await device.context('page')).engine.flush();
     return device;
   }

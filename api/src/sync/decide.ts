@@ -10,7 +10,11 @@ import { mayBeResent, type Change, type Decision } from '../changes/changes.serv
 import { decideContact } from '../contact/contact.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
 import { decideAlarm, type AlarmMutation } from '../reminders/alarm.service.ts';
-import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
+import {
+  decideMedicine,
+  findMedicine,
+  type MedicineMutation,
+} from '../medicines/medicines.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { decideProfile } from '../profile/profile.service.ts';
 import { decideSettings } from '../profile/settings.service.ts';
@@ -66,6 +70,13 @@ async function decideForPerson(tx: Tx, change: Change, args: unknown): Promise<D
 
 const MISSING: readonly string[] = ['medicine.not_found', 'event.not_found'];
 
+/** A medicine in the bin is there: whoever sends it again adds nothing. */
+async function isInBin(tx: Tx, { mutation }: Change): Promise<boolean> {
+  if (!mutation.op.startsWith('medicine.')) return false;
+  const { id } = parseStream(mutation.stream) as { id: string };
+  return Boolean(await findMedicine(tx, id, mutation.key));
+}
+
 /**
  * What the rows of the stream have to say to a mutation whose arguments have been checked. After a
  * restore, what it speaks of may still come from the device that added it: a mark is a fact.
@@ -74,5 +85,6 @@ export async function decide(tx: Tx, change: Change, args: unknown): Promise<Dec
   if (isUserOp(change.mutation.op as Op)) return decideForUser(tx, change, args);
   const decision = await decideForPerson(tx, change, args);
   if (decision.status !== 'rejected' || !MISSING.includes(decision.code)) return decision;
+  if (await isInBin(tx, change)) return decision;
   return (await mayBeResent(tx, change.received_at)) ? { status: 'waits' } : decision;
 }

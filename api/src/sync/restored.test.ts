@@ -5,6 +5,7 @@ import { goOnFromBackup } from '../changes/changes.service.ts';
 import { journal, ledger, stream } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
+import { newId } from '../platform/ids.ts';
 import type { Writes } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
@@ -56,4 +57,13 @@ test('what speaks of a medicine that nobody sends again is refused 35 days after
   clock.advance(MINUTE);
   const answer = await bedroom.push(taken, revise);
   expect(outcomes(answer)).toEqual(['medicine.not_found', 'medicine.not_found']);
+});
+
+test('[SYNC-5] after a restore a change of a medicine in the bin is refused, and holds up nothing', async () => {
+  const { deps, kitchen, bedroom, add, pill } = await afterRestore();
+  const gone = { mid: newId(deps), op: 'medicine.delete' as const, args: { id: pill.id } };
+  const remove = kitchen.say(gone);
+  expect(outcomes(await kitchen.push(add, remove))).toEqual(['ok', 'ok']);
+  const revise = bedroom.revise({ id: pill.id, base_version: 1, fields: { notes: 'n' } });
+  expect(outcomes(await bedroom.push(revise))).toEqual(['medicine.not_found']);
 });

@@ -4,7 +4,7 @@ import { windowsOn } from '../doses/windows.ts';
 import { BIN_DAYS, endDate, pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
-import type { OpArgs } from './schema.ts';
+import type { OpArgs, Seen } from './schema.ts';
 
 export function revisionOf(medicine: Omit<Medicine, 'revisions'>, effectiveAt: string): Revision {
   const { version, name, amount_quarters, unit, times, weekdays } = medicine;
@@ -54,9 +54,16 @@ export function addMedicine(state: State, args: OpArgs['medicine.add'], context:
 }
 
 /** The fields that make a concurrent change a conflict: dose, unit and schedule. */
-function clinical(revision: Revision): string {
+function clinical(revision: Seen): string {
   const { amount_quarters, unit, times, weekdays, duration_weeks } = revision;
   return JSON.stringify([amount_quarters, unit, times, weekdays, duration_weeks]);
+}
+
+/** What a revision says that it was based on: dose, unit and schedule as they are shown. */
+export function seenOf(medicine: Medicine): Seen {
+  const newest = medicine.revisions.at(-1) as Revision;
+  const { amount_quarters, unit, times, weekdays, duration_weeks } = newest;
+  return { amount_quarters, unit, times, weekdays, duration_weeks };
 }
 
 /** The last revision of a version; none is ever dropped, so a version never means an older one. */
@@ -65,11 +72,18 @@ function baseRevision(medicine: Medicine, version: number): Revision {
   return known ?? (medicine.revisions[0] as Revision);
 }
 
-/** SYNC-12: compare and set. A revision based on another dose or schedule changes nothing. */
-function conflicts(medicine: Medicine, baseVersion: number): boolean {
-  if (baseVersion > medicine.version) return true;
-  const base = baseRevision(medicine, baseVersion);
-  return clinical(base) !== clinical(medicine.revisions.at(-1) as Revision);
+/**
+ * SYNC-12: compare and set. A revision based on another dose or schedule changes nothing. A version
+ * that a device counted itself, over changes that wait, may be another one here: what the person saw
+ * decides where it is said.
+ */
+function conflicts(medicine: Medicine, args: OpArgs['medicine.revise']): boolean {
+  const { base_version, seen } = args;
+  const stored = clinical(seenOf(medicine));
+  if (seen) return clinical(seen) !== stored;
+  return (
+    base_version > medicine.version || clinical(baseRevision(medicine, base_version)) !== stored
+  );
 }
 
 const REVISED = ['name', 'amount_quarters', 'unit', 'times', 'weekdays', 'duration_weeks'] as const;
@@ -117,7 +131,7 @@ export function reviseMedicine(
 ): Outcome {
   const medicine = state.medicines.get(args.id);
   if (!medicine || medicine.deleted_at !== null) return rejected('medicine.not_found');
-  if (conflicts(medicine, args.base_version)) return rejected('medicine.conflict');
+  if (conflicts(medicine, args)) return rejected('medicine.conflict');
   const now = toWire(context.happened_at);
   const asked = args.effective_at ?? now;
   const changed = revisedFields(medicine, args.fields);

@@ -6,19 +6,21 @@ import type { MedicineFields } from '../medicines/schema.ts';
 import { aContext, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { reduce } from './merge.ts';
+import { seenOf } from './reduce-medicines.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
 
 function revise(
   medicine: Medicine,
   fields: MedicineFields,
-  given: { base?: number; at?: string; from?: string } = {},
+  given: { base?: number; at?: string; from?: string; seen?: Medicine } = {},
 ): Medicine | string {
   const args = {
     id: medicine.id,
     base_version: given.base ?? medicine.version,
     fields,
     ...(given.from === undefined ? {} : { effective_at: given.from }),
+    ...(given.seen === undefined ? {} : { seen: seenOf(given.seen) }),
   };
   const mutation = { mid: testId(9), op: 'medicine.revise' as const, args };
   const outcome = reduce(aState([medicine]), mutation, aContext(given.at ?? noon, { zones: UTC }));
@@ -87,6 +89,18 @@ test('[SYNC-12] a plan that somebody took back is not agreed to by its version',
   const takenBack = revise(planned, { times: ['08:00'] }) as Medicine;
   expect(revise(takenBack, { times: ['09:00', '21:00'] }, { base: 2 })).toBe('medicine.conflict');
   expect(revise(takenBack, { name: 'Norvasc' }, { base: 3 })).toMatchObject({ version: 4 });
+});
+
+test('[SYNC-12] what the person saw decides, not a version that the device counted itself', () => {
+  const first = revise(aMedicine(), { times: ['09:00'] }) as Medicine;
+  const others = revise(aMedicine(), { times: ['10:45'], amount_quarters: 2 }) as Medicine;
+  const second = (stored: Medicine) =>
+    revise(stored, { amount_quarters: 8 }, { base: first.version, seen: first });
+  expect(others.version).toBe(first.version);
+  expect(second(others)).toBe('medicine.conflict');
+  const renamed = revise(aMedicine(), { name: 'Norvasc' }) as Medicine;
+  const both = revise(renamed, { times: ['09:00'] }, { seen: aMedicine() }) as Medicine;
+  expect(second(both)).toMatchObject({ name: 'Norvasc', times: ['09:00'], amount_quarters: 8 });
 });
 
 test('[MED-6] only name, dose, times, weekdays and length start a revision', () => {

@@ -17,6 +17,15 @@ const slot = {
 
 const group = z.string().check(z.refine(isGroupId, 'A group looks like 2026-11-20T08:00'));
 
+/** Dose and schedule as the person saw them, as lenient as anything that was ever stored. */
+const seen = z.object({
+  amount_quarters: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  times: z.array(z.string()),
+  weekdays: z.array(z.number()),
+  duration_weeks: z.nullable(z.number()),
+});
+
 const line = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
 
 /** What people write about themselves. */
@@ -56,6 +65,7 @@ export const operations = {
       base_version: z.int().check(z.gte(1)),
       effective_at: z.optional(instant),
       fields: medicineFields,
+      seen: z.optional(seen),
     }),
   },
   'medicine.pause': {
@@ -87,6 +97,8 @@ export const operations = {
 
 export type Op = keyof typeof operations;
 export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
+
+export type Seen = z.infer<typeof seen>;
 
 /** The operations of a `u:` stream; every other one belongs to a `p:` stream. */
 const USER_OPS = ['settings.patch', 'profile.patch', 'contact.send'] as const;

@@ -1,6 +1,7 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { seenOf } from '@qamqor/shared/sync/reduce-medicines';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { save, type Saver } from './save.ts';
 
@@ -42,7 +43,7 @@ export async function reviseMedicine(
 ): Promise<void> {
   const { id, version } = medicine;
   const args = {
-    ...{ id, base_version: version, fields: tidy(fields) },
+    ...{ id, base_version: version, seen: seenOf(medicine), fields: tidy(fields) },
     ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
   };
   await save(local, [{ stream: personStream(personId), op: 'medicine.revise', key: id, args }]);

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken } from '../data/doses.commands.ts';
+import { addMedicine, pauseMedicine } from '../data/medicines.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 import { delayAfter } from './backoff.ts';
@@ -148,4 +150,39 @@ test('[SYNC-16] marks go at once after a silence; only what builds on a sent med
   await markTaken(device.local, GRANDMOTHER.id, slot);
   await device.engine.flush();
   expect(server.log.map(({ path }) => path.split('?')[0])).toEqual(['/sync/push', '/sync/pull']);
+});
+
+/** A medicine that the server has; after a silence its pause waits, a new one, and a mark of each. */
+async function afterSilence(): Promise<void> {
+  const { local, engine } = device;
+  const add = () => addMedicine(local, GRANDMOTHER.id, aMedicineInput());
+  const known = await add();
+  await engine.flush();
+  server.faults.push(503);
+  await engine.flush();
+  await pauseMedicine(local, GRANDMOTHER.id, known, null);
+  await markTaken(local, GRANDMOTHER.id, { ...slot, medicine_id: known });
+  await markTaken(local, GRANDMOTHER.id, { ...slot, medicine_id: await add() });
+  server.log.length = 0;
+}
+
+test.each([500, 429, 503, 'lost-request', 'truncated'] as const)(
+  '[SYNC-5] a pull that fails keeps no mark from going, only what builds on medicines: %s',
+  async (fault) => {
+    await afterSilence();
+    server.faults.push(fault);
+    await device.engine.flush();
+    expect(await outboxOf(device)).toEqual(['acked', 'queued', 'acked', 'queued', 'queued']);
+    expect(server.log.at(-1)?.body?.mutations.map(({ op }) => op)).toEqual(['dose.mark']);
+    expect(device.timers.waiting()).not.toEqual([]);
+    await device.engine.flush();
+    expect(new Set(await outboxOf(device))).toEqual(new Set(['acked']));
+  },
+);
+
+test('[SYNC-9] a sign-in that has run out stops the marks too', async () => {
+  await afterSilence();
+  server.faults.push(401);
+  await device.engine.flush();
+  expect(server.log.map(({ body }) => body)).toEqual([null]);
 });

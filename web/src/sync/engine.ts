@@ -2,6 +2,7 @@ import { DAY } from '@qamqor/shared/calendar/dates';
 import { Unreachable } from '../http/problems.ts';
 import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
+import type { OutboxRow } from '../local-db/rows.ts';
 import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
@@ -22,6 +23,15 @@ export type Engine = Syncer & {
 
 /** Failures of the cache in a row after which it is opened again, or dropped. */
 const CACHE_TRIES = 3;
+
+function isSignIn(error: unknown): boolean {
+  return error instanceof SignedOut || (error instanceof Refused && error.status === 401);
+}
+
+/** Facts about doses: they build upon no medicine as it is now, and wait for nothing but its addition. */
+function isOfDoses({ mutation }: OutboxRow): boolean {
+  return mutation.op.startsWith('dose.') || mutation.op === 'alarm.claim';
+}
 
 /** Too old an app, or a broken cache: the marks go out all the same. */
 function isOnlyThePull(error: unknown): boolean {
@@ -44,7 +54,8 @@ export function createEngine(deps: SyncDeps): Engine {
 
   /**
    * After a silence the server may be one that was restored from a backup: its epoch is looked at
-   * before anything is sent that may build upon what it lost.
+   * before anything is sent that may build upon what it lost. When that does not succeed, the marks
+   * go out all the same.
    */
   async function lookFirst(): Promise<void> {
     if ((await countQueued(local.outbox)) === 0) return;
@@ -52,7 +63,9 @@ export function createEngine(deps: SyncDeps): Engine {
     try {
       await pullAll(deps, answered);
     } catch (error) {
-      if (!isOnlyThePull(error)) throw error;
+      if (isOnlyThePull(error)) return;
+      if (!isSignIn(error)) await pushAll(deps, isOfDoses);
+      throw error;
     }
   }
 

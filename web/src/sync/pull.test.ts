@@ -6,8 +6,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
-import { readFamily } from '../data/read-account.ts';
+import { readAccount, readFamily } from '../data/read-account.ts';
 import { readPerson } from '../data/read-person.ts';
+import { patchSettings } from '../data/settings.commands.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -217,6 +218,18 @@ test('[SYNC-15] a restored server gets back what it lost, then the stream is swa
   expect((await readPerson(tablet.local, person, week)).marks).toHaveLength(4);
   expect(await tablet.local.cache.cursors.get(stream)).toMatchObject({ epoch: 'e2' });
   expect(await outboxOf(tablet)).toEqual(['acked', 'acked', 'acked', 'acked', 'acked']);
+});
+
+test('[SYNC-3] what was sent again after a restore is not shown over what came after it', async () => {
+  const own = server.stream(userStream(person));
+  await patchSettings(tablet.local, { language: 'ru' });
+  await tablet.engine.flush();
+  server.history = own.epoch = 'e2';
+  await tablet.engine.flush();
+  const [account] = own.rows('accounts').values();
+  own.write({ accounts: [{ ...account, language: 'kk' } as never] });
+  await tablet.engine.flush();
+  expect(await readAccount(tablet.local)).toMatchObject({ language: 'kk' });
 });
 
 test('an answer that would take most of the rows away is asked for twice', async () => {

@@ -10,7 +10,7 @@ import { alertedStreams, openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { pushAll } from './push.ts';
-import { countQueued, requeue } from './queue.ts';
+import { countQueued, nowRead, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
 import { callSync } from './transport.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -87,12 +87,15 @@ async function resendUnknown(deps: SyncDeps, { streams }: PullResponse): Promise
   return resent;
 }
 
-/** The server lost or withdrew what it had: resend what it acknowledged, then pull anew. */
-async function replace(deps: SyncDeps, stream: string): Promise<void> {
+/**
+ * The server lost or withdrew what it had: resend what it acknowledged, then pull anew. Answers
+ * whether that took the place of what was stored.
+ */
+async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   await requeue(deps.local.outbox, stream);
   await pushAll(deps);
   const ask: AskPage = (name, cursor) => askPull(deps, new Map([[name, cursor]]));
-  await replaceStream(deps.local.cache, ask, stream);
+  return replaceStream(deps.local.cache, ask, stream);
 }
 
 /**
@@ -132,7 +135,9 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
-      if (verdict === 'replace') await replace(deps, stream);
+      const isCurrent =
+        verdict === 'applied' || (verdict === 'replace' && (await replace(deps, stream)));
+      if (isCurrent) await nowRead(deps.local.outbox, stream);
       if (verdict === 'doubtful') {
         confirmed.add(stream);
         next.set(stream, asked.get(stream) ?? 0);

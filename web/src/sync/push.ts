@@ -53,10 +53,15 @@ function isAboutTheBatch(status: number | null): boolean {
 /**
  * Sends each queued change once, in order. A change that the server wants later (`retry`), or that
  * alone does not pass, stays queued and holds up its own key only. Too old an app still sends its
- * marks.
+ * marks. Without `mayGo` all may; what may not holds up what follows it.
  */
-export async function pushAll(deps: SyncDeps): Promise<void> {
-  let rows = await queuedRows(deps.local.outbox);
+export async function pushAll(
+  deps: SyncDeps,
+  mayGo: (row: OutboxRow) => boolean = () => true,
+): Promise<void> {
+  const queued = await queuedRows(deps.local.outbox);
+  const held = queued.filter((row) => !mayGo(row));
+  let rows = withoutFollowers(queued.filter(mayGo), held);
   let most = PUSH_MAX_MUTATIONS;
   let limit = most;
   let failures = 0;
@@ -67,8 +72,8 @@ export async function pushAll(deps: SyncDeps): Promise<void> {
     const count = batchSize(mutations, limit);
     const batch = rows.slice(0, count);
     try {
-      const held = await pushBatch(deps, batch);
-      rows = withoutFollowers(rows.slice(count), held);
+      const left = await pushBatch(deps, batch);
+      rows = withoutFollowers(rows.slice(count), left);
       limit = setAside > 0 ? most : Math.min(most, limit * 2);
       failures = 0;
       setAside = 0;

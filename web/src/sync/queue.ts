@@ -6,6 +6,9 @@ import type { OutboxRow } from '../local-db/rows.ts';
 /** Acknowledged changes are kept this long, for a server that was restored from a backup. */
 const KEPT_FOR = 35 * DAY;
 
+/** Added to a seq of a history in which this device has no cursor yet: beyond every cursor. */
+const UNREAD = 2 ** 52;
+
 export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
   const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
   return rows.filter((row) => !row.sealed);
@@ -37,13 +40,26 @@ export async function settle(
       if (status !== 'ok' && status !== 'rejected') return;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
-      if (status === 'ok' && unread.has(row.stream)) row.seq = Number.MAX_SAFE_INTEGER;
-      else if (status === 'ok') row.seq = seq ?? response.cursors?.[row.stream] ?? 0;
-      else {
+      if (status === 'ok') {
+        const counted = seq ?? response.cursors?.[row.stream] ?? 0;
+        row.seq = unread.has(row.stream) ? UNREAD + counted : counted;
+      } else {
         row.code = code ?? 'sync.parked';
         row.current = current ?? null;
       }
     });
+}
+
+/**
+ * The device's cursor counts in the server's history again: what was acknowledged shows on top of
+ * what was pulled until the cursor has reached its seq, and no longer (SYNC-13).
+ */
+export async function nowRead(outbox: OutboxDb, stream: string): Promise<void> {
+  const rows = outbox.mutations
+    .where('[stream+seq]')
+    .between([stream, UNREAD], [stream, Infinity], true, true);
+  if ((await rows.count()) > 0)
+    await rows.modify((row) => void (row.seq = (row.seq ?? 0) - UNREAD));
 }
 
 /** The server lost what it had acknowledged: it is all sent again; the ledger makes it harmless. */

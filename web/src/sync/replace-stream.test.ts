@@ -41,7 +41,8 @@ test('[SYNC-15] what is stored is seen until the new one is whole, and a killed 
   db.close();
   db = open();
   const asked: number[] = [];
-  await replaceStream(db, answers({ 3: page(5, ['b'], { more: false }) }, asked), stream);
+  const last = page(5, ['b'], { more: false });
+  expect(await replaceStream(db, answers({ 3: last }, asked), stream)).toBe(true);
   expect(asked).toEqual([3]);
   expect(await ids()).toEqual(['a', 'b']);
   expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'new', cursor: 5 }]);
@@ -64,7 +65,7 @@ test('a history that changes meanwhile is begun again, and what never holds stil
   expect(await ids()).toEqual(['z']);
 
   const restless = answers({ 0: page(3, ['a']), 3: page(7, ['q'], { epoch: 'again' }) });
-  await replaceStream(db, restless, stream);
+  expect(await replaceStream(db, restless, stream)).toBe(false);
   expect(await ids()).toEqual(['z']);
   expect(await db.beside.count()).toBe(0);
 });

@@ -73,8 +73,8 @@ async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
  * What was pulled beside takes the place of what is stored, in one transaction. When another page
  * or the worker was faster there is nothing whole to take: all stays as it is.
  */
-async function swap(db: CacheDb, stream: string): Promise<void> {
-  await db.transaction('rw', entityTables(db), async () => {
+async function swap(db: CacheDb, stream: string): Promise<boolean> {
+  return db.transaction('rw', entityTables(db), async () => {
     const end = await eachInARow(db, stream);
     if (end?.more === false) {
       for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
@@ -82,19 +82,22 @@ async function swap(db: CacheDb, stream: string): Promise<void> {
       await db.cursors.put({ stream, epoch: end.epoch, cursor: end.cursor });
     }
     await besides(db, stream).delete();
+    return end?.more === false;
   });
 }
 
 /**
  * Pulls a stream anew and swaps it in: nothing is seen to go meanwhile, and a browser that dies
  * half-way goes on where it was. One that is gone by now is left as it is; the next pull says so.
+ * Answers whether it was swapped in.
  */
-export async function replaceStream(db: CacheDb, ask: AskPage, stream: string): Promise<void> {
+export async function replaceStream(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
   let isWhole = await pullBeside(db, ask, stream);
   if (isWhole && (await removesMost(db, stream))) {
     await besides(db, stream).delete();
     isWhole = await pullBeside(db, ask, stream);
   }
-  if (isWhole) await swap(db, stream);
-  else await besides(db, stream).delete();
+  if (isWhole) return swap(db, stream);
+  await besides(db, stream).delete();
+  return false;
 }

@@ -35,6 +35,8 @@ export class FakeServer {
   readonly verdicts = new Map<string, Partial<PushResult> | null>();
   readonly #names = new Map<string, string>();
   pageLimit = Infinity;
+  /** What every epoch begins with; undefined: the server does not say. */
+  history: string | undefined;
   time: number;
 
   constructor(time: number, users: readonly User[]) {
@@ -122,7 +124,8 @@ export class FakeServer {
     });
     const streams = [...new Set(request.mutations.map((mutation) => mutation.stream))];
     const cursors = Object.fromEntries(streams.map((name) => [name, this.stream(name).seq]));
-    return { server_now: this.time, results, cursors };
+    const history = this.history === undefined ? {} : { history: this.history };
+    return { server_now: this.time, results, cursors, ...history };
   }
 
   #apply(userId: string, request: PushRequest, mutation: Mutation): Partial<PushResult> {

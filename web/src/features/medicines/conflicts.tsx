@@ -6,18 +6,14 @@ import { useLocalData } from '../../data/local-data.tsx';
 import { reviseMedicine } from '../../data/medicines.commands.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
-import { dismissRejected, useSyncState, type RejectedMutation } from '../../sync/sync-state.ts';
+import { dismissRejected, useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
+import { conflictsOf } from './conflicts-of.ts';
 import { scheduleWords } from './schedule-words.ts';
-
-interface ReviseArgs {
-  id: string;
-  fields: MedicineFields;
-}
 
 /** SYNC-12: two changes of one medicine never merge silently; a person decides. */
 export function Conflicts({
@@ -28,19 +24,11 @@ export function Conflicts({
   medicines: readonly MedicineView[];
 }) {
   const rejected = useSyncState((state) => state.rejected);
-  return rejected.map((change) => {
-    if (change.code !== 'medicine.conflict') return null;
-    const { id, fields } = change.args as ReviseArgs;
+  return conflictsOf(rejected).map(({ id, mids, fields, current }) => {
     const listed = medicines.find((one) => one.id === id);
-    const medicine = listed && newest(listed, change.current);
+    const medicine = listed && newest(listed, current);
     return medicine ? (
-      <Conflict
-        key={change.mid}
-        personId={personId}
-        change={change}
-        medicine={medicine}
-        fields={fields}
-      />
+      <Conflict key={id} personId={personId} mids={mids} medicine={medicine} fields={fields} />
     ) : null;
   });
 }
@@ -52,7 +40,7 @@ function newest(listed: MedicineView, current: Medicine | null): MedicineView {
 
 interface ConflictProps {
   personId: string;
-  change: RejectedMutation;
+  mids: readonly string[];
   medicine: MedicineView;
   fields: MedicineFields;
 }
@@ -63,10 +51,13 @@ function given<T extends object>(fields: T): Partial<T> {
   ) as Partial<T>;
 }
 
-function Conflict({ personId, change, medicine, fields }: ConflictProps) {
+function Conflict({ personId, mids, medicine, fields }: ConflictProps) {
   const local = useLocalData();
   const attempt = useAttempt();
   const { name } = medicine;
+  const dismiss = async () => {
+    for (const mid of mids) await dismissRejected(local, mid);
+  };
   const mine = { ...medicine, ...(given(fields) as Partial<MedicineView>) };
   return (
     <Card as="section" emphasis className="grid grid-cols-1 gap-4">
@@ -92,10 +83,7 @@ function Conflict({ personId, change, medicine, fields }: ConflictProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-4">
-        <Button
-          variant="quiet"
-          onClick={() => attempt.run(() => dismissRejected(local, change.mid))}
-        >
+        <Button variant="quiet" onClick={() => attempt.run(dismiss)}>
           <Trans>Keep it as it is</Trans>
         </Button>
         <Button
@@ -103,7 +91,7 @@ function Conflict({ personId, change, medicine, fields }: ConflictProps) {
           onClick={() =>
             attempt.run(async () => {
               await reviseMedicine(local, personId, medicine, fields);
-              await dismissRejected(local, change.mid);
+              await dismiss();
             })
           }
         >
