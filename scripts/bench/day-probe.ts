@@ -7,7 +7,12 @@ export type Probe = {
   /** ms from the last tap until the outbox had it durably, and until its answer was painted. */
   durable: number | null;
   painted: number | null;
+  /** ms until the largest paint so far, and how much moved that nobody had touched. */
+  largest: number;
+  shift: number;
 };
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 declare global {
   interface Window {
@@ -18,7 +23,20 @@ declare global {
 /** Watches a page from outside of its code: what is painted, and when the outbox commits. */
 export async function instrument(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const probe: Probe = { shown: null, tapped: 0, durable: null, painted: null };
+    const probe: Probe = {
+      ...{ shown: null, tapped: 0, durable: null, painted: null },
+      ...{ largest: 0, shift: 0 },
+    };
+    const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+        type,
+        buffered: true,
+      });
+    watch('largest-contentful-paint', ({ startTime }) => (probe.largest = startTime));
+    watch('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as Shift;
+      if (!hadRecentInput) probe.shift += value;
+    });
     window.probe = probe;
     const buttons = (text: string) =>
       [...document.querySelectorAll('main li button')].filter(
