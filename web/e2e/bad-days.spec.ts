@@ -34,10 +34,14 @@ test('a cache that was thrown away comes back, and what waits is kept', async ({
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
 });
 
-test('a full disk says NOT saved, in words, and shows nothing as taken', async ({ signIn }) => {
+test('a full disk says NOT saved, in words, shows nothing as taken, and costs no day', async ({
+  server,
+  signIn,
+}) => {
   const page = await signIn('grandmother');
-  const button = page.getByRole('button', { name: 'Mark Taken', exact: true }).first();
-  await expect(button).toBeVisible();
+  const row = rowOf(page, await openDose(server));
+  await readyForOffline(page);
+  await page.context().setOffline(true);
   await page.evaluate(() => {
     const add = IDBObjectStore.prototype.add;
     const put = IDBObjectStore.prototype.put;
@@ -51,9 +55,12 @@ test('a full disk says NOT saved, in words, and shows nothing as taken', async (
       return put.apply(this, args);
     };
   });
-  await button.click();
+  await markTaken(row).click();
   await expect(page.getByRole('main')).toContainText('Failed to log medicine. Please try again.');
   await expect(page.getByRole('main')).toContainText('NOT saved');
+  await page.reload();
+  await markTaken(row).click();
+  await expect(row).toContainText(/Taken \d\d:\d\d/);
 });
 
 test('[CAL-1] a device whose clock is 400 days ahead shows the right day', async ({

@@ -86,7 +86,8 @@ async function writeSomehow(local: Saver, drafts: readonly Draft[], mids: readon
 
 /**
  * Writes the changes into the outbox, all or none, and resolves only when the transaction has
- * reached the disk. Answers their mids, in order; rejects with `NotSaved`.
+ * reached the disk. Answers their mids, in order; rejects with `NotSaved`. Either way a sync follows:
+ * what was let go to make room is pulled again.
  */
 export async function save(local: Saver, drafts: readonly Draft[]): Promise<string[]> {
   const mids = drafts.map(() => local.newId());
@@ -94,7 +95,8 @@ export async function save(local: Saver, drafts: readonly Draft[]): Promise<stri
     await writeSomehow(local, drafts, mids);
   } catch (error) {
     throw new NotSaved(error);
+  } finally {
+    local.wake();
   }
-  local.wake();
   return mids;
 }

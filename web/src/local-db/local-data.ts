@@ -26,6 +26,8 @@ export type LocalData = LocalClock & {
   repairCache(): Promise<void>;
   /** After the first mark: asks the browser, once, not to evict what is stored here. */
   keepForGood(): void;
+  /** What a reading waits for: a cache that is being cut down to the days around today. */
+  cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */
   roomMakers: readonly (() => Promise<void>)[];
   /** Holds room for the last marks, when there is plenty. `free` answers in bytes. */

@@ -1,8 +1,11 @@
+import { liveQuery } from 'dexie';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { NotSaved } from '../data/not-saved.ts';
+import { readCache } from '../data/read-cache.ts';
+import { readPerson, type PersonData } from '../data/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
@@ -11,16 +14,20 @@ import { layBallast } from './make-room.ts';
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
 const MB = 1024 * 1024;
+const recent = ['2026-08-23', '2026-11-20'];
+const all = ['2026-07-01', '2026-08-21', ...recent];
+let server: FakeServer;
 let device: Device;
 let medicine: string;
 
 beforeEach(async () => {
-  device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
+  server = new FakeServer(NOON, [GRANDMOTHER]);
+  device = await openDevice(server, GRANDMOTHER);
   medicine = await addMedicine(device.local, person, aMedicineInput());
-  await device.engine.flush();
-  for (const date of ['2026-07-01', '2026-08-21', '2026-08-23', '2026-11-20']) {
-    await device.local.cache.marks.put({ id: date, stream, date, medicine_id: medicine } as never);
+  for (const date of all) {
+    server.stream(stream).write({ marks: [{ id: date, date, medicine_id: medicine } as never] });
   }
+  await device.engine.flush();
   await device.local.layBallast(() => Promise.resolve(100 * MB));
   device.media.add(`qamqor-media-${stream}`);
 });
@@ -54,9 +61,6 @@ async function left() {
   };
 }
 
-const recent = ['2026-08-23', '2026-11-20'];
-const all = ['2026-07-01', '2026-08-21', ...recent];
-
 test('a full disk costs the pictures first', async () => {
   fill(() => Promise.resolve(true));
   await mark();
@@ -69,10 +73,45 @@ test('then the history of more than 90 days', async () => {
   expect(await left()).toEqual({ media: 0, marks: recent, medicines: 1, ballast: true });
 });
 
-test('then the cache, which can be pulled again', async () => {
-  fill(async () => (await left()).medicines === 0);
+const isCut = async () => !(await left()).marks.includes('2026-08-23');
+
+test('then the cache, but for the days around today', async () => {
+  fill(isCut);
   await mark();
-  expect(await left()).toEqual({ media: 0, marks: [], medicines: 0, ballast: true });
+  const kept = { marks: ['2026-11-20'], medicines: 1 };
+  expect(await left()).toEqual({ media: 0, ...kept, ballast: true });
+});
+
+test('the day stays on the screen while the cache is cut, and the rest is pulled again', async () => {
+  const { local } = device;
+  await mark();
+  await device.engine.flush();
+  const before = await readPerson(local, person, { before: 7, after: 2 });
+  const shown: PersonData[] = [];
+  const listening = liveQuery(() => readPerson(local, person, { before: 7, after: 2 })).subscribe(
+    (data) => void shown.push(data),
+  );
+  await expect.poll(() => shown.length).toBe(1);
+  fill(isCut);
+  const { medicines: cached } = local.cache;
+  const counts: number[] = [];
+  let isCutting = true;
+  const cutting = mark().finally(() => (isCutting = false));
+  while (isCutting) counts.push(await readCache(local, [cached], -1, () => cached.count()));
+  await cutting;
+  expect(counts.length).toBeGreaterThan(2);
+  expect(new Set(counts)).toEqual(new Set([1]));
+  await expect.poll(() => shown.at(-1)?.marks.length).toBe(before.marks.length + 1);
+  listening.unsubscribe();
+  for (const { known, medicines } of shown) {
+    expect([known, medicines.map(({ id }) => id)]).toEqual([true, [medicine]]);
+  }
+  const other = await addMedicine(local, person, aMedicineInput());
+  server.stream(stream).remove('medicines', medicine);
+  await device.engine.flush();
+  const { medicines } = await readPerson(local, person, null);
+  expect(medicines.map(({ id }) => id)).toEqual([other]);
+  expect((await left()).marks).toEqual(expect.arrayContaining(all));
 });
 
 test('then the ballast, for the last marks', async () => {

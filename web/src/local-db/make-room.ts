@@ -1,6 +1,7 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { Dexie } from 'dexie';
 import type { CacheDb } from './cache-db.ts';
+import type { CacheCut } from './cut-cache.ts';
 import { dropMedia, type MediaCaches } from './media.ts';
 import { writeMeta } from './meta.ts';
 import type { OutboxDb } from './outbox-db.ts';
@@ -12,6 +13,7 @@ const PLENTY = 4 * 1024 * 1024;
 
 export type RoomDeps = {
   cache: CacheDb;
+  cacheCut: CacheCut;
   outbox: OutboxDb;
   media: MediaCaches | undefined;
   now(): number;
@@ -33,7 +35,7 @@ export function roomMakers(deps: RoomDeps): readonly (() => Promise<void>)[] {
   return [
     () => dropMedia(deps.media),
     () => dropHistory(deps),
-    () => deps.cache.delete({ disableAutoOpen: false }),
+    () => deps.cacheCut.cut(),
     () => writeMeta(deps.outbox, 'ballast', null),
   ];
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from '@qamqor/shared/ids';
 import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock } from './clock.ts';
+import { createCacheCut } from './cut-cache.ts';
 import { isAlive } from './is-alive.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
 import { layBallast, roomMakers } from './make-room.ts';
@@ -63,6 +64,7 @@ export async function openLocalData(
   const clock = createClock(wall, known?.learned ?? null, (learned) => {
     writeMeta(outbox, 'learned', learned).catch(() => undefined);
   });
+  const cacheCut = createCacheCut(cache, clock.now, () => onStorage(true));
   let syncer: Syncer | null = null;
   let isAsked = false;
 
@@ -84,7 +86,8 @@ export async function openLocalData(
     },
     openWaiting,
     repairCache: createRepair({ cache, open: openCache, wall, onStorage }),
-    roomMakers: roomMakers({ cache, outbox, media: deps.media, now: clock.now }),
+    cacheAtRest: cacheCut.running,
+    roomMakers: roomMakers({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
     layBallast: (free) => layBallast(outbox, deps.random, free),
     isAlive: async () =>
       !outboxOpen || isAlive(outbox, () => outbox.meta.get('device_id'), blockedAfter),

@@ -5,9 +5,9 @@ import {
   type Invitation,
 } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
-import { readCache } from '../read-cache.ts';
+import { readCache, type Cache } from '../read-cache.ts';
 
-type Reader = Pick<LocalData, 'cache' | 'repairCache' | 'userId'>;
+type Reader = Cache & Pick<LocalData, 'userId'>;
 
 /** FAM-3: who sees this person, and whom they offered it; the oldest first. */
 export async function readViewers(local: Reader): Promise<FamilyViewer[]> {
