@@ -95,10 +95,12 @@ test('the day stays on the screen while the cache is cut, and the rest is pulled
   fill(isCut);
   const { medicines: cached } = local.cache;
   const counts: number[] = [];
-  let isCutting = true;
-  const cutting = mark().finally(() => (isCutting = false));
-  while (isCutting) counts.push(await readCache(local, [cached], -1, () => cached.count()));
-  await cutting;
+  const cutting = mark().then(() => 'cut');
+  for (;;) {
+    const count = readCache(local, [cached], -1, () => cached.count());
+    if ((await Promise.race([cutting, count.then(() => 'read')])) === 'cut') break;
+    counts.push(await count);
+  }
   expect(counts.length).toBeGreaterThan(2);
   expect(new Set(counts)).toEqual(new Set([1]));
   await expect.poll(() => shown.at(-1)?.marks.length).toBe(before.marks.length + 1);
