@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, marksOf, readyForOffline, test, today } from './support/fixtures.ts';
+import { expect, marksOf, test, today } from './support/fixtures.ts';
+import { dueTime, notices, unfold } from './support/notices.ts';
 import { addEarlier, type SignedIn } from './support/rings.ts';
 import { wallOf, zoneAt } from './support/wall.ts';
 import {
@@ -12,21 +13,6 @@ import {
 } from './support/look.ts';
 
 const MINUTE = 60_000;
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
-/** Opens the notices that stand behind the first one. */
-async function unfold(page: Page): Promise<void> {
-  const more = page.locator('section[aria-label] > div > button[aria-expanded="false"]');
-  if (await more.isVisible()) await more.click();
-}
-
-/** A dose of the demo family whose time has come. */
-async function dueTime(page: Page): Promise<string> {
-  const title = notices(page).getByText(/^\d\d:\d\d Time for \d+ medicines?$/);
-  await expect(title.first()).toBeVisible();
-  return ((await title.first().textContent()) ?? '').slice(0, 5);
-}
 
 test('[REM-1] a notice that stays marks the whole group, and goes when it is marked', async ({
   server,
@@ -257,86 +243,3 @@ for (const { simple, ...look } of LOOKS) {
     if (look.language !== 'en') expect.soft(await englishLeft(page)).toEqual([]);
   });
 }
-
-test('[REM-10] an open page rings from its own data when the server is gone', async ({
-  server,
-  homeZone,
-  signIn,
-}) => {
-  test.setTimeout(150_000);
-  const page = await signIn('grandmother');
-  await page.context().grantPermissions(['notifications'], { origin: server.url });
-  await readyForOffline(page);
-  const due = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
-  const time = due.toLocaleTimeString('en-GB', { timeZone: homeZone, timeStyle: 'short' });
-  const token = await server.tokenOf('grandmother');
-  await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
-  await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();
-  await server.stop();
-  const tags = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ tag }) => tag);
-    });
-  await expect.poll(tags, { timeout: 100_000 }).toContainEqual(expect.stringContaining(`T${time}`));
-  expect((await tags()).filter((tag) => tag.endsWith(time))).toHaveLength(1);
-  await unfold(page);
-  await notices(page)
-    .getByRole('listitem')
-    .filter({ hasText: 'Ringing pill' })
-    .getByRole('button', { name: 'Mark Taken', exact: true })
-    .click();
-  await expect.poll(tags).toEqual([]);
-  await server.start();
-});
-
-test('[REM-8][REM-10] an event rings on an open page when the server is gone', async ({
-  server,
-  homeZone,
-  signIn,
-}) => {
-  test.setTimeout(150_000);
-  const page = await signIn('grandmother');
-  await page.context().grantPermissions(['notifications'], { origin: server.url });
-  await readyForOffline(page);
-  const rings = Math.ceil((Date.now() + 20_000) / MINUTE) * MINUTE;
-  const { date, time } = wallOf(rings + 15 * MINUTE, homeZone);
-  const token = await server.tokenOf('grandmother');
-  await server.call('/schedule/events', token, {
-    ...{ title: 'Ringing visit', type: 'appointment', start_datetime: `${date}T${time}` },
-    ...{ place: 'Room 5', companions: 'Aigul', reminder_minutes: 15 },
-  });
-  await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
-  await expect(page.getByRole('main').getByText('Ringing visit').first()).toBeVisible();
-  await server.stop();
-  const told = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.flatMap(({ tag, title, body }) =>
-        tag.startsWith('event:') ? [`${tag.slice(-16)} ${title}, ${body}`] : [],
-      );
-    });
-  await expect
-    .poll(told, { timeout: 100_000 })
-    .toEqual([`${date}T${time} Coming up at ${time}, Something is in your schedule`]);
-  await unfold(page);
-  const visit = notices(page)
-    .getByRole('listitem')
-    .filter({ hasText: `${time} Ringing visit` });
-  await expect(visit).toContainText('Place: Room 5');
-  await expect(visit).toContainText('Comes along: Aigul');
-  await expect(visit.getByRole('link', { name: 'See it' })).toHaveAttribute(
-    'href',
-    '/app/schedule',
-  );
-  expect(await axeFaults(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('event.png') });
-  await visit.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(visit).toHaveCount(0);
-  await page.goto('/app/medicines');
-  await dueTime(page);
-  await unfold(page);
-  await expect(visit).toHaveCount(0);
-  await server.start();
-});

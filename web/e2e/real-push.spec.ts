@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts';
 import { CloudMessaging } from './support/cloud-messaging.ts';
 import { expect, marksOf, test as base } from './support/fixtures.ts';
@@ -46,6 +46,17 @@ const test = base.extend<{ cloud: CloudMessaging; device: BrowserContext }>({
 
 test.setTimeout(4 * MINUTE);
 
+/** Turns reminders on in the settings. Answers the button that rings this device. */
+async function turnOn(page: Page, cloud: CloudMessaging): Promise<Locator> {
+  await cloud.standIn(page);
+  await readyForOffline(page);
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Turn on reminders' }).click();
+  const ringNow = page.getByRole('button', { name: 'Ring now' });
+  await expect(ringNow).toBeVisible();
+  return ringNow;
+}
+
 test('[REM-1][REM-3] a real push: the app closed, the notice shown, answered with no network, sent later', async ({
   cloud,
   device,
@@ -53,11 +64,7 @@ test('[REM-1][REM-3] a real push: the app closed, the notice shown, answered wit
   signIn,
 }) => {
   const page = await signIn('grandmother', { context: device });
-  await cloud.standIn(page);
-  await readyForOffline(page);
-  await page.goto('/app/settings');
-  await page.getByRole('button', { name: 'Turn on reminders' }).click();
-  await expect(page.getByRole('button', { name: 'Ring now' })).toBeVisible();
+  await turnOn(page, cloud);
 
   const { access_token: token, user } = await server.call<SignedIn>('/auth/demo', undefined, {
     person: 'grandmother',
@@ -115,12 +122,7 @@ test('[REM-9] an address that the push service knows no more is replaced while t
   signIn,
 }) => {
   const page = await signIn('grandmother', { context: device });
-  await cloud.standIn(page);
-  await readyForOffline(page);
-  await page.goto('/app/settings');
-  await page.getByRole('button', { name: 'Turn on reminders' }).click();
-  const ringNow = page.getByRole('button', { name: 'Ring now' });
-  await expect(ringNow).toBeVisible();
+  const ringNow = await turnOn(page, cloud);
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   type Health = { devices: { state: string }[] };
