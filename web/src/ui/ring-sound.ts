@@ -6,9 +6,12 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** A browser lets a page sound only after a tap: the first one anywhere prepares it. */
+/** Opening a way to the loudspeaker holds a slow device up for long: the tap is answered first. */
+const AFTER_ANSWER_MS = 400;
+
+/** A browser lets a page sound only after a tap, within a second of it: the first one prepares it. */
 export function prepareSound(): void {
-  const wake = () => void audio()?.resume();
+  const wake = () => setTimeout(() => void audio()?.resume(), AFTER_ANSWER_MS);
   window.addEventListener('pointerup', wake, { once: true });
   window.addEventListener('keyup', wake, { once: true });
 }
