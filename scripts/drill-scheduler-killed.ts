@@ -33,7 +33,8 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
         const after = random(PASSES[point] ?? 2);
         const how = isEnough ? {} : { point, after };
         if (await world.schedule({ now, until, step: 20_000, ...how })) kills++;
-        now = Math.max(now, ...world.lines().map((one) => (one.kind === 'clock' ? one.now : 0)));
+        const clock = world.lines().findLast((one) => one.kind === 'clock');
+        now = Math.max(now, clock?.now ?? 0);
         const most = now >= due && now < until ? 10 : 0;
         for (let n = 0; n < most; n++) {
           await world.take(world.people[random(PEOPLE)] as (typeof world.people)[0], group, now);

@@ -73,13 +73,19 @@ export async function reminderWorld(count: number) {
   const database = openDatabase(where);
   const people = await grow(database, count);
   const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+  const lines: Line[] = [];
+  let read = 0;
 
   return {
     people,
-    lines(): Line[] {
-      if (!existsSync(file)) return [];
-      const text = readFileSync(file, 'utf8');
-      return text.split('\n').flatMap((line) => (line.endsWith('}') ? JSON.parse(line) : []));
+    /** All that was written so far, oldest first; the last line of a killed process may be cut. */
+    lines(): readonly Line[] {
+      const text = existsSync(file) ? readFileSync(file).subarray(read) : Buffer.alloc(0);
+      const whole = text.subarray(0, text.lastIndexOf('\n') + 1);
+      read += whole.length;
+      for (const line of whole.toString('utf8').split('\n'))
+        if (line.endsWith('}')) lines.push(JSON.parse(line) as Line);
+      return lines;
     },
 
     /** A scheduler with its sender in a process of its own; resolves to whether it was killed. */
