@@ -54,3 +54,14 @@ test('kept screens follow one another and go when the person signs out', async (
   const left = await page.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key.startsWith('kept:'))).toEqual([]);
 });
+
+test('nothing is drawn for later while somebody touches the screen', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  const isKept = () => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null);
+  for (let touch = 0; touch < 12; touch++) {
+    await page.dispatchEvent('body', 'pointerdown');
+    await page.waitForTimeout(500);
+    expect(await isKept()).toBe(false);
+  }
+  await expect.poll(isKept).toBe(true);
+});
