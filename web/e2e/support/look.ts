@@ -151,20 +151,30 @@ export async function tightTargets(page: Page, least: number): Promise<string[]>
   }, least);
 }
 
-/** English words that have no business on a Russian or Kazakh screen; names are data. */
+/**
+ * English words that have no business on a Russian or Kazakh screen, read aloud or in a field too;
+ * names are data.
+ */
 export async function englishLeft(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const allowed =
       /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova|Dana|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|Premium|Pro|Free|Microsoft|cookies?|demo|example|Morning|exercises|Courtyard|Choir|House|of|culture|Lunch|with|the|family|and|children|Cardiologist|Dentist|Blood|Clinic|No|room|Bring|diary|test|Akhmetova?|Timur)$/i;
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const elsewhere = 'script, style, noscript, option, [lang]:not(html)';
     const found = new Set<string>();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || parent.closest('script, style, noscript, option, [lang]:not(html)')) continue;
-      for (const word of node.textContent?.match(/[A-Za-z]{2,}/g) ?? []) {
+    const read = (text: string | null) => {
+      for (const word of text?.match(/[A-Za-z]{2,}/g) ?? [])
         if (!allowed.test(word)) found.add(word);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest(elsewhere) === null) read(node.textContent);
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (!element.closest(elsewhere)) read(element.getAttribute(name));
       }
     }
+    read(document.title);
     return [...found];
   });
 }
