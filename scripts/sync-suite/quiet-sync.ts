@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { PULL_MAX_ROWS, PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
+import { isLeaseOver } from '../../web/src/sync/lease-over.ts';
 import type { Context } from './device.ts';
 import type { World } from './world.ts';
 
@@ -14,12 +15,14 @@ export async function checkQuietSync(
   const queued = await outbox.mutations.where('status').equals('queued').count();
   const streams = async () => (await cache.cursors.toArray()).map((row) => row.stream + row.epoch);
   const before = await streams();
+  const isDropped = isLeaseOver(context.local);
   watch.requests = 0;
   watch.rows = 0;
   await flush();
   await checkLeft(world, context);
-  // A stream that came, went or was replaced is asked for on its own.
-  if (String(before) !== String(await streams())) return;
+  // A stream that came, went or was replaced is asked for on its own; so is one whose lease a wrong
+  // clock has ended.
+  if (isDropped || String(before) !== String(await streams())) return;
   const { requests, rows } = watch;
   // What was sent comes back in one page at least, or is looked for there when it was refused.
   const pages = Math.max(queued > 0 ? 1 : 0, Math.ceil(rows / PULL_MAX_ROWS));

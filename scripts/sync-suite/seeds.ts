@@ -110,4 +110,13 @@ export const seeds: Record<string, Case> = {
       { do: 'sync', dev: 2, tab: 'page', faults: [null, 'disk-full'], dies: null },
     ],
   },
+  'a viewer whose clock jumped 400 days drops the lease and asks anew': {
+    offsets: [400, -400, 0],
+    steps: [
+      { do: 'poison', dev: 2, tab: 'page', med: 0, slot: '20:00' },
+      { do: 'cure' },
+      { do: 'clock', dev: 2, days: 400 },
+      { do: 'sync', dev: 2, tab: 'worker', faults: [], dies: null },
+    ],
+  },
 };
