@@ -12,7 +12,10 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('[UI-17] a medicine is read back and added, edited, deleted and brought back', async ({ server, signIn }) => {
+test('[UI-17] a medicine is read back and added, edited, deleted and brought back', async ({
+  server,
+  signIn,
+}) => {
   const page = await signIn('grandmother');
   await page.goto('/app/medicines');
   await add(page, 'Bisoprolol');
