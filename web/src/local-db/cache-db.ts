@@ -38,6 +38,12 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
+/**
+ * The epoch of a stream of which only the days around today are left: no server gives its history
+ * this name.
+ */
+export const INCOMPLETE = '';
+
 export function cacheName(userId: string): string {
   return `qamqor-cache-${userId}`;
 }

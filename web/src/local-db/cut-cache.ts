@@ -1,64 +1,83 @@
 import { addDays, toWire } from '@qamqor/shared/calendar/dates';
-import { ENTITIES, type CacheDb } from './cache-db.ts';
+import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
+import { ENTITIES, INCOMPLETE, type CacheDb } from './cache-db.ts';
+import { within } from './open-database.ts';
 
-/** Longer than a screen looks back or ahead around today, in days, whatever the zone. */
-const KEPT = { before: 8, after: 3 };
+/** As far as a screen looks back or ahead around today, in days, whatever the zone. */
+const KEPT = { before: CORRECTABLE_DAYS + 1, after: 3 };
 
-/** No server gives its history this name: what is kept of a stream is pulled anew as a whole. */
-const INCOMPLETE = '';
-
-async function daysAround(cache: CacheDb, now: number) {
-  const today = toWire(now).slice(0, 10);
-  const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
-  const tables = [...ENTITIES, 'cursors'].map((name) => cache.table<object>(name));
-  return cache.transaction('r', tables, () =>
-    Promise.all(
-      tables.map(async (table) => {
-        if (table.name !== 'marks') return { table, rows: await table.toArray() };
-        const isNear = ({ date }: { date: string }) => date >= from && date <= to;
-        return { table, rows: await cache.marks.filter(isNear).toArray() };
-      }),
-    ),
-  );
-}
+type Kept = { name: string; rows: { stream: string }[] };
 
 export type CacheCut = {
-  /** Runs once at a time. */
+  /** Runs once at a time; rejects when another tab holds it up too long. */
   cut(): Promise<void>;
   /** Ends when the cut that runs has ended; null when none runs. */
   running(): Promise<void> | null;
 };
 
-/** `failed` hears that even the little that is kept could not be put back. */
-export function createCacheCut(cache: CacheDb, now: () => number, failed: () => void): CacheCut {
-  let running: Promise<void> | null = null;
-  return {
-    cut: () => {
-      running ??= cutCache(cache, now())
-        .catch(failed)
-        .finally(() => (running = null));
-      return running;
-    },
-    running: () => running,
-  };
+async function daysAround(cache: CacheDb, now: number): Promise<Kept[]> {
+  const today = toWire(now).slice(0, 10);
+  const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
+  const isNear = ({ date }: { date: string }) => date >= from && date <= to;
+  // What was deleted cannot be pulled again.
+  const names = [...ENTITIES, 'bin', 'cursors'] as const;
+  const tables = names.map((name) => cache.table<{ stream: string }>(name));
+  return cache.transaction('r', tables, () =>
+    Promise.all(
+      tables.map(async (table) => ({
+        name: table.name,
+        rows: await (table.name === 'marks' ? cache.marks.filter(isNear) : table).toArray(),
+      })),
+    ),
+  );
+}
+
+/** A stream that a pull has stored meanwhile is whole already. */
+async function putBack(cache: CacheDb, kept: readonly Kept[]): Promise<void> {
+  const tables = kept.map(({ name }) => cache.table<object>(name));
+  await cache.transaction('rw', tables, async () => {
+    const whole = new Set<string>(await cache.cursors.toCollection().primaryKeys());
+    for (const { name, rows } of kept) {
+      const missing = rows.filter(({ stream }) => !whole.has(stream));
+      const isCursors = name === 'cursors';
+      const put = isCursors ? missing.map((row) => ({ ...row, epoch: INCOMPLETE })) : missing;
+      await cache.table(name).bulkPut(put);
+    }
+  });
 }
 
 /**
- * Drops the cache and puts back what today is shown from, with no network too. The rest is pulled
- * anew when there is a network: a stream with a cursor of no known history is replaced as a whole.
+ * Drops the cache and puts back what the days around today are shown from, with no network too. The
+ * rest is pulled again when there is a network.
  */
 async function cutCache(cache: CacheDb, now: number): Promise<void> {
   const kept = await daysAround(cache, now).catch(() => []);
   await cache.delete({ disableAutoOpen: false });
   await cache.open();
-  const tables = kept.map(({ table }) => table);
-  await cache.transaction('rw', tables, async () => {
-    // A pull may have been faster.
-    if ((await cache.cursors.count()) > 0) return;
-    for (const { table, rows } of kept) {
-      const isCursors = table.name === 'cursors';
-      const put = isCursors ? rows.map((row) => ({ ...row, epoch: INCOMPLETE })) : rows;
-      await table.bulkPut(put);
-    }
-  });
+  await putBack(cache, kept);
+}
+
+type CutDeps = {
+  cache: CacheDb;
+  now(): number;
+  /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
+  patience: number;
+  /** Hears that what is kept could not be put back, or not yet. */
+  failed(): void;
+};
+
+export function createCacheCut({ cache, now, patience, failed }: CutDeps): CacheCut {
+  let running: Promise<void> | null = null;
+  return {
+    async cut() {
+      running ??= cutCache(cache, now())
+        .catch(failed)
+        .finally(() => (running = null));
+      await within(running, patience).catch((error: unknown) => {
+        failed();
+        throw error;
+      });
+    },
+    running: () => running,
+  };
 }

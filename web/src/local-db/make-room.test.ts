@@ -1,11 +1,8 @@
-import { liveQuery } from 'dexie';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { NotSaved } from '../data/not-saved.ts';
-import { readCache } from '../data/read-cache.ts';
-import { readPerson, type PersonData } from '../data/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
@@ -16,12 +13,11 @@ const stream = personStream(person);
 const MB = 1024 * 1024;
 const recent = ['2026-08-23', '2026-11-20'];
 const all = ['2026-07-01', '2026-08-21', ...recent];
-let server: FakeServer;
 let device: Device;
 let medicine: string;
 
 beforeEach(async () => {
-  server = new FakeServer(NOON, [GRANDMOTHER]);
+  const server = new FakeServer(NOON, [GRANDMOTHER]);
   device = await openDevice(server, GRANDMOTHER);
   medicine = await addMedicine(device.local, person, aMedicineInput());
   for (const date of all) {
@@ -80,40 +76,6 @@ test('then the cache, but for the days around today', async () => {
   await mark();
   const kept = { marks: ['2026-11-20'], medicines: 1 };
   expect(await left()).toEqual({ media: 0, ...kept, ballast: true });
-});
-
-test('the day stays on the screen while the cache is cut, and the rest is pulled again', async () => {
-  const { local } = device;
-  await mark();
-  await device.engine.flush();
-  const before = await readPerson(local, person, { before: 7, after: 2 });
-  const shown: PersonData[] = [];
-  const listening = liveQuery(() => readPerson(local, person, { before: 7, after: 2 })).subscribe(
-    (data) => void shown.push(data),
-  );
-  await expect.poll(() => shown.length).toBe(1);
-  fill(isCut);
-  const { medicines: cached } = local.cache;
-  const counts: number[] = [];
-  const cutting = mark().then(() => 'cut');
-  for (;;) {
-    const count = readCache(local, [cached], -1, () => cached.count());
-    if ((await Promise.race([cutting, count.then(() => 'read')])) === 'cut') break;
-    counts.push(await count);
-  }
-  expect(counts.length).toBeGreaterThan(2);
-  expect(new Set(counts)).toEqual(new Set([1]));
-  await expect.poll(() => shown.at(-1)?.marks.length).toBe(before.marks.length + 1);
-  listening.unsubscribe();
-  for (const { known, medicines } of shown) {
-    expect([known, medicines.map(({ id }) => id)]).toEqual([true, [medicine]]);
-  }
-  const other = await addMedicine(local, person, aMedicineInput());
-  server.stream(stream).remove('medicines', medicine);
-  await device.engine.flush();
-  const { medicines } = await readPerson(local, person, null);
-  expect(medicines.map(({ id }) => id)).toEqual([other]);
-  expect((await left()).marks).toEqual(expect.arrayContaining(all));
 });
 
 test('then the ballast, for the last marks', async () => {

@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 
 const TRIES = 3;
-const BLOCKED_AFTER = 3_000;
+export const BLOCKED_AFTER = 3_000;
 
 class Blocked extends Error {}
 

@@ -7,7 +7,7 @@ import { isAlive } from './is-alive.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
 import { layBallast, roomMakers } from './make-room.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { giveWay, openDatabase } from './open-database.ts';
+import { BLOCKED_AFTER, giveWay, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
 import type { Learned } from './rows.ts';
@@ -40,7 +40,7 @@ export async function openLocalData(
   account: { id: string; name: string },
   deps: LocalDeps,
 ): Promise<LocalData> {
-  const { wall, onStorage, blockedAfter } = deps;
+  const { wall, onStorage, blockedAfter = BLOCKED_AFTER } = deps;
   const outbox = createOutbox(account.id, deps.dexie);
   const cache = createCache(account.id, deps.dexie);
   giveWay(outbox);
@@ -64,7 +64,10 @@ export async function openLocalData(
   const clock = createClock(wall, known?.learned ?? null, (learned) => {
     writeMeta(outbox, 'learned', learned).catch(() => undefined);
   });
-  const cacheCut = createCacheCut(cache, clock.now, () => onStorage(true));
+  const cacheCut = createCacheCut({
+    ...{ cache, now: clock.now, patience: blockedAfter },
+    failed: () => onStorage(true),
+  });
   let syncer: Syncer | null = null;
   let isAsked = false;
 
@@ -85,7 +88,10 @@ export async function openLocalData(
       };
     },
     openWaiting,
-    repairCache: createRepair({ cache, open: openCache, wall, onStorage }),
+    repairCache: createRepair({
+      ...{ cache, wall, onStorage, patience: blockedAfter },
+      open: openCache,
+    }),
     cacheAtRest: cacheCut.running,
     roomMakers: roomMakers({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
     layBallast: (free) => layBallast(outbox, deps.random, free),

@@ -1,5 +1,6 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import type { CacheDb } from './cache-db.ts';
+import { within } from './open-database.ts';
 
 const TRIES = 3;
 
@@ -7,6 +8,8 @@ type RepairDeps = {
   cache: CacheDb;
   open(): Promise<boolean>;
   wall(): number;
+  /** Milliseconds after which another tab counts as holding the dropping up. */
+  patience: number;
   onStorage(failed: boolean): void;
 };
 
@@ -14,7 +17,13 @@ type RepairDeps = {
  * Opens a cache that does not answer again; one that breaks again within a minute is dropped, to be
  * pulled anew. After three tries in a minute it stays out of use until that minute is over.
  */
-export function createRepair({ cache, open, wall, onStorage }: RepairDeps): () => Promise<void> {
+export function createRepair({
+  cache,
+  open,
+  wall,
+  patience,
+  onStorage,
+}: RepairDeps): () => Promise<void> {
   let recent: number[] = [];
   let running: Promise<void> | null = null;
 
@@ -25,7 +34,9 @@ export function createRepair({ cache, open, wall, onStorage }: RepairDeps): () =
     if (recent.length >= TRIES) return;
     recent.push(now);
     cache.close({ disableAutoOpen: false });
-    if (recent.length > 1) await cache.delete({ disableAutoOpen: false }).catch(() => undefined);
+    if (recent.length > 1) {
+      await within(cache.delete({ disableAutoOpen: false }), patience).catch(() => undefined);
+    }
     onStorage(!(await open()));
   }
 

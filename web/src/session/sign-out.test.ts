@@ -85,3 +85,20 @@ test('a cache that cannot be dropped keeps nothing else readable', async () => {
   const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
   expect(row?.mutation.args).toBeNull();
 });
+
+test('a tab that sleeps holds up the dropping, and nothing else stays readable', async () => {
+  const { idb, server, device, slot } = await setUp();
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  const sleeper = await new Promise<IDBDatabase>((resolve) => {
+    const request = idb.open(cacheName(GRANDMOTHER.id));
+    request.onsuccess = () => resolve(request.result);
+  });
+  const hooks = { ...deps(), pause: () => new Promise<void>((resolve) => setTimeout(resolve, 50)) };
+  expect(await signOutOf(device.local, hooks)).toEqual({ remaining: 1 });
+  const left = await device.local.outbox.meta.toCollection().primaryKeys();
+  expect(left).not.toContain('token');
+  const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
+  expect(row?.mutation.args).toBeNull();
+  sleeper.close();
+});

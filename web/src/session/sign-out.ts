@@ -10,6 +10,7 @@ import { logger } from '../logging/logger.ts';
 import { useSession } from './session-store.ts';
 
 const LONGEST = 10_000;
+const DROPPED_AFTER = 3_000;
 
 /** What tells of the person; the device's own id and clock stay. */
 const OF_THE_PERSON: (keyof Meta)[] = [
@@ -43,18 +44,34 @@ export async function signOutOf(
   deps.forget();
   await deps.quiet().catch(() => undefined);
   await writeMeta(local.outbox, 'signed_out', true).catch(() => undefined);
-  await local.cache.delete().catch((error: unknown) => logger.warn('Not dropped', error));
   const { meta, mutations } = local.outbox;
   await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
   const acked = mutations.where('status').equals('acked');
   await acked.delete().catch(() => undefined);
   await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
-  return { remaining: await mutations.where('status').equals('queued').count() };
+  // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
+  const dropped = local.cache.delete().catch((error: unknown) => logger.warn('Not dropped', error));
+  await Promise.race([dropped, deps.pause(DROPPED_AFTER)]);
+  const queued = mutations.where('status').equals('queued');
+  return { remaining: await queued.count().catch(() => 0) };
+}
+
+const leave = () => api.post('/auth/sign-out');
+
+function forgetSession(): void {
+  useSession.getState().signOut();
+  forgetKept(localStorage);
+}
+
+/** For one whose data could not even be opened: they can leave all the same. */
+export async function endSession(): Promise<void> {
+  await leave().catch(() => undefined);
+  forgetSession();
 }
 
 export function signOutEverywhere(local: LocalData): Promise<{ remaining: number }> {
   return signOutOf(local, {
-    leave: () => api.post('/auth/sign-out'),
+    leave,
     signOut: () => useSession.getState().signOut(),
     forget: () => forgetKept(localStorage),
     quiet: async () => {

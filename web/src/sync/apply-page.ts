@@ -2,7 +2,7 @@ import { DAY } from '@qamqor/shared/calendar/dates';
 import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
-import { ENTITIES, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
+import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
 
 export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 
@@ -82,7 +82,11 @@ export async function applyPage(
   asked: number | undefined,
   { isConfirmed, at }: { isConfirmed: boolean; at: number },
 ): Promise<Verdict> {
-  const known = await db.cursors.get(stream);
+  const stored = await db.cursors.get(stream);
+  const isCut = stored?.epoch === INCOMPLETE;
+  if (isCut && asked !== undefined) return 'passed-over';
+  if (isCut) await clearRows(db, stream);
+  const known = isCut ? undefined : stored;
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
   if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
@@ -93,8 +97,12 @@ export async function applyPage(
   return 'applied';
 }
 
-export async function clearStream(db: CacheDb, stream: string): Promise<void> {
+async function clearRows(db: CacheDb, stream: string): Promise<void> {
   for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+}
+
+export async function clearStream(db: CacheDb, stream: string): Promise<void> {
+  await clearRows(db, stream);
   await db.bin.where('stream').equals(stream).delete();
   await db.cursors.delete(stream);
   await db.beside.where('stream').equals(stream).delete();

@@ -5,7 +5,7 @@ import {
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
 import { forgetLooked, readLooked } from '../data/family/looked.ts';
-import type { CacheDb } from '../local-db/cache-db.ts';
+import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { alertedStreams, openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
@@ -80,7 +80,8 @@ async function resendUnknown(deps: SyncDeps, { streams }: PullResponse): Promise
   const { outbox, cache } = deps.local;
   const resent = new Set<string>();
   for (const stream of Object.keys(streams)) {
-    if (await cache.cursors.get(stream)) continue;
+    const cursor = await cache.cursors.get(stream);
+    if (cursor && cursor.epoch !== INCOMPLETE) continue;
     if ((await requeue(outbox, stream)) > 0) resent.add(stream);
   }
   if (resent.size > 0) await pushAll(deps);
@@ -111,14 +112,18 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   const db = deps.local.cache;
   const confirmed = new Set<string>();
   const known = await db.cursors.toArray();
-  let asked = new Map(known.map(({ stream, cursor }) => [stream, cursor]));
+  const cut = known.filter(({ epoch }) => epoch === INCOMPLETE).map(({ stream }) => stream);
+  // Of a cut cache everything is asked for, as on a new device: the newest days come first.
+  const isNew = known.length === 0 || cut.length > 0;
+  let asked = new Map(isNew ? [] : known.map(({ stream, cursor }) => [stream, cursor]));
   /** In this pull no stream is asked for twice by the same link. */
   const tried: Answered = new Map(answered);
   let alerted = await alertedStreams(deps.local);
-  let fresh = known.length > 0 ? await newStreams(deps.local, tried) : NONE;
+  let fresh = isNew ? NONE : await newStreams(deps.local, tried);
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
+    if (asked.size === 0) response.gone.push(...cut.filter((one) => !response.streams[one]));
     const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
     const alertedNow = await alertedStreams(deps.local);

@@ -1,0 +1,160 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { liveQuery } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { markTaken } from '../data/doses.commands.ts';
+import { deriveEarlierDays } from '../data/earlier-days.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { readCache } from '../data/read-cache.ts';
+import { readPerson, type PersonData } from '../data/read-person.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { cacheName } from './cache-db.ts';
+
+const person = GRANDMOTHER.id;
+const stream = personStream(person);
+const RANGE = { before: 7, after: 2 };
+let idb: IDBFactory;
+let server: FakeServer;
+let device: Device;
+let medicine: string;
+
+const dateOf = (back: number) => new Date(NOON - back * DAY).toISOString().slice(0, 10);
+
+function mark(back = 0): Promise<unknown> {
+  const slot = { medicine_id: medicine, date: dateOf(back), time: '08:00' };
+  return markTaken(device.local, person, slot);
+}
+
+beforeEach(async () => {
+  idb = new IDBFactory();
+  server = new FakeServer(NOON - 60 * DAY, [GRANDMOTHER]);
+  device = await openDevice(server, GRANDMOTHER, { idb });
+  medicine = await addMedicine(device.local, person, aMedicineInput({ times: ['08:00'] }));
+  for (const back of [40, 14, 11, 3]) {
+    server.time = NOON - back * DAY;
+    await mark(back);
+    await device.engine.flush();
+  }
+  server.time = NOON;
+  await device.engine.flush();
+});
+
+/** A disk that is full until the cache was cut, or held up at that. */
+function fillUntilCut(): void {
+  let isFull = true;
+  device.local.outbox.mutations.hook('creating', () => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const [pictures, history, cut, ballast] = device.local.roomMakers;
+  const cutAll = async () => {
+    await cut?.().finally(() => (isFull = false));
+  };
+  device.local.roomMakers = [pictures, history, cutAll, ballast].filter((one) => one !== undefined);
+}
+
+async function datesKept(): Promise<string[]> {
+  return (await device.local.cache.marks.toArray()).map(({ date }) => date).toSorted();
+}
+
+test('the day stays on the screen while the cache is cut', async () => {
+  const { local } = device;
+  const shown: PersonData[] = [];
+  const listening = liveQuery(() => readPerson(local, person, RANGE)).subscribe(
+    (data) => void shown.push(data),
+  );
+  await expect.poll(() => shown.length).toBe(1);
+  fillUntilCut();
+  const { medicines: cached } = local.cache;
+  const counts: number[] = [];
+  const cutting = mark().then(() => 'cut');
+  for (;;) {
+    const count = readCache(local, [cached], -1, () => cached.count());
+    if ((await Promise.race([cutting, count.then(() => 'read')])) === 'cut') break;
+    counts.push(await count);
+  }
+  expect(counts.length).toBeGreaterThan(2);
+  expect(new Set(counts)).toEqual(new Set([1]));
+  await expect.poll(() => shown.at(-1)?.marks.length).toBe(2);
+  listening.unsubscribe();
+  for (const { known, medicines } of shown) {
+    expect([known, medicines.map(({ id }) => id)]).toEqual([true, [medicine]]);
+  }
+});
+
+test('[DOSE-8] the days that can be put right are shown as before', async () => {
+  const earlier = async () => {
+    const data = await readPerson(device.local, person, { before: 14, after: 0 });
+    const days = deriveEarlierDays(data, NOON, { own: true });
+    return days.map(({ date, doses }) => [date, doses.map(({ status }) => status)]);
+  };
+  const before = await earlier();
+  fillUntilCut();
+  await mark();
+  expect(await datesKept()).toEqual([dateOf(14), dateOf(11), dateOf(3)]);
+  expect(await earlier()).toEqual(before);
+});
+
+test('a deleted event can still be brought back', async () => {
+  const event = { id: 'e1', stream, binned_at: NOON };
+  await device.local.cache.bin.put(event as never);
+  fillUntilCut();
+  await mark();
+  expect(await device.local.cache.bin.toArray()).toEqual([event]);
+});
+
+test('the rest is pulled again, with what was changed and deleted meanwhile', async () => {
+  fillUntilCut();
+  await mark();
+  const other = await addMedicine(device.local, person, aMedicineInput());
+  server.stream(stream).remove('medicines', medicine);
+  await device.engine.flush();
+  const { medicines } = await readPerson(device.local, person, null);
+  expect(medicines.map(({ id }) => id)).toEqual([other]);
+  expect(await datesKept()).toEqual([40, 14, 11, 3].map(dateOf));
+  const sent = server.log.length;
+  await device.engine.flush();
+  expect(server.log.slice(sent).map(({ path }) => path.includes('streams='))).toEqual([true]);
+});
+
+test('a disk that stays tight holds one copy of a stream at most', async () => {
+  fillUntilCut();
+  await mark();
+  device.local.cache.beside.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const fresh = { ...(await device.local.cache.medicines.get(medicine)), id: 'of-the-daughter' };
+  server.stream(stream).write({ medicines: [fresh as never] });
+  await device.engine.flush();
+  const ids = await device.local.cache.medicines.toCollection().primaryKeys();
+  expect(ids.toSorted()).toEqual([medicine, 'of-the-daughter'].toSorted());
+});
+
+test('[SYNC-8] a stream that is no longer permitted goes with the next pull', async () => {
+  const { cache } = device.local;
+  await cache.cursors.put({ stream: 'p:stranger', epoch: 'e1', cursor: 4 });
+  await cache.medicines.put({ id: 'm9', stream: 'p:stranger' } as never);
+  fillUntilCut();
+  await mark();
+  expect(await cache.medicines.get('m9')).toBeDefined();
+  await device.engine.flush();
+  expect(await cache.medicines.get('m9')).toBeUndefined();
+  expect((await cache.cursors.toArray()).map((row) => row.stream)).not.toContain('p:stranger');
+  expect(device.gone).toEqual(['p:stranger']);
+});
+
+test('a tab that sleeps holds up the cut, and neither the mark nor its word', async () => {
+  const sleeper = await new Promise<IDBDatabase>((resolve) => {
+    const request = idb.open(cacheName(person));
+    request.onsuccess = () => resolve(request.result);
+  });
+  fillUntilCut();
+  await mark();
+  expect((await outboxOf(device)).at(-1)).toBe('queued');
+  expect(device.storage.at(-1)).toBe(true);
+  sleeper.close();
+  await expect.poll(async () => (await readPerson(device.local, person, RANGE)).known).toBe(true);
+  expect(await datesKept()).toEqual([dateOf(14), dateOf(11), dateOf(3)]);
+});
