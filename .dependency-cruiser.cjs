@@ -143,7 +143,10 @@ module.exports = {
       name: 'no-network-from-screens',
       severity: 'error',
       from: { path: '^web/src/(features|ui)/' },
-      to: { path: '^web/src/(sync|local-db)/', pathNot: '^web/src/sync/sync-state\\.ts$' },
+      to: {
+        path: '^web/src/(sync|local-db|http)/',
+        pathNot: '^web/src/(sync/sync-state|http/(problems|config))\\.ts$',
+      },
     },
     {
       name: 'worker-never-reaches-react',

@@ -97,3 +97,65 @@ test('a tab that waits at the door follows the one that signed in', async ({
   await expect(second).toHaveURL(/\/app\/medicines/);
   await expect(second.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
 });
+
+test("a device where nobody has chosen a language speaks the account's", async ({
+  browser,
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.goto('/app/settings');
+  await page.getByLabel('Language', { exact: true }).selectOption('ru');
+  type SignedIn = { user: { language: string } };
+  const account = () => server.call<SignedIn>('/auth/demo', undefined, { person: 'grandmother' });
+  await expect.poll(async () => (await account()).user.language).toBe('ru');
+  const context = await browser.newContext({ baseURL: server.url });
+  const fresh = await signIn('grandmother', { context });
+  await expect(fresh.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(fresh.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');
+  await context.close();
+  const own = await browser.newContext({ baseURL: server.url });
+  await own.addInitScript(() => localStorage.setItem('language', 'en'));
+  const chosen = await signIn('grandmother', { context: own });
+  await expect(chosen.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await own.close();
+});
+
+test('data that could not be opened is told, and opened at the next try', async ({
+  browser,
+  server,
+  signIn,
+  consoleErrors,
+}) => {
+  // Without the worker a part of the program can be held back.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await signIn('grandmother', { context });
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const name = all.map((one) => one.name ?? '').find((one) => one.startsWith('qamqor-outbox-'));
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name ?? '');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const meta = database.transaction('meta', 'readwrite').objectStore('meta');
+    await new Promise<void>((resolve) => {
+      const read = meta.get('learned');
+      read.onsuccess = () => {
+        const row = read.result as { value: { synced_at: number } };
+        row.value.synced_at -= 40 * 86_400_000;
+        meta.put(row).onsuccess = () => resolve();
+      };
+    });
+    database.close();
+  });
+  await page.route(/\/assets\/lease-/, (route) => route.abort());
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute(/\/assets\/lease-/);
+  expect(consoleErrors.splice(0).join()).toContain('The day could not be opened');
+  await page.getByRole('button', { name: 'Refresh the page' }).click();
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  await context.close();
+});

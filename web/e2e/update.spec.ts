@@ -1,5 +1,53 @@
+import type { Page } from '@playwright/test';
 import { expect, readyForOffline, test } from './support/fixtures.ts';
 import { ReleaseDoor } from './support/release.ts';
+
+/** A tab in the background, as its page sees it. */
+function hide(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+test('a new version waits for what somebody types, also behind their back', async ({
+  browser,
+  server,
+}) => {
+  const door = await ReleaseDoor.before(server.url);
+  const context = await browser.newContext({ baseURL: door.url });
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await expect(page.getByRole('main')).toContainText('Amlodipine');
+  await readyForOffline(page);
+  await page.goto('/app/family/share');
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill('dana@example.org');
+  // The worker itself sees that the tab is in front: what the page asks of it is looked at.
+  await page.evaluate(() => {
+    const asked: unknown[] = [];
+    ServiceWorker.prototype.postMessage = (message) => void asked.push(message);
+    Object.assign(window, { asked });
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+  door.release = 2;
+  const waiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return registration?.waiting?.state;
+    });
+  await expect.poll(waiting).toBe('installed');
+  await hide(page);
+  await page.waitForTimeout(1_000);
+  expect(await asked()).toEqual([]);
+  await field.fill('');
+  await hide(page);
+  expect(await asked()).toEqual([{ type: 'skip-waiting' }]);
+  await context.close();
+  await door.close();
+});
 
 test('a new version waits while somebody looks, and is there at the next cold start', async ({
   browser,

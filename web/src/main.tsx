@@ -74,8 +74,10 @@ function followMessages(): void {
 /** Something typed and not saved would be lost by a reload. */
 function isTyping(): boolean {
   if (document.querySelector('dialog[open] form') !== null) return true;
-  const typed = document.querySelectorAll<HTMLInputElement>('form input, form textarea');
-  return [...typed].some(({ value, defaultValue }) => value !== defaultValue);
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'form textarea, form input:not([type="checkbox"], [type="radio"])',
+  );
+  return [...fields].some(({ value }) => value !== '');
 }
 
 /** After the screen: registering must not keep the day waiting. */

@@ -60,4 +60,9 @@ export function createPreferences(storage: KeyValues) {
   });
 }
 
+/** Whether a language was chosen on this device: it wins over the account's. */
+export function hasOwnLanguage(storage: KeyValues = browserStorage()): boolean {
+  return storage.getItem('language') !== null;
+}
+
 export const usePreferences = createPreferences(browserStorage());

@@ -27,13 +27,18 @@ test('the stored user comes back when both token and user are there', () => {
   expect(restored({ user: JSON.stringify(user) }).session.getState().status).toBe('signed-out');
 });
 
-test.each(['{', 'null', '[]', '{"name":"x"}'])('an unreadable user (%s) goes, alone', (text) => {
-  const { session, storage } = restored({ token: 't', user: text, theme: 'dark' });
-  expect(session.getState()).toMatchObject({ status: 'signed-out', user: null, token: null });
-  expect(logger.error).toHaveBeenCalledWith('Failed to parse stored user data');
-  expect(storage.getItem('user')).toBeNull();
-  expect([storage.getItem('token'), storage.getItem('theme')]).toEqual(['t', 'dark']);
-});
+const odd = JSON.stringify({ ...user, email: {} });
+
+test.each(['{', 'null', '[]', '{"name":"x"}', odd])(
+  'an unreadable user (%s) goes, alone',
+  (text) => {
+    const { session, storage } = restored({ token: 't', user: text, theme: 'dark' });
+    expect(session.getState()).toMatchObject({ status: 'signed-out', user: null, token: null });
+    expect(logger.error).toHaveBeenCalledWith('Failed to parse stored user data');
+    expect(storage.getItem('user')).toBeNull();
+    expect([storage.getItem('token'), storage.getItem('theme')]).toEqual(['t', 'dark']);
+  },
+);
 
 test('sign-in stores both, sign-out removes both', () => {
   const { session, storage } = restored({});
@@ -57,12 +62,14 @@ test('an expired session tells the router; a late 401 for an older token does no
   stop();
 });
 
+const deps = { language: () => 'ru', speak: vi.fn() };
+
 test.each([{ user }, { access_token: 't' }, { user: {}, access_token: 't' }, {}])(
   'sign-in needs both a user and an access token: %o',
   async (answer) => {
     const signIn = vi.fn();
     const api = { post: <T>() => Promise.resolve(answer as T) };
-    await expect(signInWith({ api, language: () => 'ru', signIn }, '/x', {})).rejects.toThrow();
+    await expect(signInWith({ ...deps, api, signIn }, '/x', {})).rejects.toThrow();
     expect(signIn).not.toHaveBeenCalled();
   },
 );
@@ -71,9 +78,10 @@ test('sign-in sends the zone and language of the device', async () => {
   const post = vi.fn(() => Promise.resolve({ user, access_token: 't' }));
   const api = { post: post as unknown as <T>() => Promise<T> };
   const signIn = vi.fn();
-  await signInWith({ api, language: () => 'ru', signIn }, '/auth/demo', { person: 'daughter' });
+  await signInWith({ ...deps, api, signIn }, '/auth/demo', { person: 'daughter' });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { person: 'daughter', time_zone: timeZone, language: 'ru' };
   expect(post).toHaveBeenCalledWith('/auth/demo', body);
+  expect(deps.speak).toHaveBeenCalledWith('kk');
   expect(signIn).toHaveBeenCalledWith({ user, access_token: 't' });
 });

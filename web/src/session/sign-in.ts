@@ -1,5 +1,5 @@
 import { api, type Api } from '../http/api-client.ts';
-import { languageOf, usePreferences } from '../preferences/preferences-store.ts';
+import { hasOwnLanguage, languageOf, usePreferences } from '../preferences/preferences-store.ts';
 import { useSession } from './session-store.ts';
 import { isStoredUser, type StoredUser } from './stored-user.ts';
 
@@ -8,6 +8,8 @@ type Answer = { user?: unknown; access_token?: unknown };
 export type SignInDeps = {
   api: Pick<Api, 'post'>;
   language(): string;
+  /** The account's language, for a device where nobody has chosen one. */
+  speak(language: string): void;
   signIn(answer: { user: StoredUser; access_token: string }): void;
 };
 
@@ -23,6 +25,7 @@ export async function signInWith(
   if (!isStoredUser(user) || typeof access_token !== 'string' || access_token === '') {
     throw new Error('The sign-in answer has no user or no access token');
   }
+  deps.speak(user.language);
   deps.signIn({ user, access_token });
   return user;
 }
@@ -30,6 +33,9 @@ export async function signInWith(
 const browser: SignInDeps = {
   api,
   language: () => usePreferences.getState().language,
+  speak(language) {
+    if (!hasOwnLanguage()) usePreferences.getState().setLanguage(languageOf(language));
+  },
   signIn: (answer) => useSession.getState().signIn(answer),
 };
 

@@ -9,10 +9,16 @@ export type StoredUser = {
   time_zone: string;
 };
 
+/** A word that may be missing; anything else in its place could not be drawn. */
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
 export function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name } = value as Partial<StoredUser>;
-  return typeof id === 'string' && id !== '' && typeof name === 'string';
+  const { id, name, email, avatar, language, time_zone } = value as Partial<StoredUser>;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return false;
+  return [email, avatar, language, time_zone].every(isText);
 }
 
 export function readStoredUser(text: string): StoredUser | null {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface AvatarProps {
@@ -7,17 +8,19 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A picture or the first letter. Mute to screen readers: the name always stands beside it. */
+/** A picture, or the first letter, also when the picture does not come. Mute to screen readers: the name always stands beside it. */
 export function Avatar({ name, picture, size = 'standard', className }: AvatarProps) {
   const look = classes(
     'grid shrink-0 place-items-center rounded-full bg-neutral font-bold text-ink',
     size === 'large' ? 'size-14 text-lg' : 'size-11',
     className,
   );
-  if (picture)
+  const [broken, setBroken] = useState<string | null>(null);
+  if (picture && picture !== broken)
     return (
       <img
         src={picture}
+        onError={() => setBroken(picture)}
         alt=""
         referrerPolicy="no-referrer"
         className={classes(look, 'object-cover')}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, PanelLeftClose } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -25,7 +25,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
   const setCollapsed = usePreferences((preferences) => preferences.setSidebarCollapsed);
   const narrow = useNarrow(usePreferences((preferences) => preferences.textSize));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (narrow) setCollapsed(true);
   }, [narrow, setCollapsed]);
 

@@ -7,7 +7,7 @@ let current: { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount 
   null;
 
 async function closed(opened: Promise<OpenAccount> | undefined): Promise<void> {
-  (await opened)?.close();
+  (await opened?.catch(() => undefined))?.close();
 }
 
 async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
@@ -26,7 +26,10 @@ export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAcco
   current = opening;
   opened.then(
     (ready) => (opening.ready = ready),
-    () => undefined,
+    // What could not be opened is tried anew by whoever asks next.
+    () => {
+      if (current === opening) current = null;
+    },
   );
   return opened;
 }
@@ -36,14 +39,17 @@ export function openedDay({ id }: Pick<StoredUser, 'id'>): OpenAccount | null {
   return current?.userId === id ? current.ready : null;
 }
 
-/** Sends what can be sent, leaves nothing to read, and answers how many marks remain. */
+/** Sends what can be sent, leaves nothing to read, and answers how many marks remain. It always ends. */
 export async function signOut(): Promise<number> {
   const leaving = current;
-  if (!leaving) return 0;
-  const { local, close } = await leaving.opened;
-  const { signOutEverywhere } = await import('../../session/sign-out.ts');
-  const { remaining } = await signOutEverywhere(local);
+  const { endSession, signOutEverywhere } = await import('../../session/sign-out.ts');
+  const opened = await leaving?.opened.catch(() => null);
+  if (!opened) {
+    await endSession();
+    return 0;
+  }
+  const { remaining } = await signOutEverywhere(opened.local);
   if (current === leaving) current = null;
-  close();
+  opened.close();
   return remaining;
 }

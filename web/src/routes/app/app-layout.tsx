@@ -41,17 +41,22 @@ export function AppLayout() {
 
 function OpenDay({ user }: { user: StoredUser }) {
   const [local, setLocal] = useState<LocalData | null>(() => openedDay(user)?.local ?? null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     let isHere = true;
-    void openDay(user).then((opened) => {
-      if (!isHere) return;
-      setLocal(opened.local);
-      opened.local.wake();
-    });
+    openDay(user).then(
+      (opened) => {
+        if (!isHere) return;
+        setLocal(opened.local);
+        opened.local.wake();
+      },
+      (error: unknown) => isHere && setFailure({ error }),
+    );
     return () => {
       isHere = false;
     };
   }, [user]);
+  if (failure) throw failure.error;
   if (!local) return null;
   return (
     <LocalDataProvider local={local}>

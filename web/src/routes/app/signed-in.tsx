@@ -35,7 +35,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
     email,
     avatar,
     is_admin,
-    tier: tier ?? account?.subscription_tier ?? 'free',
+    tier: account?.subscription_tier ?? tier ?? 'free',
   };
   return (
     <DoseActionsProvider actions={actions}>
