@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent, type PointerEvent } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { doseWords } from '../../ui/dose/units.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { DurationField } from './duration-field.tsx';
 import { areWeeksKept, faultsOf, weeksOf, type FormValues } from './form-values.ts';
 import { LookFields } from './look-fields.tsx';
-import { scheduleWords } from './schedule-words.ts';
+import { ReadBack } from './read-back.tsx';
 import { TimesField } from './times-field.tsx';
 import { WeekdaysField } from '../../ui/weekdays-field.tsx';
 
@@ -125,24 +122,5 @@ export function MedicineForm(props: MedicineFormProps) {
         onCancel={onDone}
       />
     </form>
-  );
-}
-
-/** UI-17: what will be saved, in words. */
-function ReadBack({ values, startDate }: { values: FormValues; startDate: string }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const schedule = scheduleWords(i18n, format, {
-    times: values.times,
-    weekdays: values.weekdays,
-    duration_weeks: values.ends ? weeksOf(values.weeks) : null,
-    start_date: startDate,
-  });
-  const dose = doseWords(i18n, values);
-  return (
-    <Notice live title={values.name.trim() === '' ? undefined : values.name.trim()}>
-      {dose === '' ? null : <p className="first-letter:uppercase">{dose}</p>}
-      <p className="first-letter:uppercase">{schedule}</p>
-    </Notice>
   );
 }
