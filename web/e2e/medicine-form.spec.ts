@@ -54,6 +54,27 @@ for (const [way, weeksTyped] of IMPOSSIBLE) {
   });
 }
 
+test('[MED-4][UI-9] an Enter held too long does not save the weeks that it was told of', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const dialog = await openForm(page);
+  await dialog.getByLabel('Medicine name').fill('Amoxicillin');
+  await dialog.getByLabel('For a number of weeks').check();
+  const weeks = dialog.getByLabel('Duration (weeks)');
+  await weeks.fill('60');
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await expect(weeks).toHaveValue('1');
+  await page.keyboard.up('Enter');
+  await weeks.fill('6');
+  await weeks.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await stored(server, 'Amoxicillin')).map((one) => one.duration_weeks))
+    .toEqual([6]);
+});
+
 const QUARTER_HOURS = Array.from({ length: 96 }, (_, step) =>
   new Date(step * 15 * 60_000).toISOString().slice(11, 16),
 );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { areWeeksKept, weeksOf, type FormValues } from './form-values.ts';
 
@@ -19,6 +19,10 @@ export function DurationField({ ends, weeks, snapped, onChange }: DurationFieldP
   const name = useId();
   const leave = (): void => {
     if (!areWeeksKept(weeks)) onChange({ ends, weeks: String(weeksOf(weeks)) }, true);
+  };
+  // A held Enter would save what its first moment has only told.
+  const holdEnter = (event: KeyboardEvent): void => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
   };
   return (
     <fieldset className="grid grid-cols-1 gap-1">
@@ -55,6 +59,7 @@ export function DurationField({ ends, weeks, snapped, onChange }: DurationFieldP
           max={52}
           value={weeks}
           onChange={(event) => onChange({ ends, weeks: event.target.value }, false)}
+          onKeyDown={holdEnter}
           onBlur={leave}
         />
       ) : null}
