@@ -91,15 +91,35 @@ test('[MED-1][UI-18] a name is asked for beside the field, and nothing typed is 
   await expect(dialog.getByLabel('Notes')).toHaveValue('after breakfast');
 });
 
-test('search and Active only narrow the list', async ({ signIn }) => {
+test('[MED-5] search and Active only narrow the list', async ({ server, signIn }) => {
+  await server.call('/medicines', await server.tokenOf('grandmother'), {
+    ...{ name: 'Amoxicillin', times: ['08:00'], start_date: '2024-03-01', duration_weeks: 1 },
+  });
   const page = await signIn('grandmother');
   await page.goto('/app/medicines');
   const list = page.getByRole('region', { name: 'All Medicines' });
-  await expect(list).toContainText('Metformin');
-  await page.getByRole('searchbox').fill('amlo');
-  await expect(list).toContainText('Amlodipine');
-  await expect(list).not.toContainText('Metformin');
-  await expect(page.getByRole('checkbox', { name: 'Active only' })).toBeChecked();
+  const names = list.getByRole('heading', { level: 3 });
+  const active = ['Amlodipine', 'Atorvastatin', 'Eye drops', 'Metformin', 'Vitamin D'];
+  const shown = async () => (await names.allTextContents()).toSorted();
+  const activeOnly = page.getByRole('checkbox', { name: 'Active only' });
+  await expect(activeOnly).toBeChecked();
+  await expect.poll(shown).toEqual(active);
+  await page.getByRole('searchbox').fill(' aMo ');
+  await expect(names).toHaveCount(0);
+  await expect(list).toContainText('No medicine is shown');
+
+  // By keyboard: UI-9 takes a second click so soon for the first one's.
+  await activeOnly.press('Space');
+  await expect(activeOnly).not.toBeChecked();
+  await expect(names).toHaveText(['Amoxicillin']);
+  await expect(list.getByRole('listitem')).toContainText('Ended');
+  await page.getByRole('searchbox').fill('am');
+  await expect.poll(shown).toEqual(['Amlodipine', 'Amoxicillin', 'Vitamin D']);
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(shown).toEqual(['Amoxicillin', ...active].toSorted());
+  await activeOnly.press('Space');
+  await expect(activeOnly).toBeChecked();
+  await expect.poll(shown).toEqual(active);
 });
 
 test('[MED-1] a name that nobody can see is asked for again, and none turns the text around', async ({

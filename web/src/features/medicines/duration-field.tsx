@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { weeksOf, type FormValues } from './form-values.ts';
+import { areWeeksKept, weeksOf, type FormValues } from './form-values.ts';
 
 export interface DurationFieldProps {
   ends: boolean;
   weeks: string;
-  onChange: (change: Pick<FormValues, 'ends' | 'weeks'>) => void;
+  /** The weeks that were typed cannot be, and became one. */
+  snapped: boolean;
+  onChange: (change: Pick<FormValues, 'ends' | 'weeks'>, snapped: boolean) => void;
 }
 
 const choiceClass = 'flex min-h-target w-fit cursor-pointer items-center gap-3.5 pr-4';
 const radioClass = 'size-6 shrink-0 accent-accent';
 
-export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
+export function DurationField({ ends, weeks, snapped, onChange }: DurationFieldProps) {
   const { t } = useLingui();
   const name = useId();
-  const [snapped, setSnapped] = useState(false);
   const leave = (): void => {
-    const valid = weeksOf(weeks);
-    const changed = String(valid) !== weeks.trim();
-    setSnapped(changed);
-    if (changed) onChange({ ends, weeks: String(valid) });
+    if (!areWeeksKept(weeks)) onChange({ ends, weeks: String(weeksOf(weeks)) }, true);
+  };
+  // A held Enter would save what its first moment has only told.
+  const holdEnter = (event: KeyboardEvent): void => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
   };
   return (
     <fieldset className="grid grid-cols-1 gap-1">
@@ -32,7 +34,7 @@ export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
           type="radio"
           name={name}
           checked={!ends}
-          onChange={() => onChange({ ends: false, weeks })}
+          onChange={() => onChange({ ends: false, weeks }, snapped)}
           className={radioClass}
         />
         <Trans>No end date</Trans>
@@ -42,7 +44,7 @@ export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
           type="radio"
           name={name}
           checked={ends}
-          onChange={() => onChange({ ends: true, weeks })}
+          onChange={() => onChange({ ends: true, weeks }, snapped)}
           className={radioClass}
         />
         <Trans>For a number of weeks</Trans>
@@ -56,10 +58,8 @@ export function DurationField({ ends, weeks, onChange }: DurationFieldProps) {
           min={1}
           max={52}
           value={weeks}
-          onChange={(event) => {
-            setSnapped(false);
-            onChange({ ends, weeks: event.target.value });
-          }}
+          onChange={(event) => onChange({ ends, weeks: event.target.value }, false)}
+          onKeyDown={holdEnter}
           onBlur={leave}
         />
       ) : null}

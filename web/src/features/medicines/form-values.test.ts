@@ -1,6 +1,6 @@
 import { aMedicine } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
-import { changesOf, valuesOf } from './form-values.ts';
+import { areWeeksKept, changesOf, valuesOf } from './form-values.ts';
 
 const medicine = aMedicine({
   times: ['08:00', '20:00'],
@@ -23,4 +23,20 @@ test('[SYNC-12] a form sends the fields that were changed, and no others', () =>
 test('[SYNC-12] times in another order are the same times', () => {
   const values = { ...valuesOf(medicine), times: ['20:00', '08:00'] };
   expect(changesOf(medicine, values)).toEqual({});
+});
+
+test.each([
+  ...[
+    ['1', true],
+    ['52', true],
+    ['04', true],
+  ],
+  ...[
+    ['60', false],
+    ['0', false],
+    ['4.5', false],
+    ['', false],
+  ],
+] as const)('[MED-4] weeks typed as "%s" are kept: %s', (typed, kept) => {
+  expect(areWeeksKept(typed)).toBe(kept);
 });

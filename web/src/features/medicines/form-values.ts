@@ -64,6 +64,11 @@ export function weeksOf(text: string): number {
   return Number.isInteger(weeks) && weeks >= 1 && weeks <= LONGEST_WEEKS ? weeks : 1;
 }
 
+/** MED-4: false for weeks that are saved as others than were typed. */
+export function areWeeksKept(text: string): boolean {
+  return Number(text) === weeksOf(text);
+}
+
 /** Another time for the list: far from those that are there. */
 export function nextTime(times: readonly string[]): string {
   const usual = ['08:00', '20:00', '14:00', '12:00', '18:00', '22:00', ...timeSteps];

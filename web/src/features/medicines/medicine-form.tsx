@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type PointerEvent } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
-import { useFormat } from '../../locale/use-format.ts';
-import { doseWords } from '../../ui/dose/units.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { DurationField } from './duration-field.tsx';
-import { faultsOf, weeksOf, type FormValues } from './form-values.ts';
+import { areWeeksKept, faultsOf, weeksOf, type FormValues } from './form-values.ts';
 import { LookFields } from './look-fields.tsx';
-import { scheduleWords } from './schedule-words.ts';
+import { ReadBack } from './read-back.tsx';
 import { TimesField } from './times-field.tsx';
 import { WeekdaysField } from '../../ui/weekdays-field.tsx';
 
@@ -30,18 +27,33 @@ export function MedicineForm(props: MedicineFormProps) {
   const { i18n, t } = useLingui();
   const attempt = useAttempt();
   const [shown, setShown] = useState(false);
+  const [snapped, setSnapped] = useState(false);
+  const savePressed = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(values);
   const set = (change: Partial<FormValues>): void => onChange({ ...values, ...change });
 
+  const unkept = values.ends && !areWeeksKept(values.weeks);
+
+  // Leaving the field sets its weeks before the click arrives: told, but not seen yet.
+  const press = ({ target }: PointerEvent): void => {
+    savePressed.current = unkept && target instanceof Element && !!target.closest('[type=submit]');
+  };
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShown(true);
-    if (Object.keys(faults).length > 0) {
+    const unseen = unkept || (snapped && savePressed.current);
+    savePressed.current = false;
+    if (unseen) {
+      set({ weeks: String(weeksOf(values.weeks)) });
+      setSnapped(true);
+    }
+    if (unseen || Object.keys(faults).length > 0) {
       requestAnimationFrame(() => {
         form.current
           ?.querySelector<HTMLElement>(
-            '[aria-invalid=true], fieldset:has([role=alert]) :is(input, select)',
+            '[aria-invalid=true], fieldset:has([role=alert]) :is(input, select), [type=number]',
           )
           ?.focus();
       });
@@ -51,7 +63,13 @@ export function MedicineForm(props: MedicineFormProps) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+    <form
+      ref={form}
+      noValidate
+      onPointerDown={press}
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-6"
+    >
       <Field
         label={t`Medicine name`}
         value={values.name}
@@ -78,7 +96,15 @@ export function MedicineForm(props: MedicineFormProps) {
         fault={faults.weekdays ? t`Please choose one day at least.` : null}
         onChange={(weekdays) => set({ weekdays })}
       />
-      <DurationField ends={values.ends} weeks={values.weeks} onChange={set} />
+      <DurationField
+        ends={values.ends}
+        weeks={values.weeks}
+        snapped={snapped}
+        onChange={(change, snaps) => {
+          set(change);
+          setSnapped(snaps);
+        }}
+      />
       <LookFields look={values.look} unit={values.unit} onChange={(look) => set({ look })} />
       <TextArea
         label={t`Notes`}
@@ -96,24 +122,5 @@ export function MedicineForm(props: MedicineFormProps) {
         onCancel={onDone}
       />
     </form>
-  );
-}
-
-/** UI-17: what will be saved, in words. */
-function ReadBack({ values, startDate }: { values: FormValues; startDate: string }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const schedule = scheduleWords(i18n, format, {
-    times: values.times,
-    weekdays: values.weekdays,
-    duration_weeks: values.ends ? weeksOf(values.weeks) : null,
-    start_date: startDate,
-  });
-  const dose = doseWords(i18n, values);
-  return (
-    <Notice live title={values.name.trim() === '' ? undefined : values.name.trim()}>
-      {dose === '' ? null : <p className="first-letter:uppercase">{dose}</p>}
-      <p className="first-letter:uppercase">{schedule}</p>
-    </Notice>
   );
 }
