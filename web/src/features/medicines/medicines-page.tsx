@@ -60,8 +60,10 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
-            <Yesterday day={day} />
-            <EarlierDays />
+          </div>
+          <Yesterday day={day} />
+          <EarlierDays />
+          <div className="simple:hidden">
             <MedicineFilters filters={filters} onChange={setFilters} />
           </div>
           <AllMedicines
@@ -104,14 +106,14 @@ function TodaysSchedule({ day }: { day: Day }) {
       <h2 id="todays-schedule" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>Today's Schedule</Trans>
       </h2>
-      {day.doses.length === 0 ? (
+      {day.listed.length === 0 ? (
         <EmptyState
           icon={CalendarCheck}
           title={<Trans>No medicines today</Trans>}
           className="border-t border-line"
         />
       ) : (
-        <DoseList date={day.date} doses={day.doses} whose={day} />
+        <DoseList date={day.date} doses={day.listed} whose={day} />
       )}
     </Card>
   );
