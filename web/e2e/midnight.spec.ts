@@ -90,7 +90,8 @@ test('[DOSE-8][UI-4][UI-14] past days are put right in the simple view too', asy
   await fold('Earlier days').click();
   const days = page.locator('li > details');
   await expect(days).toHaveCount(13);
-  await days.nth(12).locator('summary').click();
+  // UI-9: a second tap on the place of the one before would pass for a repeated one.
+  await days.nth(12).locator('summary').press('Enter');
   const row = days.nth(12).getByRole('listitem').filter({ hasText: 'Amlodipine' });
   const either = row.getByRole('button', { name: /^(Mark Taken|Undo)$/ });
   const wasTaken = (await either.textContent())?.includes('Undo') ?? false;

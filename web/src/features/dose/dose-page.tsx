@@ -20,13 +20,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** In words that the day's screen itself never says. */
-async function load() {
-  const [parts] = await Promise.all([import('./dose-problem.tsx'), loadCatalogue('app')]);
-  return parts;
-}
-
-const CannotMark = lazy(async () => ({ default: (await load()).CannotMark }));
-const NoDose = lazy(async () => ({ default: (await load()).NoDose }));
+const CannotMark = lazy(async () => {
+  await loadCatalogue('app');
+  return { default: (await import('./dose-problem.tsx')).CannotMark };
+});
+const NoDose = lazy(async () => {
+  await loadCatalogue('app');
+  return { default: (await import('./dose-problem.tsx')).NoDose };
+});
 
 /** `slot` is null for an address that names none. */
 export function DosePage({ slot }: { slot: SlotName | null }) {

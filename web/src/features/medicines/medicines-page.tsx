@@ -17,6 +17,7 @@ import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { EarlierDays } from './earlier-days.tsx';
+import { FoldTitle } from './fold-title.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 
@@ -125,9 +126,9 @@ function Yesterday({ day }: { day: Day }) {
   return (
     <Card as="section" flush>
       <details>
-        <summary className="flex min-h-target cursor-pointer items-center px-[16px] py-3 text-lg font-bold sm:px-5 md:px-6">
+        <FoldTitle>
           <Trans>Yesterday</Trans>
-        </summary>
+        </FoldTitle>
         <DoseGroups doses={day.yesterday} whose={day} />
       </details>
     </Card>
