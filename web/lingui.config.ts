@@ -18,7 +18,10 @@ const laterOnTheDay = [
   'src/features/shell/unsent-dialog.tsx',
   'src/features/shell/what-to-do.ts',
   'src/features/shell/name-of-change.ts',
+  'src/features/dose/dose-problem.tsx',
 ];
+/** The folders of these; of each only some files are for later. */
+const inParts = ['src/features/dose', 'src/features/shell'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -37,7 +40,8 @@ export default defineConfig({
       include: ['src', ...laterOnTheDay],
       exclude: [
         ...[...landing, ...information, ...family].map((folder) => `${folder}/**`),
-        ...day.filter((folder) => folder !== 'src/features/shell').map((folder) => `${folder}/**`),
+        ...day.filter((folder) => !inParts.includes(folder)).map((folder) => `${folder}/**`),
+        'src/features/dose/!(dose-problem).tsx',
         'src/features/shell/!(rejected-dialog|unsent-dialog).tsx',
         'src/features/shell/!(what-to-do|name-of-change).ts',
       ],

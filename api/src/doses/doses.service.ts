@@ -1,6 +1,6 @@
-import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
-import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
+import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
@@ -58,8 +58,8 @@ async function findDose(tx: Tx, deps: Clock, viewer: Viewer, input: LogInput): P
     to: input.date ?? today,
   }));
   const date = input.date ?? day.today;
-  if (date > day.today) throw new Problem('dose.not_yet');
-  if (date < addDays(day.today, -CORRECTABLE_DAYS)) throw new Problem('dose.too_old');
+  const problem = doseProblem(date, day.today);
+  if (problem) throw new Problem(problem);
   if (!day.medicines.some((medicine) => medicine.id === input.medicine_id)) {
     throw new Problem('medicine.not_found');
   }

@@ -9,8 +9,10 @@ import type { PersonData } from './read-person.ts';
 export type DoseView = Dose & {
   /** Something done to this dose on this device has not been sent yet. */
   unsent: boolean;
-  /** Of a day before the person's today. */
+  /** Of a day before the person's today, and over. */
   past: boolean;
+  /** Of a day before the person's today, but still open by the clock. */
+  carried: boolean;
   /** As it stood at the last visit; the databases have not been read yet. */
   kept: boolean;
 };
@@ -27,6 +29,8 @@ export type Day = {
   weekly: Adherence;
   tomorrow_first: Dose | null;
   yesterday: DoseView[];
+  /** What is to be done today: what is carried over midnight, then the day's own doses. */
+  listed: DoseView[];
   /** False while nothing of this person has ever arrived on this device. */
   known: boolean;
   /** MED-5: how many medicines are active. */
@@ -46,9 +50,11 @@ export function dayInput(data: PersonData, now: number, look: Look): DayInput {
   return { medicines, marks, zones, now, heard };
 }
 
-/** When the next open dose opens, becomes late or closes; at the latest when the day ends. */
-function nextChange(doses: readonly Dose[], now: number, ends: number): number {
-  const open = doses.filter(({ mark }) => mark === null);
+/**
+ * When the next open dose opens, becomes late or closes; at the latest when the day ends. What is
+ * carried goes when it closes, marked or not. */
+function nextChange(doses: readonly DoseView[], now: number, ends: number): number {
+  const open = doses.filter(({ mark, carried }) => mark === null || carried);
   const changes = open.flatMap(({ window }) => [window.opens, window.on_time_until, window.closes]);
   return Math.min(ends, ...changes.filter((change) => change > now));
 }
@@ -56,7 +62,15 @@ function nextChange(doses: readonly Dose[], now: number, ends: number): number {
 /** A dose for a screen, with what only this device knows. */
 export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
   const { unsent, kept = false } = data;
-  return { ...dose, unsent: unsent.has(dose.id), past: dose.date < today, kept };
+  const isOpen = dose.by_clock === 'due' || dose.by_clock === 'late';
+  const isBefore = dose.date < today;
+  return {
+    ...dose,
+    unsent: unsent.has(dose.id),
+    past: isBefore && !isOpen,
+    carried: isBefore && isOpen,
+    kept,
+  };
 }
 
 export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
@@ -64,19 +78,22 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
   const date = homeDate(data.zones, now);
   const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);
   const doses = dosesToday(input).map(viewed);
+  const yesterday = dosesOn(input, addDays(date, -1)).map(viewed);
+  const listed = [...yesterday.filter(({ carried }) => carried), ...doses];
   const ends_at = homeInstant(data.zones, addDays(date, 1), '00:00');
   return {
     person_id: personId,
     date,
     now,
     ends_at,
-    holds_until: nextChange(doses, now, ends_at),
+    holds_until: nextChange(listed, now, ends_at),
     zones: data.zones,
     doses,
     counts: todayCounts(doses),
     weekly: weeklyAdherence(input),
     tomorrow_first: dosesOn(input, addDays(date, 1))[0] ?? null,
-    yesterday: dosesOn(input, addDays(date, -1)).map(viewed),
+    yesterday,
+    listed,
     known: data.known,
     active_medicines: data.medicines.filter((one) => isActive(one, toWire(now), date)).length,
   };

@@ -16,7 +16,7 @@ export function BedsidePage({ day }: { day: Day | null }) {
   const now = useNow(useLocalData());
   const isAwake = useWakeLock();
   const { date, time } = homeWall(day?.zones ?? [], now);
-  const due = day?.doses.find((dose) => isOpenNow(dose));
+  const due = day?.listed.find((dose) => isOpenNow(dose));
   const next = day?.doses.find((dose) => dose.status === 'upcoming') ?? day?.tomorrow_first;
   return (
     <div className="max-w-2xl simple:max-w-none">
@@ -40,6 +40,11 @@ export function BedsidePage({ day }: { day: Day | null }) {
           wide
           className="mt-8"
         >
+          {due.carried ? (
+            <>
+              <Trans>Yesterday</Trans>{' '}
+            </>
+          ) : null}
           {due.time} <bdi>{due.revision.name}</bdi>
         </LinkButton>
       ) : null}

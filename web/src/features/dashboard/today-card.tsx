@@ -22,7 +22,7 @@ export function TodayCard({ day }: { day: Day }) {
           </p>
         )}
       </div>
-      {day.doses.length === 0 ? (
+      {day.listed.length === 0 ? (
         <EmptyState
           icon={Pill}
           title={<Trans>No medicines today</Trans>}
@@ -33,7 +33,7 @@ export function TodayCard({ day }: { day: Day }) {
           }
         />
       ) : (
-        <DoseList date={day.date} doses={day.doses} whose={day} />
+        <DoseList date={day.date} doses={day.listed} whose={day} />
       )}
     </Card>
   );

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import { groupId, groupsOf } from '@qamqor/shared/reminders/group';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useDay, useDose, type Day, type DoseView } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { DoseState, SecondTaken, SkipReason } from '../../ui/dose/dose-state.tsx';
@@ -16,6 +19,16 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
 
+/** In words that the day's screen itself never says. */
+const CannotMark = lazy(async () => {
+  await loadCatalogue('app');
+  return { default: (await import('./dose-problem.tsx')).CannotMark };
+});
+const NoDose = lazy(async () => {
+  await loadCatalogue('app');
+  return { default: (await import('./dose-problem.tsx')).NoDose };
+});
+
 /** `slot` is null for an address that names none. */
 export function DosePage({ slot }: { slot: SlotName | null }) {
   return (
@@ -23,7 +36,7 @@ export function DosePage({ slot }: { slot: SlotName | null }) {
       <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
         <Trans>Back</Trans>
       </LinkButton>
-      {slot ? <Found slot={slot} /> : <NoDose />}
+      <Suspense>{slot ? <Found slot={slot} /> : <NoDose />}</Suspense>
     </div>
   );
 }
@@ -42,6 +55,9 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
   const control = useDoseControl(read);
   const { dose } = control;
   const { medicine, revision } = dose;
+  const problem = doseProblem(dose.date, day.date);
+  // A mark of a day that has not come holds back its reminders: it can be taken back.
+  const canUndo = dose.mark !== null && problem !== 'dose.too_old';
   const words = doseWords(i18n, { ...revision, with_food: medicine.with_food });
   return (
     <>
@@ -71,15 +87,21 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       </p>
       <SecondTaken dose={dose} whose={day} />
       <div className="mt-3">
-        <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />
+        {problem === null || canUndo ? (
+          <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />
+        ) : (
+          <CannotMark code={problem} />
+        )}
       </div>
       <AttemptFailed state={control.state} />
       <span role="status" className="sr-only">
         {control.said}
       </span>
-      <div className="mt-8 w-fit">
-        <SecondChoice dose={dose} control={control} describedBy="one-dose" />
-      </div>
+      {problem === null || dose.mark !== null ? (
+        <div className="mt-8 w-fit">
+          <SecondChoice dose={dose} control={control} describedBy="one-dose" />
+        </div>
+      ) : null}
       <NextStep dose={dose} day={day} />
     </>
   );
@@ -98,18 +120,5 @@ function PlaceInGroup({ dose, day }: { dose: DoseView; day: Day }) {
         {place} of {count}
       </Trans>
     </span>
-  );
-}
-
-function NoDose() {
-  return (
-    <>
-      <PageHeading className="mt-4">
-        <Trans>There is no dose at this time</Trans>
-      </PageHeading>
-      <p className="mt-3 text-soft">
-        <Trans>The times may have been changed. Nothing was lost.</Trans>
-      </p>
-    </>
   );
 }

@@ -2,18 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { ArrowRight, Check } from 'lucide-react';
 import type { Day, DoseView } from '../../data/day.queries.ts';
+import { useFormat } from '../../locale/use-format.ts';
 import { isOpenNow } from '../../ui/dose/shown-dose.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** What comes after this dose: another that is due, or when the next one is. */
 export function NextStep({ dose, day }: { dose: DoseView; day: Day }) {
-  const others = day.doses.filter((one) => one.id !== dose.id && one.mark === null);
+  const format = useFormat();
+  const others = day.listed.filter((one) => one.id !== dose.id && one.mark === null);
   // REM-1: a tap on a notice steps through the doses of its time first.
   const together = others.find((one) => one.time === dose.time && one.date === dose.date);
   const due = together && isOpenNow(together) ? together : others.find(isOpenNow);
   const later = others.find((one) => one.status === 'upcoming') ?? day.tomorrow_first;
   if (due) {
-    const { time } = due;
+    const time = due.carried ? `${format.date(due.date)} ${due.time}` : due.time;
     const { name } = due.revision;
     return (
       <div className="mt-6 border-t border-line pt-6">

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
 import { DoseState, SecondTaken } from '../../ui/dose/dose-state.tsx';
+import { DoseTime } from '../../ui/dose/dose-time.tsx';
 import { MarkButton } from '../../ui/dose/mark-button.tsx';
 import { SecondChoice } from '../../ui/dose/second-choice.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
@@ -43,14 +44,14 @@ export function MemberDoses({ day, mayChange }: MemberDosesProps) {
           </p>
         )}
       </div>
-      {day.doses.length === 0 ? (
+      {day.listed.length === 0 ? (
         <p className="border-t border-line px-[16px] py-4 text-soft sm:px-5 md:px-6">
           <Trans>No medicines today</Trans>
         </p>
       ) : (
         <PersonActions personId={day.person_id}>
           <ul>
-            {day.doses.map((dose) => (
+            {day.listed.map((dose) => (
               <MemberDose
                 key={dose.id}
                 dose={dose}
@@ -116,7 +117,7 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
     <li className="@container border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
-          <time className="w-20 shrink-0 text-xl leading-tight font-bold">{dose.time}</time>
+          <DoseTime dose={dose} className="min-w-20 shrink-0 text-xl leading-tight font-bold" />
           <div className="min-w-0 grow basis-28">
             <h3 className="text-lg">
               <bdi>{dose.revision.name}</bdi>

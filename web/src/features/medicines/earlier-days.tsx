@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { FoldTitle } from './fold-title.tsx';
 
 const EarlierDaysList = lazy(() => import('./earlier-days-list.tsx'));
 
@@ -10,9 +11,9 @@ export function EarlierDays() {
   return (
     <Card as="section" flush>
       <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
-        <summary className="flex min-h-target cursor-pointer items-center px-[16px] py-3 text-lg font-bold sm:px-5 md:px-6">
+        <FoldTitle>
           <Trans>Earlier days</Trans>
-        </summary>
+        </FoldTitle>
         {opened ? (
           <Suspense>
             <EarlierDaysList />

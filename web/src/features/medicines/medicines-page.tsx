@@ -17,6 +17,7 @@ import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { EarlierDays } from './earlier-days.tsx';
+import { FoldTitle } from './fold-title.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 
@@ -60,8 +61,10 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />
             <TodaysSchedule day={day} />
-            <Yesterday day={day} />
-            <EarlierDays />
+          </div>
+          <Yesterday day={day} />
+          <EarlierDays />
+          <div className="simple:hidden">
             <MedicineFilters filters={filters} onChange={setFilters} />
           </div>
           <AllMedicines
@@ -104,14 +107,14 @@ function TodaysSchedule({ day }: { day: Day }) {
       <h2 id="todays-schedule" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <Trans>Today's Schedule</Trans>
       </h2>
-      {day.doses.length === 0 ? (
+      {day.listed.length === 0 ? (
         <EmptyState
           icon={CalendarCheck}
           title={<Trans>No medicines today</Trans>}
           className="border-t border-line"
         />
       ) : (
-        <DoseList date={day.date} doses={day.doses} whose={day} />
+        <DoseList date={day.date} doses={day.listed} whose={day} />
       )}
     </Card>
   );
@@ -123,9 +126,9 @@ function Yesterday({ day }: { day: Day }) {
   return (
     <Card as="section" flush>
       <details>
-        <summary className="flex min-h-target cursor-pointer items-center px-[16px] py-3 text-lg font-bold sm:px-5 md:px-6">
+        <FoldTitle>
           <Trans>Yesterday</Trans>
-        </summary>
+        </FoldTitle>
         <DoseGroups doses={day.yesterday} whose={day} />
       </details>
     </Card>

@@ -4,6 +4,7 @@ import type { Day, DoseView } from '../../data/day.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { AttemptFailed } from '../../ui/dose/attempt-failed.tsx';
 import { DoseState, SecondTaken, Unsent } from '../../ui/dose/dose-state.tsx';
+import { DoseTime } from '../../ui/dose/dose-time.tsx';
 import { MarkButton } from '../../ui/dose/mark-button.tsx';
 import { NameLink } from '../../ui/dose/name-link.tsx';
 import { Pill } from '../../ui/dose/pill.tsx';
@@ -25,7 +26,7 @@ export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
       className="grid grid-cols-1 gap-[20px] p-[16px] pb-3! sm:p-[28px]"
     >
       <div>
-        <time className="block text-5xl leading-tight font-bold">{dose.time}</time>
+        <DoseTime dose={dose} className="text-5xl leading-tight font-bold" />
         <p className="text-lg">
           <DoseState dose={dose} whose={day} />
         </p>

@@ -48,7 +48,7 @@ function Greeting({ day }: { day: Day }) {
 
 /** UI-14: one thing to do, large; the rest of the day below it. */
 function TodayInOrder({ day }: { day: Day }) {
-  const { first, rest } = useDueFirst(day.date, day.doses);
+  const { first, rest } = useDueFirst(day.date, day.listed);
   const [now, ...alsoNow] = first;
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (

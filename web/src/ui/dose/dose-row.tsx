@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { AttemptFailed } from './attempt-failed.tsx';
 import { DoseState, SecondTaken, Unsent } from './dose-state.tsx';
+import { DoseTime } from './dose-time.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { NameLink } from './name-link.tsx';
 import { isOpenNow, type ShownDose, type Whose } from './shown-dose.ts';
@@ -27,9 +28,10 @@ export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
     <li className="@container border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6 simple:py-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
-          <time className="w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:w-24 simple:text-2xl">
-            {dose.time}
-          </time>
+          <DoseTime
+            dose={dose}
+            className="min-w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:min-w-24 simple:text-2xl"
+          />
           <div className="min-w-0 grow basis-28">
             <NameLink slot={dose} className="text-lg simple:text-xl">
               {name}

@@ -2,12 +2,14 @@ import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Dose } from '@qamqor/shared/doses/day';
 
 /**
- * A dose as a screen has it; `unsent` while its latest mark waits on this device. One of a `past` day
- * that is marked only now was taken at its own time, as far as anybody knows.
+ * A dose as a screen has it; `unsent` while its latest mark waits on this device. One that was over
+ * before today, `past`, and is marked only now was taken at its own time, as far as anybody knows. One
+ * of yesterday that is still open is `carried` over midnight.
  */
 export type ShownDose = Dose & {
   unsent: boolean;
   past: boolean;
+  carried: boolean;
   /** As it stood at the last visit; the databases have not been read yet. */
   kept: boolean;
 };
