@@ -1,4 +1,5 @@
-import { DAY } from '@qamqor/shared/calendar/dates';
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { personStream, SCOPES } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { aDevice, aPill } from '../testing/device.ts';
 import { anInvitingHouse, form } from '../testing/inviting-house.ts';
@@ -66,4 +67,59 @@ test('[FAM-5] who shares already is not asked or offered a second time, whicheve
     expect([url, name, status, json.code]).toEqual([url, name, 409, 'family.already_there']);
   }
   expect((await call(mother, 'GET', '/viewers')).json).toHaveLength(2);
+});
+
+test.each([
+  ['pauses', 'PUT', { paused_until: '2099-01-01T00:00:00.000Z' }],
+  ['narrows', 'PUT', { scopes: ['see_schedule'] }],
+  ['stops', 'DELETE', undefined],
+] as const)(
+  '[FAM-3] an old offer, by its address or its link, undoes nothing once the person %s',
+  async (_, method, body) => {
+    const { add, call, mother, daughter, deps, clock, tokenOf } = await anInvitingHouse();
+    const scopes = [...SCOPES];
+    const old = (await call(mother, 'POST', '/share', { ...form('dana'), scopes })).json.viewer.id;
+    const other = await call(mother, 'POST', '/share', { ...form('other-address'), scopes });
+    const token = await tokenOf(mother, other.json.viewer.id);
+    clock.advance(DAY);
+    const { id } = (await add()).json.member;
+    await call(mother, 'POST', `/invitations/${id}/accept`);
+    expect((await call(daughter, 'GET', '/invitations')).json).toEqual([]);
+    clock.advance(DAY);
+    await call(mother, method, `/viewers/${id}`, body);
+    const before = (await call(mother, 'GET', '/viewers')).json;
+
+    const phone = aDevice(deps, daughter, { id: 'phone' });
+    for (const [one, given] of [
+      [old, {}],
+      [other.json.viewer.id, { token }],
+    ] as const) {
+      const answer = await call(daughter, 'POST', `/invitations/${one}/accept`, given);
+      expect([answer.status, answer.json.code]).toEqual([404, 'family.invitation_not_found']);
+    }
+    expect((await call(mother, 'GET', '/viewers')).json).toEqual(before);
+    const served = Object.keys((await phone.pull()).streams);
+    expect(served.includes(personStream(mother.user_id))).toBe(
+      body !== undefined && 'scopes' in body,
+    );
+  },
+);
+
+test('[FAM-3] a pause and narrow scopes outlive a yes to an offer at another address', async () => {
+  const { add, call, mother, daughter, clock, tokenOf } = await anInvitingHouse();
+  const { id } = (await add()).json.member;
+  await call(mother, 'POST', `/invitations/${id}/accept`);
+  const paused_until = toWire(clock.now() + DAY);
+  await call(mother, 'PUT', `/viewers/${id}`, {
+    paused_until,
+    scopes: ['see_schedule', 'alerted'],
+  });
+  const scopes = ['see_medicines', 'see_schedule'];
+  const offer = await call(mother, 'POST', '/share', { ...form('other-address'), scopes });
+  const url = `/invitations/${offer.json.viewer.id}/accept`;
+  const token = await tokenOf(mother, offer.json.viewer.id);
+  expect((await call(daughter, 'POST', url, { token })).json.scopes).toEqual(['see_schedule']);
+  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([
+    { status: 'accepted', paused_until, scopes: ['see_schedule'] },
+  ]);
 });
