@@ -150,6 +150,7 @@ export async function linkTo(
     const link = await findLink(tx, id);
     const asker = link?.asked_by === 'viewer' ? link.viewer_id : link?.person_id;
     if (asker !== viewer.user_id || link?.status === 'ended') throw new Problem('family.not_found');
+    if (link?.status === 'declined') throw new Problem('family.declined_before');
     if (link?.status !== 'pending') throw new Problem('family.already_there');
     const expires_at = toWire(deps.now() + INVITATION_LASTS);
     return { url: await makeLink(deps, tx, id), expires_at };

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { deleteTokens, findToken } from './invitation.store.ts';
+import { deleteToken, deleteTokens, findToken } from './invitation.store.ts';
 import { ensureKeeper } from './keeper.service.ts';
 import {
   findAcceptedLink,
@@ -182,6 +182,10 @@ export async function acceptInvitation(
   });
 }
 
+/**
+ * FAM-1: the person it was sent to says no for good. Anybody else who holds its link answers for
+ * themselves: that link ends, and the person is asked as before.
+ */
 export async function declineInvitation(
   deps: Clock & Writes,
   viewer: Viewer,
@@ -189,6 +193,10 @@ export async function declineInvitation(
 ): Promise<Answered> {
   return transaction(deps, async (tx) => {
     const link = await answerable(deps, tx, viewer, input);
+    if (link.addressed_id !== viewer.user_id && input.token !== undefined) {
+      await deleteToken(tx, hashOf(input.token));
+      return { id: link.id, status: 'declined', scopes: link.scopes };
+    }
     await deleteTokens(tx, link.id);
     const declined_at = toWire(deps.now());
     const { id, scopes } = await changeLink(tx, link, { status: 'declined', declined_at });

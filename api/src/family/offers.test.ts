@@ -123,3 +123,22 @@ test('[FAM-3] a pause and narrow scopes outlive a yes to an offer at another add
     { status: 'accepted', paused_until, scopes: ['see_schedule'] },
   ]);
 });
+
+test('[FAM-1] who only holds the link of an invitation declines for themselves, not for the person', async () => {
+  const { add, call, mother, daughter, signIn, tokenOf, invitations } = await anInvitingHouse();
+  const { id } = (await add()).json.member;
+  const [token, other] = [await tokenOf(daughter, id), await tokenOf(daughter, id)];
+  const holder = await signIn('holder');
+  const decline = (who: SignedInPerson, given?: string) =>
+    call(who, 'POST', `/invitations/${id}/decline`, { token: given });
+  expect((await decline(holder, token)).json.status).toBe('declined');
+  expect((await decline(holder, token)).json.code).toBe('family.invitation_not_found');
+  expect(await invitations()).toMatchObject([{ id }]);
+  expect((await call(daughter, 'GET', '/members')).json).toMatchObject([{ status: 'pending' }]);
+  expect((await call(mother, 'POST', '/invitations/open', { token: other })).status).toBe(200);
+
+  expect((await decline(mother, other)).json.status).toBe('declined');
+  expect((await call(daughter, 'GET', '/members')).json).toMatchObject([{ status: 'declined' }]);
+  const asked = await call(daughter, 'POST', `/members/${id}/link`);
+  expect([asked.status, asked.json.code]).toEqual([409, 'family.declined_before']);
+});
