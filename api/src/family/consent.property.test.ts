@@ -20,7 +20,7 @@ import type { KeptCopy } from '../testing/kept-copy.ts';
 import type { SignedInPerson } from '../testing/test-app.ts';
 
 async function grant(house: House, viewer: number, asked: Scope[]): Promise<void> {
-  const { viewers, owner, links, everyLink, oracle } = house;
+  const { viewers, owner, links, everyLink } = house;
   if (links[viewer]) return;
   const form = {
     email: `owner.${CANARY}@example.org`,
