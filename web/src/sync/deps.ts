@@ -3,7 +3,7 @@ import type { LocalData } from '../local-db/local-data.ts';
 import type { SyncState } from './shown-state.ts';
 
 export type SyncReport = Partial<
-  Pick<SyncState, 'online' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
+  Pick<SyncState, 'online' | 'syncFailed' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
 >;
 
 export type SyncDeps = {

@@ -26,6 +26,7 @@ export interface MemberPanelProps {
   member: FamilyMember | null;
   online: boolean;
   now: number;
+  onFailed: () => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;
