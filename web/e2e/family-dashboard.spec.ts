@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/family.ts';
-import { TestServer } from './support/server.ts';
+import type { TestServer } from './support/server.ts';
 
 type Viewer = { id: string };
 

@@ -38,7 +38,7 @@ async function cachedRows(page: Page): Promise<string> {
       found.push(rows.result);
     }
     db.close();
-    return JSON.stringify([found, { ...localStorage }]);
+    return JSON.stringify([found, Object.entries(localStorage)]);
   });
 }
 
