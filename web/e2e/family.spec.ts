@@ -21,6 +21,7 @@ async function linkOf(page: Page): Promise<string> {
   return dialog.getByLabel('Link to the invitation').inputValue();
 }
 
+/** All that the device keeps of others: rows, and the copies beside them. */
 async function cachedRows(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -37,7 +38,7 @@ async function cachedRows(page: Page): Promise<string> {
       found.push(rows.result);
     }
     db.close();
-    return JSON.stringify(found);
+    return JSON.stringify([found, Object.entries(localStorage)]);
   });
 }
 

@@ -12,7 +12,7 @@ import type { Mail } from '../platform/mail.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { insertToken } from './invitation.store.ts';
 import { assertRoom, DECLINED_FOR, INVITATION_LASTS } from './invitations.service.ts';
-import { findLink, linksOfPerson, linksOfViewer, type FamilyLink } from './link.store.ts';
+import { findLink, isShared, linksOfPerson, linksOfViewer, type FamilyLink } from './link.store.ts';
 import { EMPTY_LINK, saveLink, type NewLink } from './links.service.ts';
 import { toMember, type FamilyMember } from './members.service.ts';
 import { hashOf, newToken } from './secrets.ts';
@@ -20,6 +20,15 @@ import { toViewer } from './viewers.service.ts';
 
 type Deps = Clock & Writes & Mail & { config: { PUBLIC_URL: string } };
 type Form = { email: string; relationship: string; display_name: string };
+
+/** An accepted link leads to the account of the address, whichever address led there. */
+function leadsTo(
+  links: readonly FamilyLink[],
+  end: 'viewer_id' | 'person_id',
+  user: User | undefined,
+): boolean {
+  return user !== undefined && links.filter(isShared).some((link) => link[end] === user.id);
+}
 
 /** The same address twice, or one that said no not long ago. */
 function assertNew(deps: Clock, links: readonly FamilyLink[], email: string): void {
@@ -75,7 +84,9 @@ async function invite<Answer>(
 /** FAM-1: the answer is the same whether or not the address has an account. */
 export async function addMember(deps: Deps, viewer: Viewer, form: Form): Promise<FamilyMember> {
   return invite(deps, viewer, form.email, async (tx, asker, addressed) => {
-    assertNew(deps, await linksOfViewer(tx, asker.id), form.email);
+    const own = await linksOfViewer(tx, asker.id);
+    if (leadsTo(own, 'person_id', addressed)) throw new Problem('family.already_there');
+    assertNew(deps, own, form.email);
     await assertRoom(tx, asker.id);
     const link = await saveLink(tx, {
       ...EMPTY_LINK,
@@ -114,8 +125,10 @@ export async function shareWith(
 ): Promise<FamilyViewer> {
   const { email, display_name, relationship, scopes = [...USUAL_SCOPES] } = form;
   return invite(deps, viewer, email, async (tx, asker, addressed) => {
-    const own = (await linksOfPerson(tx, asker.id)).filter((link) => link.asked_by === 'person');
-    assertNew(deps, own, email);
+    const own = await linksOfPerson(tx, asker.id);
+    if (leadsTo(own, 'viewer_id', addressed)) throw new Problem('family.already_there');
+    const offers = own.filter((link) => link.asked_by === 'person');
+    assertNew(deps, offers, email);
     const link = await saveLink(tx, {
       ...offered(deps, asker, addressed),
       email,
@@ -137,6 +150,7 @@ export async function linkTo(
     const link = await findLink(tx, id);
     const asker = link?.asked_by === 'viewer' ? link.viewer_id : link?.person_id;
     if (asker !== viewer.user_id || link?.status === 'ended') throw new Problem('family.not_found');
+    if (link?.status === 'declined') throw new Problem('family.declined_before');
     if (link?.status !== 'pending') throw new Problem('family.already_there');
     const expires_at = toWire(deps.now() + INVITATION_LASTS);
     return { url: await makeLink(deps, tx, id), expires_at };

@@ -20,7 +20,7 @@ import type { KeptCopy } from '../testing/kept-copy.ts';
 import type { SignedInPerson } from '../testing/test-app.ts';
 
 async function grant(house: House, viewer: number, asked: Scope[]): Promise<void> {
-  const { viewers, owner, links, everyLink, oracle } = house;
+  const { viewers, owner, links, everyLink } = house;
   if (links[viewer]) return;
   const form = {
     email: `owner.${CANARY}@example.org`,
@@ -34,9 +34,41 @@ async function grant(house: House, viewer: number, asked: Scope[]): Promise<void
   await check(house);
   const url = `/api/family/invitations/${id}/accept`;
   expect((await owner.send('POST', url, { scopes: asked })).statusCode).toBe(200);
+  agreed(house, viewer, id, asked);
+}
+
+function agreed({ links, oracle }: House, viewer: number, id: string, scopes: Scope[]): void {
   links[viewer] = id;
   const kept = oracle.kept[viewer] as House['oracle']['kept'][number];
-  oracle.terms[viewer] = { ...kept, scopes: asked, until: 0 };
+  oracle.terms[viewer] = { ...kept, scopes, until: 0 };
+  oracle.offers[viewer] = null;
+}
+
+/** The person offers of themselves; a viewer who sees them or has an offer gets no other. */
+async function share(house: House, viewer: number, scopes: Scope[]): Promise<void> {
+  const { owner, links, everyLink, offers, oracle } = house;
+  const email = `${VIEWERS[viewer]}.${CANARY}@example.org`;
+  const form = { email, relationship: 'Son', display_name: 'Viewer', scopes };
+  const answer = await owner.send('POST', '/api/family/share', form);
+  const isNew = links[viewer] === null && oracle.offers[viewer] === null;
+  expect(answer.statusCode).toBe(isNew ? 201 : 409);
+  if (!isNew) return;
+  const { id } = answer.json().viewer;
+  offers[viewer] = id;
+  everyLink[viewer]?.push(id);
+  oracle.offers[viewer] = scopes;
+}
+
+/** The viewer accepts what was offered last, however long ago that was. */
+async function take(house: House, viewer: number): Promise<void> {
+  const { viewers, offers, oracle } = house;
+  const id = offers[viewer];
+  if (!id) return;
+  const scopes = oracle.offers[viewer];
+  const url = `/api/family/invitations/${id}/accept`;
+  const answer = await (viewers[viewer] as SignedInPerson).send('POST', url);
+  expect(answer.statusCode).toBe(scopes ? 200 : 404);
+  if (scopes) agreed(house, viewer, id, scopes);
 }
 
 async function put(house: House, viewer: number, body: object, then: (terms: Terms) => void) {
@@ -141,6 +173,10 @@ async function perform(house: House, one: Step): Promise<void> {
   switch (one.do) {
     case 'grant':
       return grant(house, viewer, asked);
+    case 'share':
+      return share(house, viewer, asked);
+    case 'take':
+      return take(house, viewer);
     case 'scopes':
       return put(house, viewer, { scopes: asked }, (terms) => (terms.scopes = asked));
     case 'pause': {
@@ -244,7 +280,10 @@ test('[FAM-2][FAM-3][SYNC-8] no answer ever holds what the person does not share
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const house = await aHouse();
-      for (const index of VIEWERS.keys()) await grant(house, index, [...SCOPES]);
+      for (const index of VIEWERS.keys()) {
+        if (index > 0) await share(house, index, [...SCOPES]);
+        await grant(house, index, [...SCOPES]);
+      }
       for (const one of steps) {
         await perform(house, one);
         await check(house);

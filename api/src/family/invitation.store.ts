@@ -13,6 +13,11 @@ export async function insertToken(tx: Tx, token: Token): Promise<void> {
   await tx.insert(family_invitation).values(token);
 }
 
+/** One way that leads to a link; the others go on working. */
+export async function deleteToken(tx: Tx, hash: string): Promise<void> {
+  await tx.delete(family_invitation).where(eq(family_invitation.token_hash, hash));
+}
+
 /** All ways that lead to a link: it was answered or taken back. */
 export async function deleteTokens(tx: Tx, linkId: string): Promise<void> {
   await tx.delete(family_invitation).where(eq(family_invitation.link_id, linkId));

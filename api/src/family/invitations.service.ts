@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { deleteTokens, findToken } from './invitation.store.ts';
+import { deleteToken, deleteTokens, findToken } from './invitation.store.ts';
 import { ensureKeeper } from './keeper.service.ts';
 import {
   findAcceptedLink,
@@ -19,7 +19,7 @@ import {
   type FamilyLink,
   type LinkEnds,
 } from './link.store.ts';
-import { changeLink, endLink } from './links.service.ts';
+import { changeLink, endLink, withdrawOffers } from './links.service.ts';
 import { hashOf } from './secrets.ts';
 
 /** FAM-5, TIER-1: pending and accepted links of the viewer count. In the writing transaction. */
@@ -107,15 +107,36 @@ async function wordsFor(tx: Tx, link: FamilyLink, input: Answer) {
   };
 }
 
+/** The link by which a viewer sees a person, and the last by which they see or saw them. */
+async function formerLinks(tx: Tx, ends: LinkEnds) {
+  const before = await findAcceptedLink(tx, ends.viewer_id, ends.person_id);
+  return { before, last: before ?? (await findEndedLink(tx, ends)) };
+}
+
+type Former = Awaited<ReturnType<typeof formerLinks>>;
+
 /**
  * What was chosen about a link before holds for the one that takes its place. After an end too
  * nothing hidden comes back; whoever looked after the tablet is asked for that anew.
  */
-async function keptTerms(tx: Tx, ends: LinkEnds, before: FamilyLink | undefined) {
-  const last = before ?? (await findEndedLink(tx, ends));
+function keptTerms({ before, last }: Former) {
   if (!last) return {};
   const { ask_first, hidden_medicine_ids } = last;
-  return { ask_first, hidden_medicine_ids, ...(before && { keeps_devices: before.keeps_devices }) };
+  if (!before) return { ask_first, hidden_medicine_ids };
+  const { keeps_devices, paused_until } = before;
+  return { ask_first, hidden_medicine_ids, keeps_devices, paused_until };
+}
+
+/**
+ * FAM-3: what an offer may give. One from before the two came to share says nothing about what the
+ * person chose since, and one beside a link gives no more than that link.
+ */
+function offeredScopes({ scopes, created_at }: FamilyLink, { before, last }: Former): Scope[] {
+  const agreed_at = last?.accepted_at ?? null;
+  if (agreed_at !== null && created_at < agreed_at) {
+    throw new Problem('family.invitation_not_found');
+  }
+  return scopes.filter((scope) => !before || before.scopes.includes(scope));
 }
 
 async function accept(
@@ -129,21 +150,21 @@ async function accept(
   const sides = isAsking ? { person_id: me } : { viewer_id: me };
   const { viewer_id, person_id } = { ...link, ...sides };
   const ends = { viewer_id: viewer_id ?? '', person_id: person_id ?? '' };
-  const before = await findAcceptedLink(tx, ends.viewer_id, ends.person_id);
-  const kept = await keptTerms(tx, ends, before);
-  if (before) await endLink(deps, tx, before);
+  const former = await formerLinks(tx, ends);
+  const offered = isAsking ? SCOPES : offeredScopes(link, former);
+  if (former.before) await endLink(deps, tx, former.before);
   if (!isAsking) await assertRoom(tx, me);
   await deleteTokens(tx, link.id);
-  const offered = isAsking ? SCOPES : link.scopes;
   const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
   const accepted = await changeLink(tx, link, {
     ...sides,
-    ...kept,
+    ...keptTerms(former),
     ...(isAsking ? {} : await wordsFor(tx, link, input)),
     status: 'accepted',
     scopes: asked.filter((scope) => offered.includes(scope)),
     accepted_at: toWire(deps.now()),
   });
+  await withdrawOffers(deps, tx, accepted);
   await ensureKeeper(deps, tx, ends.person_id);
   return accepted;
 }
@@ -161,6 +182,10 @@ export async function acceptInvitation(
   });
 }
 
+/**
+ * FAM-1: the person it was sent to says no for good. Anybody else who holds its link answers for
+ * themselves: that link ends, and the person is asked as before.
+ */
 export async function declineInvitation(
   deps: Clock & Writes,
   viewer: Viewer,
@@ -168,6 +193,10 @@ export async function declineInvitation(
 ): Promise<Answered> {
   return transaction(deps, async (tx) => {
     const link = await answerable(deps, tx, viewer, input);
+    if (link.addressed_id !== viewer.user_id && input.token !== undefined) {
+      await deleteToken(tx, hashOf(input.token));
+      return { id: link.id, status: 'declined', scopes: link.scopes };
+    }
     await deleteTokens(tx, link.id);
     const declined_at = toWire(deps.now());
     const { id, scopes } = await changeLink(tx, link, { status: 'declined', declined_at });

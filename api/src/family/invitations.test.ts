@@ -6,37 +6,11 @@ import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
 import { aDevice, aPill } from '../testing/device.ts';
 import { googleFor } from '../testing/google.ts';
-import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-
-const address = (name: string) => `${name}.${CANARY}@example.org`;
-const form = (name: string, more: object = {}) => ({
-  email: address(name),
-  relationship: 'Mother',
-  display_name: `Mama ${CANARY}`,
-  ...more,
-});
-
-async function aHouse(options: Parameters<typeof createTestApp>[0] = {}) {
-  const server = await createTestApp(options);
-  const mother = await server.signIn('aigul');
-  const daughter = await server.signIn('dana', { subscription_tier: 'pro' });
-  const call = async (
-    who: SignedInPerson,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: object,
-  ) => {
-    const answer = await who.send(method, `/api/family${url}`, body);
-    const json = answer.body === '' ? null : answer.json();
-    return { status: answer.statusCode, body: answer.body, json };
-  };
-  const add = (more: object = {}) => call(daughter, 'POST', '/add', { ...form('aigul'), ...more });
-  const invitations = async (who = mother) => (await call(who, 'GET', '/invitations')).json;
-  return { ...server, mother, daughter, call, add, invitations };
-}
+import { address, anInvitingHouse, form } from '../testing/inviting-house.ts';
+import type { SignedInPerson } from '../testing/test-app.ts';
 
 test('[FAM-1] asking an address with and without an account answers the same, and makes no user', async () => {
-  const { add, deps, invitations } = await aHouse();
+  const { add, deps, invitations } = await anInvitingHouse();
   const before = await deps.reader.$count(user);
   const known = await add();
   const unknown = await add({ email: address('nobody') });
@@ -59,7 +33,7 @@ test('[FAM-1] asking an address with and without an account answers the same, an
 });
 
 test('[FAM-1][FAM-2] only the person accepts, with the usual scopes or their own choice', async () => {
-  const { add, call, mother, daughter, signIn, deps } = await aHouse();
+  const { add, call, mother, daughter, signIn, deps } = await anInvitingHouse();
   const tablet = aDevice(deps, mother);
   await tablet.push(tablet.add(aPill(deps)));
   const { id } = (await add()).json.member;
@@ -87,7 +61,7 @@ test('[FAM-1][FAM-2] only the person accepts, with the usual scopes or their own
 });
 
 test('[FAM-2] the scopes that the person chooses are the ones that hold, in their order', async () => {
-  const { add, call, mother } = await aHouse();
+  const { add, call, mother } = await anInvitingHouse();
   const { id } = (await add()).json.member;
   const scopes = ['may_change', 'see_medicines', 'see_medicines'];
   const answer = await call(mother, 'POST', `/invitations/${id}/accept`, { scopes });
@@ -95,7 +69,7 @@ test('[FAM-2] the scopes that the person chooses are the ones that hold, in thei
 });
 
 test('[FAM-1] who said no is not asked again for a week, even once the line is gone', async () => {
-  const { add, call, mother, daughter, clock } = await aHouse();
+  const { add, call, mother, daughter, clock } = await anInvitingHouse();
   const { id } = (await add()).json.member;
   const declined = await call(mother, 'POST', `/invitations/${id}/decline`);
   expect([declined.status, declined.json.status]).toEqual([200, 'declined']);
@@ -111,7 +85,7 @@ test('an invitation reaches an account that is made later, by its verified addre
   const config = await googleFor({
     new: { sub: '1', email: `Late.${CANARY}@Example.org`, name: 'Late' },
   });
-  const { app, add } = await aHouse({ config });
+  const { app, add } = await anInvitingHouse({ config });
   await add({ email: address('late') });
   const payload = { token: 'new' };
   const signedIn = await app.inject({ method: 'POST', url: '/api/auth/google-login', payload });
@@ -124,14 +98,14 @@ test('an invitation reaches an account that is made later, by its verified addre
 });
 
 test('an address that nobody has proved to be theirs gets no invitation', async () => {
-  const { add, invitations, signIn } = await aHouse();
+  const { add, invitations, signIn } = await anInvitingHouse();
   const unproved = await signIn('unproved', { email_verified: false });
   expect((await add({ email: address('unproved') })).status).toBe(201);
   expect(await invitations(unproved)).toEqual([]);
 });
 
 test('an invitation by link is for whoever holds it, once, and for 14 days', async () => {
-  const { add, call, daughter, signIn, clock, deps } = await aHouse();
+  const { add, call, daughter, signIn, clock, deps } = await anInvitingHouse();
   const { id } = (await add({ email: address('nobody') })).json.member;
   const link = async () => (await call(daughter, 'POST', `/members/${id}/link`)).json;
   const { url, expires_at } = await link();
@@ -166,7 +140,7 @@ test('an invitation by link is for whoever holds it, once, and for 14 days', asy
 });
 
 test('an elder offers to share, and the other side takes no more than was offered', async () => {
-  const { call, mother, daughter, invitations } = await aHouse();
+  const { call, mother, daughter, invitations } = await anInvitingHouse();
   const offer = { ...form('dana'), relationship: 'Daughter', display_name: `Dana ${CANARY}` };
   const scopes = ['see_medicines', 'alerted'];
   const { status, json } = await call(mother, 'POST', '/share', { ...offer, scopes });
@@ -189,7 +163,7 @@ test('an elder offers to share, and the other side takes no more than was offere
 });
 
 test('[FAM-5] pending and accepted count towards the plan, declined and ended do not', async () => {
-  const { add, call, mother, daughter, deps, signIn } = await aHouse();
+  const { add, call, mother, daughter, deps, signIn } = await anInvitingHouse();
   const free = await signIn('free');
   const ask = (name: string) => call(free, 'POST', '/add', form(name));
   const first = await ask('aigul');
@@ -215,7 +189,7 @@ test('[FAM-5] pending and accepted count towards the plan, declined and ended do
 });
 
 test('bad input has a clear answer and changes nothing', async () => {
-  const { add, call, daughter, mother } = await aHouse();
+  const { add, call, daughter, mother } = await anInvitingHouse();
   const wrong: [object, number, string][] = [
     [{ email: address('dana') }, 400, 'family.own_address'],
     [{ email: ` ${address('dana').toUpperCase()} ` }, 400, 'family.own_address'],
@@ -244,7 +218,7 @@ test('bad input has a clear answer and changes nothing', async () => {
 });
 
 test('an invitation that its sender took back is gone from the other side, also offline', async () => {
-  const { add, call, daughter, mother, deps } = await aHouse();
+  const { add, call, daughter, mother, deps } = await anInvitingHouse();
   const { id } = (await add()).json.member;
   const tablet = aDevice(deps, mother);
   const stream = userStream(mother.user_id);
@@ -259,7 +233,7 @@ test('an invitation that its sender took back is gone from the other side, also 
 });
 
 test('accepting grants the stream, and both sides have their rows of it', async () => {
-  const { add, call, daughter, mother, deps } = await aHouse();
+  const { add, call, daughter, mother, deps } = await anInvitingHouse();
   const { id } = (await add()).json.member;
   const phone = aDevice(deps, daughter, { id: 'phone' });
   const own = personStream(mother.user_id);
@@ -273,45 +247,4 @@ test('accepting grants the stream, and both sides have their rows of it', async 
   const theirs = (await aDevice(deps, mother).pull()).streams[userStream(mother.user_id)];
   expect(theirs?.rows.viewers).toMatchObject([{ id, viewer_id: daughter.user_id }]);
   expect(theirs?.deleted.invitations).toEqual([id]);
-});
-
-test('accepting a second time the same person leaves one link, and what was hidden stays so', async () => {
-  const { add, call, daughter, mother, deps } = await aHouse();
-  const first = (await add()).json.member.id;
-  await call(mother, 'POST', `/invitations/${first}/accept`);
-  const tablet = aDevice(deps, mother);
-  const pill = aPill(deps);
-  await tablet.push(tablet.add(pill));
-  const terms = { hidden_medicine_ids: [pill.id], ask_first: true };
-  await call(mother, 'PUT', `/viewers/${first}`, terms);
-  const offer = await call(mother, 'POST', '/share', form('dana'));
-  await call(daughter, 'POST', `/invitations/${offer.json.viewer.id}/accept`);
-  const members = (await call(daughter, 'GET', '/members')).json;
-  expect(members).toMatchObject([{ id: offer.json.viewer.id, status: 'accepted' }]);
-  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([terms]);
-});
-
-test('[FAM-3] what was hidden stays so after an end and a new yes, from either side', async () => {
-  const { add, call, daughter, mother, deps, clock } = await aHouse();
-  const first = (await add()).json.member.id;
-  await call(mother, 'POST', `/invitations/${first}/accept`);
-  const tablet = aDevice(deps, mother);
-  const [pill, other] = [aPill(deps), aPill(deps)];
-  await tablet.push(tablet.add(pill), tablet.add(other));
-  const hidden = { hidden_medicine_ids: [pill.id], ask_first: true };
-  await call(mother, 'PUT', `/viewers/${first}`, hidden);
-  await call(mother, 'DELETE', `/viewers/${first}`);
-  const takenBack = (await add()).json.member.id;
-  await call(daughter, 'DELETE', `/members/${takenBack}`);
-  clock.advance(DAY);
-  const second = (await add()).json.member.id;
-  await call(mother, 'POST', `/invitations/${second}/accept`);
-  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([{ id: second, ...hidden }]);
-
-  const changed = { hidden_medicine_ids: [other.id], ask_first: false };
-  await call(mother, 'PUT', `/viewers/${second}`, changed);
-  await call(daughter, 'DELETE', `/members/${second}`);
-  const offer = (await call(mother, 'POST', '/share', form('dana'))).json.viewer.id;
-  await call(daughter, 'POST', `/invitations/${offer}/accept`);
-  expect((await call(mother, 'GET', '/viewers')).json).toMatchObject([{ id: offer, ...changed }]);
 });

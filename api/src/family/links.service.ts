@@ -6,7 +6,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { deleteApprovals, pendingOfLink } from './approval.store.ts';
 import { settleApproval } from './approvals.service.ts';
 import { deleteTokens } from './invitation.store.ts';
-import { deleteLinks, writeLink, type FamilyLink } from './link.store.ts';
+import { deleteLinks, linksOfPerson, writeLink, type FamilyLink } from './link.store.ts';
 import { deleteLooks } from './look.store.ts';
 import { deleteCodes, deleteCodesFor } from './pairing.store.ts';
 
@@ -68,6 +68,19 @@ export async function endLink(deps: Clock, tx: Tx, link: FamilyLink): Promise<vo
     await settleApproval(tx, row, { status: 'withdrawn', at: toWire(deps.now()) });
   }
   await changeLink(tx, link, { status: 'ended' });
+}
+
+/**
+ * FAM-3: the person's newest word about a viewer holds. What they offered that viewer before, and the
+ * viewer kept open, is taken back: it would give again what was paused, narrowed or stopped since.
+ */
+export async function withdrawOffers(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
+  const { viewer_id, person_id } = link;
+  if (viewer_id === null || person_id === null) return;
+  for (const offer of await linksOfPerson(tx, person_id)) {
+    const waits = offer.asked_by === 'person' && offer.status === 'pending';
+    if (waits && offer.addressed_id === viewer_id) await endLink(deps, tx, offer);
+  }
 }
 
 /** Everything that ties a person to others, in both directions, for good. */

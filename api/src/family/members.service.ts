@@ -18,7 +18,7 @@ import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, maySee, type Access } from './access.service.ts';
 import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from './link.store.ts';
-import { endLink } from './links.service.ts';
+import { endLink, withdrawOffers } from './links.service.ts';
 import { noteLooks } from './looks.service.ts';
 
 type Deps = Reads & Clock;
@@ -64,6 +64,7 @@ export async function removeMember(
     if (link.status === 'ended') return;
     await assertMayLeave(deps, tx, link);
     await endLink(deps, tx, link);
+    await withdrawOffers(deps, tx, link);
     if (link.keeps_devices && link.person_id) await ensureKeeper(deps, tx, link.person_id);
   });
 }

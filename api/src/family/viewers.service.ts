@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { ensureKeeper } from './keeper.service.ts';
 import { findLink, linksOfPerson, type FamilyLink } from './link.store.ts';
-import { changeLink, endLink } from './links.service.ts';
+import { changeLink, endLink, withdrawOffers } from './links.service.ts';
 
 /** Who sees the person or is offered it; who only asks is among the invitations. */
 export function isViewer({ status, asked_by }: FamilyLink): boolean {
@@ -79,6 +79,7 @@ export async function changeViewer(
       ...(paused_until !== undefined && { paused_until }),
       ...(hidden && { hidden_medicine_ids: await ownMedicines(tx, viewer, hidden) }),
     });
+    await withdrawOffers(deps, tx, changed);
     await ensureKeeper(deps, tx, viewer.user_id);
     return toViewer(tx, (await findLink(tx, changed.id)) ?? changed);
   });
@@ -94,6 +95,7 @@ export async function removeViewer(
     const link = await ownLink(tx, viewer, id);
     if (link.status === 'ended') return;
     await endLink(deps, tx, link);
+    await withdrawOffers(deps, tx, link);
     await ensureKeeper(deps, tx, viewer.user_id);
   });
 }

@@ -39,6 +39,8 @@ export async function aHouse() {
   /** The link of each viewer that holds now, and every one that ever was. */
   const links: (string | null)[] = VIEWERS.map(() => null);
   const everyLink = VIEWERS.map((): string[] => []);
+  /** The last offer to each viewer, whatever became of it. */
+  const offers: (string | null)[] = VIEWERS.map(() => null);
   const held = new Map<string, { by: number; pill: number; isMark: boolean }>();
   return {
     ...server,
@@ -53,6 +55,7 @@ export async function aHouse() {
     oracle,
     links,
     everyLink,
+    offers,
     held,
   };
 }

@@ -22,6 +22,8 @@ export const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('grant'), who, scopes: fc.oneof(usual, scopes) }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('share'), who, scopes }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take'), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('scopes'), who, scopes }) },
   {
     weight: 2,
@@ -62,6 +64,8 @@ export class Oracle {
     hidden: new Set(),
     first: false,
   }));
+  /** What the person offers each viewer; their next word about that viewer takes its place. */
+  readonly offers: (Scope[] | null)[] = VIEWERS.map(() => null);
   readonly marks = new Map<string, number>();
   readonly claims = new Map<string, { by: number; group: number }>();
   readonly snoozes: string[] = [];

@@ -8,6 +8,8 @@ import { forgetScreens, keepScreen, stylesOf, type Frame } from './kept-screens.
 /** As many changes ahead as reach from an evening to the next morning. */
 const COUNT = 12;
 const SETTLED_MS = 3_000;
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
 
 function frameOf(userId: string): Frame {
   const { className, lang, dataset } = document.documentElement;
@@ -31,6 +33,23 @@ function pageAround(screen: HTMLElement, html: string): string | null {
   if (!place) return null;
   place.innerHTML = html;
   return page.innerHTML;
+}
+
+/**
+ * What another's day says now is true for no later hour, and by then may be shared no more: nothing of
+ * it is kept but its room.
+ */
+function withoutOthers(screen: HTMLElement): string {
+  const own = screen.cloneNode(true) as HTMLElement;
+  for (const theirs of own.querySelectorAll('[data-theirs] > :not(h3)')) {
+    theirs.classList.add('invisible');
+    const texts = document.createTreeWalker(theirs, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      text.data = text.data.replace(/\S/gu, FIGURE_SPACE);
+    }
+  }
+  return own.innerHTML;
 }
 
 function soon(run: () => void): () => void {
@@ -93,7 +112,7 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
   useEffect(() => {
     if (!rehearsal || !screen.current) return undefined;
     const { days, index } = rehearsal;
-    const html = pageAround(screen.current, unseen.innerHTML);
+    const html = pageAround(screen.current, withoutOthers(unseen));
     if (html === null) return undefined;
     const behind = Date.now() - local.now();
     const spans = days

@@ -3,7 +3,7 @@ import type { LocalData } from '../local-db/local-data.ts';
 import type { SyncState } from './shown-state.ts';
 
 export type SyncReport = Partial<
-  Pick<SyncState, 'online' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
+  Pick<SyncState, 'online' | 'syncFailed' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
 >;
 
 export type SyncDeps = {
@@ -15,8 +15,8 @@ export type SyncDeps = {
   /** Runs `work` while no other tab of this account does. */
   exclusive(work: () => Promise<void>): Promise<void>;
   /**
-   * These streams are gone, or nothing of them may be told any more: what is kept of them beside the
-   * databases has to go too.
+   * These streams are gone, or show something else than before, or nothing of them may be told any
+   * more: what is kept of them beside the databases has to go too.
    */
   gone?(streams: readonly string[]): void;
   /** Calls back after `ms`; returns the way to call it off. */

@@ -67,6 +67,18 @@ test('online tells whether the last request reached the server', async () => {
   expect(device.reports.online).toBe(true);
 });
 
+test('[UI-18] a sync that the server refused is told as failed until one comes to its end', async () => {
+  await device.engine.flush();
+  expect(device.reports.syncFailed).toBe(false);
+  for (const fault of [503, 'lost-request', 'truncated'] as const) {
+    server.faults.push(fault);
+    await device.engine.flush();
+    expect([fault, device.reports.syncFailed]).toEqual([fault, true]);
+    await device.engine.flush();
+    expect([fault, device.reports.syncFailed]).toEqual([fault, false]);
+  }
+});
+
 test('401 stops the sync until somebody signs in', async () => {
   server.faults.push(401);
   await device.engine.flush();

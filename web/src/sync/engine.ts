@@ -79,12 +79,13 @@ export function createEngine(deps: SyncDeps): Engine {
     }
     isUnsure = false;
     local.synced();
-    deps.report({ lastSyncAt: local.now(), tooOld: false });
+    deps.report({ lastSyncAt: local.now(), syncFailed: false, tooOld: false });
   }
 
   async function failed(error: unknown): Promise<void> {
     isUnsure = true;
     if (error instanceof SignedOut) return;
+    deps.report({ syncFailed: true });
     if (error instanceof Refused) {
       deps.report({ online: true, ...(error.status === 426 ? { tooOld: true } : {}) });
       if (error.status !== 401) failing.later(error.retryAfter);

@@ -1,5 +1,7 @@
 import {
+  personStream,
   PULL_MAX_ROWS,
+  userStream,
   type Link,
   type PullResponse,
   type Sequenced,
@@ -99,6 +101,11 @@ async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   return replaceStream(deps.local.cache, ask, stream);
 }
 
+/** FAM-3: another view of another's data may leave out what the old one showed. */
+function isOfAnother({ local: { userId } }: SyncDeps, stream: string): boolean {
+  return stream !== personStream(userId) && stream !== userStream(userId);
+}
+
 /**
  * The end of a pause by the device's clock may come before the server's: what was refused then is
  * asked for again with the next pull.
@@ -140,8 +147,9 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
-      const isCurrent =
-        verdict === 'applied' || (verdict === 'replace' && (await replace(deps, stream)));
+      const isReplaced = verdict === 'replace' && (await replace(deps, stream));
+      if (verdict === 'replace' && isOfAnother(deps, stream)) deps.gone?.([stream]);
+      const isCurrent = verdict === 'applied' || isReplaced;
       if (isCurrent) await nowRead(deps.local.outbox, stream);
       if (verdict === 'doubtful') {
         confirmed.add(stream);

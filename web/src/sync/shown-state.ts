@@ -12,6 +12,8 @@ export type RejectedMutation = Pick<Mutation, 'mid' | 'stream' | 'op' | 'key' | 
 export type SyncState = {
   /** The last request reached the server. */
   online: boolean;
+  /** The last sync did not come to its end, for whatever reason; unset before the first one. */
+  syncFailed?: boolean;
   unsent: number;
   /** How many changes the last attempt to send had to leave behind. */
   leftBehind: number;

@@ -36,7 +36,7 @@ export function DashboardPage({ day, online }: DashboardPageProps) {
             <Stats day={day} members={members} />
             <QuickActions />
           </div>
-          <FamilyCard members={members} className="@4xl:row-span-2" />
+          <FamilyCard members={members} now={day.now} className="@4xl:row-span-2" />
           <UpcomingCard />
         </div>
       )}

@@ -8,10 +8,11 @@ import { MemberRow } from './member-row.tsx';
 
 export interface FamilyCardProps {
   members: readonly FamilyMember[];
+  now: number;
   className?: string | undefined;
 }
 
-export function FamilyCard({ members, className }: FamilyCardProps) {
+export function FamilyCard({ members, now, className }: FamilyCardProps) {
   return (
     <Card as="section" flush aria-labelledby="family-members" className={className}>
       <h2 id="family-members" className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
@@ -28,7 +29,7 @@ export function FamilyCard({ members, className }: FamilyCardProps) {
       ) : (
         <ul>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} now={now} />
           ))}
         </ul>
       )}

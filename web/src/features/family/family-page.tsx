@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import type { AskedWords } from './asked-details.tsx';
+import { FetchFailed } from './fetching.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
@@ -47,7 +48,12 @@ export function FamilyPage(props: FamilyPageProps) {
   const [wasAdding, setWasAdding] = useState(props.adding);
   if (props.adding && !wasAdding) setWasAdding(true);
   useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
-  const panel = { online, now, medicinesOf, eventsOf, askedWords };
+  const [unfetched, setUnfetched] = useState<string | null>(null);
+  const onFailed = () => {
+    setUnfetched(selected);
+    onSelect(null);
+  };
+  const panel = { online, now, onFailed, medicinesOf, eventsOf, askedWords };
   const member = members?.find(({ id }) => id === selected) ?? null;
   if (simple && member) return <OnlyMember {...{ ...panel, member, onSelect }} />;
   return (
@@ -56,6 +62,9 @@ export function FamilyPage(props: FamilyPageProps) {
         <Trans>Family</Trans>
       </PageHeading>
       <SavedCopy now={now} />
+      {unfetched !== null && selected === null ? (
+        <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
+      ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
         <Suspense>
           <ToAnswer
@@ -99,6 +108,7 @@ interface OnlyMemberProps {
   member: FamilyMember;
   online: boolean;
   now: number;
+  onFailed: () => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;

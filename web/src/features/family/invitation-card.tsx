@@ -12,6 +12,7 @@ import {
 import { useLocalData } from '../../data/local-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CallFailed } from './call-failed.tsx';
@@ -28,14 +29,19 @@ export interface InvitationCardProps {
 
 /** FAM-1, FAM-2: who asks, what they will see, what they may do; the reader alone decides. */
 export function InvitationCard({ invitation, token, onAnswered }: InvitationCardProps) {
+  const { t } = useLingui();
   const local = useLocalData();
   const call = useCall();
   const title = useId();
+  const [declining, setDeclining] = useState(false);
   const { id, name, direction } = invitation;
   const isBusy = call.state === 'slow';
   const accept = (acceptance: Acceptance) =>
     call.run(() => acceptInvitation(local, { id, token }, acceptance), onAnswered);
-  const decline = () => call.run(() => declineInvitation(local, { id, token }), onAnswered);
+  const decline = () => {
+    setDeclining(false);
+    call.run(() => declineInvitation(local, { id, token }), onAnswered);
+  };
   const Ask = direction === 'asks' ? TheyAsk : TheyOffer;
   return (
     <Card as="section" emphasis aria-labelledby={title} className="grid grid-cols-1 gap-5">
@@ -50,10 +56,25 @@ export function InvitationCard({ invitation, token, onAnswered }: InvitationCard
           </Trans>
         )}
       </h2>
-      <Ask invitation={invitation} isBusy={isBusy} onAccept={accept} onDecline={decline} />
+      <Ask
+        invitation={invitation}
+        isBusy={isBusy}
+        onAccept={accept}
+        onDecline={() => setDeclining(true)}
+      />
       <CallFailed
         failure={call.failure}
         title={<Trans>Your answer could not be sent. Please try again.</Trans>}
+      />
+      <ConfirmDialog
+        open={declining}
+        question={t`Say no to ${name}?`}
+        detail={<Trans>If you change your mind, they need to ask you again.</Trans>}
+        confirmLabel={t`Decline`}
+        keepLabel={t`Back`}
+        confirmIcon={X}
+        onKeep={() => setDeclining(false)}
+        onConfirm={decline}
       />
     </Card>
   );

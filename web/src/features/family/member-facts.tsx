@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FamilyMember } from '../../data/family.queries.ts';
-import { MemberStanding, standingOf } from './member-standing.tsx';
+import { standingOf } from '../../data/link-standing.ts';
+import { MemberStanding } from './member-standing.tsx';
 import { relationshipName } from './relationship-names.ts';
 
 /** Who it is, what they are to the reader, and how the link stands now. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FamilyMember } from '../../data/family.queries.ts';
+import { standingOf } from '../../data/link-standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { whenIdle } from '../../when-idle.ts';
 import type { AskedWords } from './asked-details.tsx';
 import { DeviceRings } from './device-rings.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { MemberStanding, standingOf } from './member-standing.tsx';
+import { MemberStanding } from './member-standing.tsx';
 import { relationshipName } from './relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
@@ -25,6 +26,7 @@ export interface MemberPanelProps {
   member: FamilyMember | null;
   online: boolean;
   now: number;
+  onFailed: () => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;

@@ -1,15 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { toWire } from '@qamqor/shared/calendar/dates';
-import type { FamilyMember } from '../../data/family.queries.ts';
-
-type Standing = 'pending' | 'declined' | 'paused' | 'shares';
-
-/** How a link stands now, epoch ms; only of one that `shares` anything can be seen. */
-export function standingOf(member: FamilyMember, now: number): Standing {
-  const { status, paused_until } = member;
-  if (status !== 'accepted') return status;
-  return paused_until !== null && toWire(now) < paused_until ? 'paused' : 'shares';
-}
+import type { Standing } from '../../data/link-standing.ts';
 
 export function MemberStanding({ standing }: { standing: Standing }) {
   switch (standing) {

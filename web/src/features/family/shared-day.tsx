@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { useDay } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
 import { useLooking } from '../../data/family/use-looking.ts';
-import { useLocalData } from '../../data/local-data.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { AskedWords } from './asked-details.tsx';
+import { Fetching } from './fetching.tsx';
 import { MemberDoses } from './member-doses.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { Week } from './week.tsx';
@@ -26,15 +24,16 @@ export interface SharedDayProps {
   member: FamilyMember;
   personId: string;
   online: boolean;
+  /** Their day is not here and could not be fetched. */
+  onFailed: () => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;
 }
 
 /** All that a person shares with the viewer; loaded once somebody is selected. */
-export function SharedDay({ member, personId, online, ...lists }: SharedDayProps) {
+export function SharedDay({ member, personId, online, onFailed, ...lists }: SharedDayProps) {
   const { medicinesOf: Medicines, eventsOf: Events } = lists;
-  const local = useLocalData();
   const day = useDay(personId);
   const { scopes } = member;
   const seesMedicines = scopes.includes('see_medicines');
@@ -48,23 +47,7 @@ export function SharedDay({ member, personId, online, ...lists }: SharedDayProps
         <Trans>They share nothing with you at the moment.</Trans>
       </Notice>
     );
-  if (!day.known)
-    return online ? (
-      <Spinner label={<Trans>Fetching their day…</Trans>} />
-    ) : (
-      <Notice
-        kind="warning"
-        live
-        title={<Trans>Failed to fetch family member data. Please try again.</Trans>}
-        action={
-          <Button variant="quiet" onClick={() => void local.flush()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>There is no internet right now. Nothing was lost.</Trans>
-      </Notice>
-    );
+  if (!day.known) return <Fetching online={online} onFailed={onFailed} />;
   return (
     <>
       <WaitingChanges personId={personId} name={member.display_name} words={lists.askedWords} />
