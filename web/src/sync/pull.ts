@@ -148,7 +148,8 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
       const isReplaced = verdict === 'replace' && (await replace(deps, stream));
-      if (verdict === 'replace' && isOfAnother(deps, stream)) deps.gone?.([stream]);
+      const isAnew = verdict === 'replace' || (asked.size === 0 && cut.includes(stream));
+      if (isAnew && isOfAnother(deps, stream)) deps.gone?.([stream]);
       const isCurrent = verdict === 'applied' || isReplaced;
       if (isCurrent) await nowRead(deps.local.outbox, stream);
       if (verdict === 'doubtful') {
