@@ -14,7 +14,9 @@ import {
   type Notice,
 } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { findPerson, languageOf } from '../auth/user.service.ts';
+import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../push/push.service.ts';
@@ -28,6 +30,8 @@ type About = { kind: string; until?: number; who?: string };
 
 type Look = {
   db: Reader;
+  /** Of the person's stream: nothing that came before it is missing from the facts. */
+  seq: number;
   facts: Facts;
   delivery: Delivery;
   about: About;
@@ -42,7 +46,7 @@ function told({ delivery, language }: Look, time: string) {
 }
 
 async function own(look: Look, group: Group): Promise<Notice | null> {
-  const { db, facts, delivery, about, language } = look;
+  const { db, seq, facts, delivery, about, language } = look;
   const { id: delivery_id, person_id, show_names } = delivery;
   const closes = closesAt(group, facts.now);
   if (closes === null) return null;
@@ -55,7 +59,7 @@ async function own(look: Look, group: Group): Promise<Notice | null> {
   const stage = delivery.stage as Stage;
   const open = openDoses(group, facts.now);
   const zone = zoneAt(facts.zones, facts.now);
-  const who = { delivery_id, person_id, language, show_names, zone };
+  const who = { delivery_id, person_id, language, show_names, zone, seq };
   const can_snooze = canSnooze(untils, closes, facts.now);
   return reminderNotice({ ...who, stage, group, open, closes, can_snooze });
 }
@@ -118,10 +122,12 @@ export function createCompose(deps: Clock & Reads): Compose {
     const person = await findPerson(db, delivery.person_id);
     const recipient = await findPerson(db, delivery.recipient_id);
     if (!person || !recipient || deps.now() >= delivery.expires_at) return null;
+    const stream = personStream(delivery.person_id);
+    const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
     const facts = await readFacts(db, deps, delivery.person_id);
     const about = delivery.about as About;
     const language = languageOf(recipient.language);
-    const look: Look = { db, facts, delivery, about, language, name: person.name };
+    const look: Look = { db, seq, facts, delivery, about, language, name: person.name };
     if (about.kind === 'event') return event(look);
     const date = summaryDate(delivery.group);
     if (date !== null) return summary(look, date);

@@ -38,6 +38,8 @@ export type NoticeData = {
   expired: { title: string; body: string };
   /** Of the person's wall clock; only where a button marks. */
   zone?: string;
+  /** REM-3: of the person's stream, up to where the marks were read; a page says none. */
+  seq?: number;
 };
 
 export function pushBody(notification: Notice): PushBody {
@@ -68,12 +70,13 @@ type Reminder = {
   show_names: boolean;
   /** The person's, as it is now. */
   zone: string;
+  seq?: number;
 };
 
 /** REM-1: one notice for everything of a group that is still open. */
 export function reminderNotice(reminder: Reminder): Notice {
   const { delivery_id, person_id, stage, group, open, closes, can_snooze, language } = reminder;
-  const { show_names, zone } = reminder;
+  const { show_names, zone, seq } = reminder;
   const words = noticeWords[language];
   const first = open[0];
   const what = show_names
@@ -102,6 +105,7 @@ export function reminderNotice(reminder: Reminder): Notice {
       valid_until: toWire(closes),
       expired: { title: words.notRecorded(group.time), body: words.open },
       zone,
+      ...(seq === undefined ? {} : { seq }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { sendReceipts } from '../data/reminders/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -40,11 +41,12 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
   }
 }
 
-async function look(userId: string, slots: readonly string[], deps: PushDeps) {
+async function look(data: NoticeData, deps: PushDeps) {
+  const userId = data.person_id;
   if (!(await deps.databases()).includes(outboxName(userId))) return {};
   const outbox = createOutbox(userId, deps.dexie);
   try {
-    return await readKnown(outbox, slots, deps.wall());
+    return await readKnown(outbox, data, deps.wall());
   } finally {
     outbox.close();
   }
@@ -54,9 +56,7 @@ async function look(userId: string, slots: readonly string[], deps: PushDeps) {
 export async function onPush(text: string | null, deps: PushDeps): Promise<void> {
   const notice = readPush(text);
   const data = notice?.data ?? null;
-  const found: Partial<Known> = data
-    ? await orElse(look(data.person_id, data.slots, deps), LONGEST_LOOK_MS, {})
-    : {};
+  const found: Partial<Known> = data ? await orElse(look(data, deps), LONGEST_LOOK_MS, {}) : {};
   const known: Known = {
     ...{ now: deps.wall(), language: deps.language, marked: new Map() },
     ...found,
