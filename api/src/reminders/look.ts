@@ -89,6 +89,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
     first_closes: firstClosesAt(group, now),
     snoozes: snoozes.map(({ until }) => fromWire(until)),
+    undone: row.state === 'done' ? row.rounds : null,
   };
   const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);
   const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
