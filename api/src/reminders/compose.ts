@@ -2,7 +2,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import { canSnooze, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
+import { canSnooze, isPutOff, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
   claimedNotice,
   escalationNotice,
@@ -22,7 +22,7 @@ import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { readFacts, type Facts } from './facts.ts';
+import { datesAround, readFacts, type Facts } from './facts.ts';
 import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
 import { readClaim } from './read-claim.ts';
 
@@ -45,6 +45,20 @@ function told({ delivery, language }: Look, time: string) {
   return { delivery_id, person_id, group: { id: delivery.group, time }, language, until };
 }
 
+/** How many doses the app's icon says, without those that are put off. */
+async function dueNow({ db, facts }: Look): Promise<number> {
+  const { person_id, now } = facts;
+  let count = 0;
+  for (const group of datesAround(facts, 0).flatMap((date) => facts.groupsOn(date))) {
+    const closes = group.instant > now ? null : closesAt(group, now);
+    if (closes === null) continue;
+    const snoozes = await snoozesOf(db, person_id, group.id);
+    const untils = snoozes.map(({ until }) => fromWire(until));
+    if (!isPutOff(untils, closes, now)) count += openDoses(group, now).length;
+  }
+  return count;
+}
+
 async function own(look: Look, group: Group): Promise<Notice | null> {
   const { db, seq, facts, delivery, about, language } = look;
   const { id: delivery_id, person_id, show_names } = delivery;
@@ -52,16 +66,17 @@ async function own(look: Look, group: Group): Promise<Notice | null> {
   if (closes === null) return null;
   const snoozes = await snoozesOf(db, person_id, delivery.group);
   const untils = snoozes.map(({ until }) => fromWire(until));
-  const isPutOff = validSnoozes(untils, closes).some(
+  const comesLater = validSnoozes(untils, closes).some(
     (until) => until > facts.now && until > (about.until ?? 0),
   );
-  if (isPutOff) return null;
+  if (comesLater) return null;
   const stage = delivery.stage as Stage;
   const open = openDoses(group, facts.now);
   const zone = zoneAt(facts.zones, facts.now);
   const who = { delivery_id, person_id, language, show_names, zone, seq };
   const can_snooze = canSnooze(untils, closes, facts.now);
-  return reminderNotice({ ...who, stage, group, open, closes, can_snooze });
+  const due = await dueNow(look);
+  return reminderNotice({ ...who, stage, group, open, closes, can_snooze, due });
 }
 
 async function toRelative(look: Look, group: Group): Promise<Notice | null> {
@@ -82,7 +97,7 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
 }
 
 /** REM-3: what the mark says now; null when it was undone meanwhile. */
-function marked(look: Look, group: Group): Notice | null {
+async function marked(look: Look, group: Group): Promise<Notice | null> {
   const { facts, about, name } = look;
   const marks = group.doses.flatMap(({ mark }) => mark ?? []);
   const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
@@ -91,7 +106,7 @@ function marked(look: Look, group: Group): Notice | null {
   const words = told(look, group.time);
   const isTaken = marks.some(({ status }) => status === 'taken');
   if (about.kind === 'recall') return recallNotice(words, name, time, isTaken);
-  return markedNotice(words, time, isTaken);
+  return markedNotice({ ...words, due: await dueNow(look) }, time, isTaken);
 }
 
 async function event(look: Look): Promise<Notice | null> {

@@ -24,6 +24,11 @@ export function validSnoozes(untils: readonly number[], closes: number): number[
     .filter((until) => until < closes);
 }
 
+/** REM-5: whether a group was put off and is to come back. */
+export function isPutOff(untils: readonly number[], closes: number, now: number): boolean {
+  return validSnoozes(untils, closes).some((until) => until > now);
+}
+
 /** REM-5: whether to put off a group now still leads to a ring. */
 export function canSnooze(untils: readonly number[], closes: number, now: number): boolean {
   return untils.length < SNOOZES && now + SNOOZE_MS < closes;

@@ -8,6 +8,8 @@ import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words
 import { markAllTaken } from '../data/doses.commands.ts';
 import { snoozesOfGroup } from '../data/reminders/alarm-rows.ts';
 import { forgetAlarm } from '../data/reminders/alarms.ts';
+import { countDue } from '../data/reminders/due-groups.ts';
+import { readDue } from '../data/reminders/read-due.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createPeers } from '../sync/peers.ts';
@@ -62,6 +64,12 @@ const answers: Record<string, Answer> = {
   },
 };
 
+/** The number on the icon, as what was pressed leaves it; with nothing to count it stays. */
+async function countAgain(local: LocalData, deps: ClickDeps): Promise<void> {
+  const due = await readDue(local);
+  if (due) await deps.badge(countDue(due));
+}
+
 /** The mark could not be kept: it is said, and the way to do it by hand is one tap away. */
 function notSaved({ data, tag }: Pressed): Shown {
   const lang = data?.lang ?? 'en';
@@ -92,7 +100,9 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
     await account?.close();
     return;
   }
-  const { outbox, userId } = account.local;
+  const { local } = account;
+  const { outbox, userId } = local;
+  await attempt('The badge is not set', () => countAgain(local, deps));
   const peers = createPeers(userId, () => undefined);
   peers.tell({ kind: 'saved' });
   peers.close();
