@@ -14,8 +14,7 @@ import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createPeers } from '../sync/peers.ts';
 import { openAccount } from './worker-account.ts';
-import { keepReceipt } from './keep.ts';
-import { attempt, bringUpToDate, type PushDeps } from './push.ts';
+import { attempt, bringUpToDate, unkept, type PushDeps } from './push.ts';
 import { answer, markedWords, type Shown, type ShownData } from './received.ts';
 
 export type ClickDeps = PushDeps & {
@@ -102,16 +101,14 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
   }
   const { local } = account;
   const { outbox, userId } = local;
-  await attempt('The badge is not set', () => countAgain(local, deps));
   const peers = createPeers(userId, () => undefined);
   peers.tell({ kind: 'saved' });
   peers.close();
   const { delivery_id } = about;
-  await attempt('A receipt could not be kept', () =>
-    keepReceipt(outbox, { delivery_id, event: 'acted' }),
-  );
+  const receipt = await unkept(outbox, { delivery_id, event: 'acted' });
+  await attempt('The badge is not set', () => countAgain(local, deps));
   await attempt('It is sent later', () => deps.retryLater());
   const open = account;
-  await attempt('It is sent later', () => bringUpToDate(open));
+  await attempt('It is sent later', () => bringUpToDate(open, receipt));
   await account.close();
 }

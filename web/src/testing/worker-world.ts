@@ -85,6 +85,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     ...{ locks: undefined, media: undefined },
     forget: async (streams) => void phone.forgotten.push(...streams),
     dexie: { indexedDB: idb, IDBKeyRange },
+    blockedAfter: 200,
     language: 'en',
     show: async (shown) => void phone.shown.push(shown),
     badge: async (count) => void phone.badges.push(count),
