@@ -58,7 +58,7 @@ function remove(name: string): Promise<void> {
 function holdOlder(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = phone.idb.open(name, 1);
-    request.onsuccess = () => resolve(request.result as IDBDatabase);
+    request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('not opened'));
   });
 }
