@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 
-/** Each of these runs in the page, before any of the app's own code where it says so. */
+/** Each of these runs in the page or in the worker, before any of the app's own code where it says so. */
+type Place = Pick<Worker, 'evaluate'>;
 
 /** Before the app: every database whose name begins so refuses to open, `times` times. */
 export function refuseToOpen(page: Page, prefix: string, times: number): Promise<unknown> {
@@ -17,18 +18,29 @@ export function refuseToOpen(page: Page, prefix: string, times: number): Promise
   );
 }
 
+/** From now on every database of the app refuses to open. */
+export function refuseFromNow(place: Place): Promise<unknown> {
+  return place.evaluate(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      if (name.startsWith('qamqor-')) throw new DOMException('Corrupt', 'UnknownError');
+      return version === undefined ? open.call(this, name) : open.call(this, name, version);
+    };
+  });
+}
+
 /** The outbox takes nothing more while the cache is there, or, when `forEver`, at all. */
-export function fillDisk(page: Page, forEver: boolean): Promise<unknown> {
-  return page.evaluate((always) => {
+export function fillDisk(place: Place, forEver: boolean): Promise<unknown> {
+  return place.evaluate((always) => {
     const { add, put } = IDBObjectStore.prototype;
-    let isFull = true;
+    const state = Object.assign(globalThis, { isDiskFull: true });
     const refuse = (store: IDBObjectStore) => {
       const isMark = store.name === 'mutations';
-      if (isMark && isFull) throw new DOMException('No space', 'QuotaExceededError');
+      if (isMark && state.isDiskFull) throw new DOMException('No space', 'QuotaExceededError');
     };
     const remove = IDBFactory.prototype.deleteDatabase;
     IDBFactory.prototype.deleteDatabase = function (name: string) {
-      if (name.startsWith('qamqor-cache-') && !always) isFull = false;
+      if (name.startsWith('qamqor-cache-') && !always) state.isDiskFull = false;
       return remove.call(this, name);
     };
     IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {

@@ -39,7 +39,7 @@ test('[REM-2][UI-9] who is told first is moved by buttons, and one medicine has 
     await expect.poll(async () => (await names(tablet)).indexOf('Aigul Serikova')).toBe(place - 1);
   }
   await expect(earlier).toHaveAttribute('aria-disabled', 'true');
-  expect((await kept()).relatives[0]).toBe(second);
+  await expect.poll(async () => (await kept()).relatives[0]).toBe(second);
   await tablet.getByRole('button', { name: 'Aigul Serikova: later' }).press('Enter');
   await expect.poll(async () => (await kept()).relatives[1]).toBe(second);
 
@@ -63,4 +63,28 @@ test('[REM-2][UI-9] who is told first is moved by buttons, and one medicine has 
   await expect
     .poll(async () => (await kept()).medicines)
     .toMatchObject([{ delay_minutes: null, critical: true }]);
+});
+
+test('[REM-2][UI-10] a second choice while the first is saved stands at once and is kept too', async ({
+  server,
+  signIn,
+}) => {
+  const token = await server.tokenOf('grandmother');
+  const kept = () => server.call<Settings>('/reminders/settings', token);
+  const tablet = await signIn('grandmother');
+  await tablet.goto('/app/settings');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await tablet.route('**/api/reminders/settings', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  const boxes = ['Metformin', 'Amlodipine'].map((name) => tablet.getByRole('checkbox', { name }));
+  for (const box of boxes) await box.click();
+  for (const box of boxes) await expect(box).toBeChecked();
+  letGo();
+  await expect
+    .poll(async () => (await kept()).medicines.filter(({ critical }) => critical))
+    .toHaveLength(2);
+  for (const box of boxes) await expect(box).toBeChecked();
 });

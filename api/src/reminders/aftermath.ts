@@ -15,8 +15,8 @@ function round(stage: string, { rounds }: Occurrence): string {
   return rounds > 1 ? `${stage}-${rounds}` : stage;
 }
 
-/** The same for the round that ends when all is marked. */
-function coming(stage: string, row: Occurrence): string {
+/** The same for the round that is under way. */
+export function coming(stage: string, row: Occurrence): string {
   return round(stage, { ...row, rounds: row.rounds + 1 });
 }
 

@@ -2,7 +2,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import { canSnooze, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
+import { canSnooze, isPutOff, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
   claimedNotice,
   escalationNotice,
@@ -14,13 +14,15 @@ import {
   type Notice,
 } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { findPerson, languageOf } from '../auth/user.service.ts';
+import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { readFacts, type Facts } from './facts.ts';
+import { datesAround, readFacts, type Facts } from './facts.ts';
 import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
 import { readClaim } from './read-claim.ts';
 
@@ -28,6 +30,8 @@ type About = { kind: string; until?: number; who?: string };
 
 type Look = {
   db: Reader;
+  /** Of the person's stream: nothing that came before it is missing from the facts. */
+  seq: number;
   facts: Facts;
   delivery: Delivery;
   about: About;
@@ -41,23 +45,38 @@ function told({ delivery, language }: Look, time: string) {
   return { delivery_id, person_id, group: { id: delivery.group, time }, language, until };
 }
 
+/** How many doses the app's icon says, without those that are put off. */
+async function dueNow({ db, facts }: Look): Promise<number> {
+  const { person_id, now } = facts;
+  let count = 0;
+  for (const group of datesAround(facts, 0).flatMap((date) => facts.groupsOn(date))) {
+    const closes = group.instant > now ? null : closesAt(group, now);
+    if (closes === null) continue;
+    const snoozes = await snoozesOf(db, person_id, group.id);
+    const untils = snoozes.map(({ until }) => fromWire(until));
+    if (!isPutOff(untils, closes, now)) count += openDoses(group, now).length;
+  }
+  return count;
+}
+
 async function own(look: Look, group: Group): Promise<Notice | null> {
-  const { db, facts, delivery, about, language } = look;
+  const { db, seq, facts, delivery, about, language } = look;
   const { id: delivery_id, person_id, show_names } = delivery;
   const closes = closesAt(group, facts.now);
   if (closes === null) return null;
   const snoozes = await snoozesOf(db, person_id, delivery.group);
   const untils = snoozes.map(({ until }) => fromWire(until));
-  const isPutOff = validSnoozes(untils, closes).some(
+  const comesLater = validSnoozes(untils, closes).some(
     (until) => until > facts.now && until > (about.until ?? 0),
   );
-  if (isPutOff) return null;
+  if (comesLater) return null;
   const stage = delivery.stage as Stage;
   const open = openDoses(group, facts.now);
   const zone = zoneAt(facts.zones, facts.now);
-  const who = { delivery_id, person_id, language, show_names, zone };
+  const who = { delivery_id, person_id, language, show_names, zone, seq };
   const can_snooze = canSnooze(untils, closes, facts.now);
-  return reminderNotice({ ...who, stage, group, open, closes, can_snooze });
+  const due = await dueNow(look);
+  return reminderNotice({ ...who, stage, group, open, closes, can_snooze, due });
 }
 
 async function toRelative(look: Look, group: Group): Promise<Notice | null> {
@@ -78,7 +97,7 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
 }
 
 /** REM-3: what the mark says now; null when it was undone meanwhile. */
-function marked(look: Look, group: Group): Notice | null {
+async function marked(look: Look, group: Group): Promise<Notice | null> {
   const { facts, about, name } = look;
   const marks = group.doses.flatMap(({ mark }) => mark ?? []);
   const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
@@ -87,7 +106,7 @@ function marked(look: Look, group: Group): Notice | null {
   const words = told(look, group.time);
   const isTaken = marks.some(({ status }) => status === 'taken');
   if (about.kind === 'recall') return recallNotice(words, name, time, isTaken);
-  return markedNotice(words, time, isTaken);
+  return markedNotice({ ...words, due: await dueNow(look) }, time, isTaken);
 }
 
 async function event(look: Look): Promise<Notice | null> {
@@ -118,10 +137,12 @@ export function createCompose(deps: Clock & Reads): Compose {
     const person = await findPerson(db, delivery.person_id);
     const recipient = await findPerson(db, delivery.recipient_id);
     if (!person || !recipient || deps.now() >= delivery.expires_at) return null;
+    const stream = personStream(delivery.person_id);
+    const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
     const facts = await readFacts(db, deps, delivery.person_id);
     const about = delivery.about as About;
     const language = languageOf(recipient.language);
-    const look: Look = { db, facts, delivery, about, language, name: person.name };
+    const look: Look = { db, seq, facts, delivery, about, language, name: person.name };
     if (about.kind === 'event') return event(look);
     const date = summaryDate(delivery.group);
     if (date !== null) return summary(look, date);

@@ -115,7 +115,9 @@ test('[REM-3] who was told and recalled is told again when the mark is taken bac
   home.heard();
   await home.tablet.push(home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
   await home.goTo('10:00');
-  expect(home.heard()).toEqual(['09:40 anna escalate-2', '09:55 boris escalate-3']);
+  expect(home.heard()).toEqual([
+    ...['09:40 tablet undone-1', '09:40 anna escalate-2', '09:55 boris escalate-3'],
+  ]);
   const last = home.screens.get('anna')?.get(`${home.person.user_id}:dose:${GROUP}`);
   expect(last?.title).toBe('Grandmother: 08:00 not recorded');
   await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));

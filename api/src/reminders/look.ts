@@ -8,7 +8,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { tellClaim, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
+import { coming, tellClaim, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
 import type { Facts } from './facts.ts';
 import {
   findGroup,
@@ -89,6 +89,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
     first_closes: firstClosesAt(group, now),
     snoozes: snoozes.map(({ until }) => fromWire(until)),
+    undone: row.state === 'done' ? row.rounds : null,
   };
   const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);
   const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
@@ -121,7 +122,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   };
 }
 
-/** REM-8: once, while it is still ahead. */
+/** REM-8: once for each time at which it is to, while it is still ahead. */
 async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
   const { person_id, now } = facts;
   const event = await findEvent(tx, person_id, eventOfGroup(row.group));
@@ -130,8 +131,8 @@ async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurre
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
   if (now < ring.rings_until) {
     const when = { not_before: now, expires_at: ring.rings_until };
-    const draft = { person_id, group: row.group, stage: 'event', recipient_id: person_id, ...when };
-    await enqueue(tx, [{ ...draft, about: { kind: 'event' } }]);
+    const draft = { person_id, group: row.group, stage: coming('event', row), ...when };
+    await enqueue(tx, [{ ...draft, recipient_id: person_id, about: { kind: 'event' } }]);
   }
   return over(row, 'closed');
 }

@@ -42,7 +42,11 @@ function planned(
   if (!known || isUndone(known, now)) return { ...fresh, rounds: known?.rounds ?? 0 };
   const isStanding = known.state !== 'void' && known.due_at === wanted.due_at;
   if (isStanding || known.state === 'done') return null;
-  return { ...known, ...wanted, next_at: wanted.due_at, state: 'open' };
+  // REM-8: what rang rings anew only when that is still to come.
+  const hasRung = isEventGroup(known.group) && known.state === 'closed';
+  if (hasRung && wanted.due_at <= now) return null;
+  const rounds = hasRung ? known.rounds + 1 : known.rounds;
+  return { ...known, ...wanted, next_at: wanted.due_at, state: 'open', rounds };
 }
 
 /**
@@ -56,6 +60,7 @@ export async function materialise(tx: Tx, facts: Facts): Promise<Occurrence[]> {
   for (const [group, due_at] of wanted) {
     const row = planned(known.get(group), { person_id, group, due_at, now });
     if (!row) continue;
+    if (row.rounds > (known.get(group)?.rounds ?? 0)) await withdraw(tx, row);
     await saveOccurrence(tx, row);
     known.set(group, row);
   }

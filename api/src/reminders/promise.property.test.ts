@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('claim' as const), who: fc.constantFrom('anna', 'boris') }),
 );
 
-const RINGS = /^(due|again|second|snooze-\d|escalate-\d)$/;
+const RINGS = /^(due|again|second|(snooze|undone|escalate)-\d+)$/;
 const ENDED = ['accepted', 'shown', 'acted', 'expired', 'cancelled', 'gone', 'failed'];
 
 test('[REM-2][REM-3][REM-6] whatever happens: one visible notice a rung and device, none after taken, none after the window', async () => {

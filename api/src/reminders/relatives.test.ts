@@ -196,3 +196,24 @@ test('[REM-2] a paused relative is passed over for the next, and comes when the 
   await home.goTo('11:30');
   expect(atRelatives(home.heard())).toEqual(['09:00 boris escalate-1', '09:50 anna escalate-2']);
 });
+
+test('[REM-3] what a relative takes back after the last own ring rings once more, each time', async () => {
+  const home = await aHome({ relatives: ['dana'] });
+  const pill = await home.addPill();
+  await home.goTo('08:35');
+  home.heard();
+  for (const time of ['08:40', '08:50']) {
+    const mark = home.tablet.mark({ medicine_id: pill.id });
+    await home.tablet.push(mark);
+    await home.goTo(time);
+    const { phone } = home.relative('dana');
+    await phone.push(phone.undo({ medicine_id: pill.id }, [mark.mid]));
+    await home.settle();
+    expect(home.screens.get('tablet')?.get(`dose:${GROUP}`)?.silent).toBe(false);
+  }
+  await home.goTo('11:59');
+  expect(home.heard()).toEqual([
+    ...['08:35 tablet cancel', '08:40 tablet undone-1', '08:40 tablet cancel-2'],
+    ...['08:50 tablet undone-2', '09:00 dana escalate-1'],
+  ]);
+});

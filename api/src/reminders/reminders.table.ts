@@ -30,7 +30,7 @@ export const occurrence = table(
     told: json<Told[]>().notNull(),
     /** REM-4: whose claim the others were told of. */
     claimed_by: text(),
-    /** How often it was done, or somebody told anew: what was undone is recalled anew. */
+    /** How often it was done, somebody told anew or an event's ring moved: what follows is told anew. */
     rounds: integer().notNull().default(0),
     lease_token: text(),
     lease_until: integer(),

@@ -1,7 +1,8 @@
 import { MINUTE } from '../calendar/dates.ts';
 
 /** REM-2 and REM-5: each goes out at most once for a group and a device. */
-export type Stage = 'due' | 'again' | 'second' | `snooze-${number}` | `escalate-${number}`;
+export type Stage =
+  'due' | 'again' | 'second' | `snooze-${number}` | `undone-${number}` | `escalate-${number}`;
 export type Rung = { stage: Stage; at: number };
 
 export const AGAIN_MS = 10 * MINUTE;
@@ -21,6 +22,11 @@ export function validSnoozes(untils: readonly number[], closes: number): number[
     .toSorted((a, b) => a - b)
     .slice(0, SNOOZES)
     .filter((until) => until < closes);
+}
+
+/** REM-5: whether a group was put off and is to come back. */
+export function isPutOff(untils: readonly number[], closes: number, now: number): boolean {
+  return validSnoozes(untils, closes).some((until) => until > now);
 }
 
 /** REM-5: whether to put off a group now still leads to a ring. */

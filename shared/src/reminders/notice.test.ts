@@ -40,6 +40,7 @@ function reminderOf(
       show_names: false,
       can_snooze: true,
       zone: 'Asia/Almaty',
+      due: 3,
       ...given,
     },
   });
@@ -54,7 +55,7 @@ test('[REM-1] one notice holds the whole group, and its tap opens the first dose
   const notice = reminderOf(['Aspirin', 'Metformin']);
   expect(notice.data.slots).toHaveLength(2);
   expect(notice.navigate).toBe(`/app/dose/${notice.data.slots[0]}`);
-  expect(notice.app_badge).toBe(2);
+  expect(notice.app_badge).toBe(3);
 });
 
 test('[REM-7] names stand on a lock screen only where the device allows it, and never at a relative', () => {
@@ -84,7 +85,7 @@ test('[REM-5] "In 10 minutes" stands only on a notice that can still be put off'
 
 test('[REM-3] a mark replaces the reminder without a sound, under the same tag', () => {
   const reminder = reminderOf(['Aspirin']);
-  const marked = markedNotice(told, '08:04', true);
+  const marked = markedNotice({ ...told, due: 0 }, '08:04', true);
   expect([marked.tag, marked.silent, marked.title]).toEqual([reminder.tag, true, 'Taken 08:04']);
 });
 

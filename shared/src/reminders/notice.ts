@@ -38,6 +38,8 @@ export type NoticeData = {
   expired: { title: string; body: string };
   /** Of the person's wall clock; only where a button marks. */
   zone?: string;
+  /** REM-3: of the person's stream, up to where the marks were read; a page says none. */
+  seq?: number;
 };
 
 export function pushBody(notification: Notice): PushBody {
@@ -68,12 +70,15 @@ type Reminder = {
   show_names: boolean;
   /** The person's, as it is now. */
   zone: string;
+  seq?: number;
+  /** How many doses of the person are due now; a page counts them itself. */
+  due?: number;
 };
 
 /** REM-1: one notice for everything of a group that is still open. */
 export function reminderNotice(reminder: Reminder): Notice {
   const { delivery_id, person_id, stage, group, open, closes, can_snooze, language } = reminder;
-  const { show_names, zone } = reminder;
+  const { show_names, zone, seq, due } = reminder;
   const words = noticeWords[language];
   const first = open[0];
   const what = show_names
@@ -92,7 +97,7 @@ export function reminderNotice(reminder: Reminder): Notice {
       { action: 'taken', title: words.taken },
       ...(can_snooze ? [{ action: 'later' as const, title: words.later }] : []),
     ],
-    app_badge: open.length,
+    ...(due === undefined ? {} : { app_badge: due }),
     data: {
       delivery_id,
       stage,
@@ -102,6 +107,7 @@ export function reminderNotice(reminder: Reminder): Notice {
       valid_until: toWire(closes),
       expired: { title: words.notRecorded(group.time), body: words.open },
       zone,
+      ...(seq === undefined ? {} : { seq }),
     },
   };
 }
@@ -127,10 +133,14 @@ function quiet(told: Told, stage: NoticeData['stage'], title: string, body: stri
   };
 }
 
-/** REM-3: replaces the reminder on the person's other devices. `time` is the mark's wall time. */
-export function markedNotice(told: Told, time: string, taken: boolean): Notice {
+/**
+ * REM-3: replaces the reminder on the person's other devices. `time` is the mark's wall time, `due`
+ * the number of doses that are due now.
+ */
+export function markedNotice(told: Told & { due: number }, time: string, taken: boolean): Notice {
   const words = noticeWords[told.language];
-  return quiet(told, 'cancel', taken ? words.takenAt(time) : words.markedAt(time), told.group.time);
+  const title = taken ? words.takenAt(time) : words.markedAt(time);
+  return { ...quiet(told, 'cancel', title, told.group.time), app_badge: told.due };
 }
 
 function relativeTag(told: Told): string {

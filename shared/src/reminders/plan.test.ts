@@ -12,6 +12,7 @@ function facts(given: Partial<LadderFacts> = {}): LadderFacts {
   const closes = given.closes === undefined ? at(240) : given.closes;
   return {
     ...{ instant: DUE, closes, first_closes: closes, snoozes: [], isClaimed: false, delay: 60 },
+    undone: null,
     ...{ relatives: awake('anna', 'boris'), unreachable: [] },
     ...given,
   };
@@ -52,6 +53,22 @@ test('[REM-2] nothing goes out twice, and nothing after the window or a mark', (
   expect(nextStep(facts(), state, at(62))).toEqual({ own: null, tell: null, next_at: at(75) });
   const marked = nextStep(facts({ closes: null }), untouched, at(70));
   expect(marked).toEqual({ own: null, tell: null, next_at: null });
+});
+
+test('[REM-3] what is taken back after the last own ring rings once more, at once', () => {
+  const state = { rung_at: at(30), told: [] };
+  const taken = nextStep(facts({ undone: 1 }), state, at(40));
+  expect(taken).toEqual({ own: { stage: 'undone-1', at: at(40) }, tell: null, next_at: at(60) });
+  expect(climb(facts({ relatives: [] }), 41, { ...state, rung_at: at(40) })).toEqual([]);
+});
+
+test('[REM-3] while an own ring is ahead, or has just come, what is taken back waits for it', () => {
+  const early = nextStep(facts({ undone: 1 }), { rung_at: at(10), told: [] }, at(20));
+  expect(early).toMatchObject({ own: null, next_at: at(30) });
+  const late = nextStep(facts({ undone: 2 }), { rung_at: at(10), told: [] }, at(40));
+  expect(late.own).toEqual({ stage: 'second', at: at(30) });
+  const put_off = facts({ undone: 1, snoozes: [at(45)] });
+  expect(nextStep(put_off, { rung_at: at(30), told: [] }, at(40)).own).toBeNull();
 });
 
 test('[REM-2] a clock that was set back rings nothing a second time', () => {

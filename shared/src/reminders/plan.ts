@@ -17,6 +17,8 @@ export type LadderFacts = {
   /** When the first of them closes: relatives are told before that. */
   first_closes: number | null;
   snoozes: readonly number[];
+  /** REM-3: for the how-manieth time all was marked and is not any more; null unless just now. */
+  undone: number | null;
   /** REM-4: somebody is on it. */
   isClaimed: boolean;
   /** Minutes to the first relative. */
@@ -67,15 +69,19 @@ function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderS
  * REM-2, REM-4, REM-5, REM-6: what goes out now and when to look again. Of the rings on the person's
  * own devices only the newest whose time has come; relatives one at a time, the next a quarter of an
  * hour after the one before was really told. Who sleeps is passed over until the quiet ends, who has
- * no device that rings until the next look. Who was recalled is told anew (REM-3).
+ * no device that rings until the next look. Who was recalled is told anew (REM-3), and so is the
+ * person after their last ring: "Taken" still stands on the screen.
  */
 export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
-  const { closes } = facts;
+  const { closes, undone } = facts;
   if (closes === null) return { own: null, tell: null, next_at: null };
   const rungs = ownRungs(facts.instant, validSnoozes(facts.snoozes, closes));
   const newest = newestDue(rungs, now);
   const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
   const { tell, next } = nextRelative({ ...facts, closes }, state, now);
-  const ahead = [nextAt(rungs, now), next].filter((at): at is number => at !== null);
-  return { own: isNew ? newest : null, tell, next_at: Math.min(closes, ...ahead) };
+  const coming = nextAt(rungs, now);
+  const ahead = [coming, next].filter((at): at is number => at !== null);
+  const anew: Rung | null =
+    undone !== null && coming === null ? { stage: `undone-${undone}`, at: now } : null;
+  return { own: isNew ? newest : anew, tell, next_at: Math.min(closes, ...ahead) };
 }

@@ -1,5 +1,7 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { addMedicine } from '../data/medicines.commands.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { createPeers, type Word } from '../sync/peers.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -41,6 +43,29 @@ test('[REM-1] "Taken" pressed with no network marks the whole group, and says wh
   ]);
   const waiting = [{ delivery_id: 'd1', event: 'acted' }];
   expect(await readMeta(phone.device.local.outbox, 'receipts')).toEqual(waiting);
+});
+
+test('[REM-1] after "Taken" the icon’s number is of what is still due, with no network too', async () => {
+  const { local, engine } = phone.device;
+  const ids = [];
+  server.time = NOON - 60 * MINUTE;
+  for (const time of ['16:30', '17:00', '23:00'])
+    ids.push(await addMedicine(local, GRANDMOTHER.id, aMedicineInput({ times: [time] })));
+  await engine.flush();
+  phone.offline = true;
+  server.time = NOON + MINUTE;
+  const group = aNotice({ app_badge: 1 }, { slots: [`${ids[1]}:2026-11-20:17:00`] });
+  await onClick(pressed('taken', group), phone.deps);
+  expect(phone.badges).toEqual([1]);
+  await onClick(pressed('later', aNotice({}, { group: '2026-11-20T16:30' })), phone.deps);
+  expect(phone.badges, 'what is put off comes back later').toEqual([1, 0]);
+});
+
+test('the icon’s number stays as it is while this device has no data to count', async () => {
+  await phone.device.local.cache.cursors.clear();
+  phone.offline = true;
+  await onClick(pressed('taken'), phone.deps);
+  expect(phone.badges).toEqual([]);
 });
 
 test('a zone that nobody knows is no reason not to say that it is taken', async () => {

@@ -8,12 +8,13 @@ import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words
 import { markAllTaken } from '../data/doses.commands.ts';
 import { snoozesOfGroup } from '../data/reminders/alarm-rows.ts';
 import { forgetAlarm } from '../data/reminders/alarms.ts';
+import { countDue } from '../data/reminders/due-groups.ts';
+import { readDue } from '../data/reminders/read-due.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createPeers } from '../sync/peers.ts';
 import { openAccount } from './worker-account.ts';
-import { keepReceipt } from './keep.ts';
-import { attempt, bringUpToDate, type PushDeps } from './push.ts';
+import { attempt, bringUpToDate, unkept, type PushDeps } from './push.ts';
 import { answer, markedWords, type Shown, type ShownData } from './received.ts';
 
 export type ClickDeps = PushDeps & {
@@ -62,6 +63,12 @@ const answers: Record<string, Answer> = {
   },
 };
 
+/** The number on the icon, as what was pressed leaves it; with nothing to count it stays. */
+async function countAgain(local: LocalData, deps: ClickDeps): Promise<void> {
+  const due = await readDue(local);
+  if (due) await deps.badge(countDue(due));
+}
+
 /** The mark could not be kept: it is said, and the way to do it by hand is one tap away. */
 function notSaved({ data, tag }: Pressed): Shown {
   const lang = data?.lang ?? 'en';
@@ -92,16 +99,16 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
     await account?.close();
     return;
   }
-  const { outbox, userId } = account.local;
+  const { local } = account;
+  const { outbox, userId } = local;
   const peers = createPeers(userId, () => undefined);
   peers.tell({ kind: 'saved' });
   peers.close();
   const { delivery_id } = about;
-  await attempt('A receipt could not be kept', () =>
-    keepReceipt(outbox, { delivery_id, event: 'acted' }),
-  );
+  const receipt = await unkept(outbox, { delivery_id, event: 'acted' });
+  await attempt('The badge is not set', () => countAgain(local, deps));
   await attempt('It is sent later', () => deps.retryLater());
   const open = account;
-  await attempt('It is sent later', () => bringUpToDate(open));
+  await attempt('It is sent later', () => bringUpToDate(open, receipt));
   await account.close();
 }

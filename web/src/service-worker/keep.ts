@@ -1,28 +1,39 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import type { Notice } from '@qamqor/shared/reminders/notice';
+import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
 import { estimateNow } from '@qamqor/shared/sync/clock';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
-import type { Alarm, Receipt } from '../local-db/rows.ts';
+import type { Alarm, OutboxRow, Receipt } from '../local-db/rows.ts';
 import type { Known, KnownMark } from './received.ts';
 
 const MOST_RECEIPTS = 100;
 const MOST_ALARMS = 20;
 
+/** In a history that was not read yet `settle` adds this to a seq (SYNC-13). */
+const UNREAD = 2 ** 52;
+
+/**
+ * REM-3: whether whoever composed the push, looking up to `seq`, could not know of this change. What
+ * they knew of and rang all the same was taken back somewhere. No seq comes from an older server.
+ */
+function isNews({ status, seq }: OutboxRow, { seq: looked = -1 }: NoticeData): boolean {
+  return status === 'queued' || (status === 'acked' && (seq ?? 0) % UNREAD > looked);
+}
+
 /** What the device knows of its time, its language and its own marks. */
 export async function readKnown(
   outbox: OutboxDb,
-  slots: readonly string[],
+  data: NoticeData,
   wall: number,
 ): Promise<Partial<Known>> {
   const [learned, push, rows] = await Promise.all([
     readMeta(outbox, 'learned'),
     readMeta(outbox, 'push'),
-    outbox.mutations.where('key').anyOf(slots).sortBy('order'),
+    outbox.mutations.where('key').anyOf(data.slots).sortBy('order'),
   ]);
   const last = new Map(
-    rows.filter(({ status }) => status !== 'rejected').map(({ key, mutation }) => [key, mutation]),
+    rows.filter((row) => isNews(row, data)).map(({ key, mutation }) => [key, mutation]),
   );
   const marks = [...last].flatMap(([slot, { op, args }]): [string, KnownMark][] => {
     const { status, taken_at } = (args ?? {}) as Partial<OpArgs['dose.mark']>;

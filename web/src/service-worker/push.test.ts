@@ -116,6 +116,63 @@ test('[REM-3] what was marked here with no network does not ring any more', asyn
   expect(titles().at(-1)).toBe('Marked 17:09');
 });
 
+const MINE = `p:${GRANDMOTHER.id}`;
+
+/** A medicine that the server knows, with a push about it. */
+async function aRealDose() {
+  const { local, engine } = phone.device;
+  const input = aMedicineInput({ times: ['17:00'] });
+  const medicine_id = await addMedicine(local, GRANDMOTHER.id, input);
+  await engine.flush();
+  const about = { slots: [`${medicine_id}:2026-11-20:17:00`] };
+  return {
+    take: () => markTaken(local, GRANDMOTHER.id, { ...slot, medicine_id }),
+    push: (seq?: number) =>
+      onPush(bodyOf(aNotice({}, seq === undefined ? about : { ...about, seq })), phone.deps),
+    seqNow: () => server.stream(MINE).seq,
+  };
+}
+
+test('[REM-3] what was marked here and taken back on another device rings again', async () => {
+  const { engine } = phone.device;
+  const { take, push, seqNow } = await aRealDose();
+  const before = seqNow();
+  const { id } = await take();
+  await engine.flush();
+  await push(before);
+  expect(titles().at(-1), 'composed before the mark came in').toBe('Taken 17:00');
+  const mark = server.stream(MINE).rows('marks').get(id);
+  server.stream(MINE).write({ marks: [{ ...mark!, undone_by: 'elsewhere' }] });
+  await push(seqNow());
+  expect(titles().at(-1), 'composed after it was taken back').toBe('Time for your medicines');
+  const undone = seqNow();
+  phone.offline = true;
+  await take();
+  await push(undone);
+  expect(titles().at(-1), 'marked anew and not sent yet').toBe('Taken 17:00');
+});
+
+test('[SYNC-13] a mark in a history that was not read yet counts by its seq all the same', async () => {
+  const { local, engine } = phone.device;
+  const { take, push, seqNow } = await aRealDose();
+  await take();
+  await engine.flush();
+  const unread = 2 ** 52 + seqNow();
+  await local.outbox.mutations.where('status').equals('acked').modify({ seq: unread });
+  const seq = seqNow();
+  await push(seq - 1);
+  await push(seq);
+  expect(titles()).toEqual(['Taken 17:00', 'Time for your medicines']);
+});
+
+test('[REM-3] for a server that says no seq every mark made here counts', async () => {
+  const { take, push } = await aRealDose();
+  await take();
+  await phone.device.engine.flush();
+  await push();
+  expect(titles()).toEqual(['Taken 17:00']);
+});
+
 test('a database that hangs or breaks keeps no notice back', async () => {
   const hangs = () => new Promise<never>(() => undefined);
   void onPush(bodyOf(aNotice()), { ...phone.deps, databases: hangs });

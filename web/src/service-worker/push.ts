@@ -1,7 +1,9 @@
+import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
-import { sendReceipts } from '../data/reminders/receipts.ts';
+import { sendReceipt, sendReceipts } from '../data/reminders/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
-import { createOutbox, outboxName } from '../local-db/outbox-db.ts';
+import { createOutbox, outboxName, type OutboxDb } from '../local-db/outbox-db.ts';
+import type { Receipt } from '../local-db/rows.ts';
 import { logger } from '../logging/logger.ts';
 import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
 import { keepReceipt, keepShown, readKnown } from './keep.ts';
@@ -40,11 +42,12 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
   }
 }
 
-async function look(userId: string, slots: readonly string[], deps: PushDeps) {
+async function look(data: NoticeData, deps: PushDeps) {
+  const userId = data.person_id;
   if (!(await deps.databases()).includes(outboxName(userId))) return {};
   const outbox = createOutbox(userId, deps.dexie);
   try {
-    return await readKnown(outbox, slots, deps.wall());
+    return await readKnown(outbox, data, deps.wall());
   } finally {
     outbox.close();
   }
@@ -54,9 +57,7 @@ async function look(userId: string, slots: readonly string[], deps: PushDeps) {
 export async function onPush(text: string | null, deps: PushDeps): Promise<void> {
   const notice = readPush(text);
   const data = notice?.data ?? null;
-  const found: Partial<Known> = data
-    ? await orElse(look(data.person_id, data.slots, deps), LONGEST_LOOK_MS, {})
-    : {};
+  const found: Partial<Known> = data ? await orElse(look(data, deps), LONGEST_LOOK_MS, {}) : {};
   const known: Known = {
     ...{ now: deps.wall(), language: deps.language, marked: new Map() },
     ...found,
@@ -68,23 +69,36 @@ export async function onPush(text: string | null, deps: PushDeps): Promise<void>
   const { app_badge } = notice;
   if (app_badge !== undefined) await attempt('The badge is not set', () => deps.badge(app_badge));
   await attempt('The pages were not told', () => deps.tell({ type: 'shown', stage: data.stage }));
-  await attempt('A push could not be kept', async () => {
+  await attempt('A push could not be followed', async () => {
     const account = await openAccount(null, deps);
     if (!account) return;
     const { local } = account;
     try {
-      await keepShown(local.outbox, local.userId, notice, local.now());
+      await attempt('A push could not be kept', () =>
+        keepShown(local.outbox, local.userId, notice, local.now()),
+      );
       const { delivery_id } = data;
-      if (isShown) await keepReceipt(local.outbox, { delivery_id, event: 'shown' });
-      await bringUpToDate(account);
+      const receipt: Receipt = { delivery_id, event: 'shown' };
+      await bringUpToDate(account, isShown ? await unkept(local.outbox, receipt) : null);
     } finally {
       await account.close();
     }
   });
 }
 
-export async function bringUpToDate({ local, send, token }: WorkerAccount): Promise<void> {
+/** Keeps a receipt; answers it when there is no room for it. */
+export async function unkept(outbox: OutboxDb, receipt: Receipt): Promise<Receipt | null> {
+  const isKept = await attempt('A receipt could not be kept', () => keepReceipt(outbox, receipt));
+  return isKept ? null : receipt;
+}
+
+/** What this device has no room for is told now or never. */
+export async function bringUpToDate(
+  { local, send, token }: WorkerAccount,
+  receipt: Receipt | null,
+): Promise<void> {
   if (token === null) return;
   await local.flush();
+  if (receipt) await attempt('A receipt is lost', () => sendReceipt(receipt, send));
   await attempt('The receipts wait', () => sendReceipts(local.outbox, send));
 }

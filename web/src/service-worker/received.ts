@@ -22,7 +22,7 @@ export type Known = {
   /** Epoch ms, the device's best idea of the server's time. */
   now: number;
   language: NoticeLanguage;
-  /** The slots that were marked here, sent or not. */
+  /** The slots that were marked here and are not known of where the push was composed. */
   marked: ReadonlyMap<string, KnownMark>;
 };
 

@@ -16,6 +16,8 @@ export type AccountDeps = SyncOnceDeps & {
   random(bytes: number): Uint8Array;
   media: MediaCaches | undefined;
   dexie?: DexieOptions;
+  /** Ms until a database that does not open counts as blocked. */
+  blockedAfter?: number;
 };
 
 /** An account's data as the worker uses it: no screen, no session but the copy of the token. */
@@ -68,6 +70,12 @@ async function dropIfSignedOut({ outbox, cache }: LocalData): Promise<void> {
   if (left) await cache.delete().catch(() => undefined);
 }
 
+/** A cache that does not open, held by an older page, would keep the worker waiting for good. */
+function withoutCache(local: LocalData): LocalData {
+  local.cache.close();
+  return { ...local, repairCache: () => Promise.resolve() };
+}
+
 export async function openAccount(
   wanted: string | null,
   deps: AccountDeps,
@@ -75,15 +83,17 @@ export async function openAccount(
   const found = await findAccount(wanted, deps);
   if (!found) return null;
   const { userId, token } = found;
-  const { wall, random, media, dexie } = deps;
-  const local = await openLocalData(
+  const { wall, random, media, dexie, blockedAfter } = deps;
+  const opened = await openLocalData(
     { id: userId, name: '' },
     {
       ...{ wall, random, media, askToPersist: () => undefined, onStorage: () => undefined },
       signedIn: token !== null,
       ...(dexie ? { dexie } : {}),
+      ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },
   );
+  const local = opened.cache.isOpen() ? opened : withoutCache(opened);
   const send = sendOf(local.outbox, deps.fetch);
   const sync = async (onlyToSend: boolean) =>
     token === null ? 0 : syncOnce(deps, local, send, onlyToSend);

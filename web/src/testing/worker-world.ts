@@ -43,6 +43,8 @@ export type Phone = {
   deps: ClickDeps;
   shown: Shown[];
   opened: string[];
+  /** The numbers that were put on the app's icon. */
+  badges: number[];
   /** The bodies of POST /push/receipts and /push/subscriptions. */
   posted: { path: string; body: unknown }[];
   /** The streams whose copies beside the databases were dropped. */
@@ -62,6 +64,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     idb,
     shown: [],
     opened: [],
+    badges: [],
     posted: [],
     forgotten: [],
     offline: false,
@@ -82,9 +85,10 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     ...{ locks: undefined, media: undefined },
     forget: async (streams) => void phone.forgotten.push(...streams),
     dexie: { indexedDB: idb, IDBKeyRange },
+    blockedAfter: 200,
     language: 'en',
     show: async (shown) => void phone.shown.push(shown),
-    badge: async () => undefined,
+    badge: async (count) => void phone.badges.push(count),
     tell: async () => undefined,
     open: async (path) => void phone.opened.push(path),
     retryLater: async () => undefined,

@@ -3,6 +3,7 @@ import type { Dose } from '@qamqor/shared/doses/day';
 import { closesAt, groupsOf, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import {
   canSnooze,
+  isPutOff,
   newestDue,
   nextAt,
   ownRungs,
@@ -46,12 +47,17 @@ export function dueGroups(doses: readonly Dose[], now: number, snoozes: Snoozes)
     const closes = closesAt(group, now);
     if (closes === null) return [];
     const rungs = rungsOf(group, closes, snoozes);
-    const isPutOff = rungs.some(({ stage, at }) => stage.startsWith('snooze') && at > now);
     const rung = newestDue(rungs, now);
-    if (!rung || isPutOff) return [];
-    const can_snooze = canSnooze(snoozes.get(group.id) ?? [], closes, now);
+    const untils = snoozes.get(group.id) ?? [];
+    if (!rung || isPutOff(untils, closes, now)) return [];
+    const can_snooze = canSnooze(untils, closes, now);
     return [{ group, open: openDoses(group, now), closes, rung, can_snooze }];
   });
+}
+
+/** The number on the app's icon. */
+export function countDue(due: readonly DueGroup[]): number {
+  return due.reduce((sum, { open }) => sum + open.length, 0);
 }
 
 /** When the next ring of what is open comes, epoch ms; null when none is ahead. */

@@ -3,7 +3,7 @@ import { dosesOn } from '@qamqor/shared/doses/day';
 import { ALMATY, aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { dueGroups } from './due-groups.ts';
-import { eventsToSound, goesFirst, rungEvents } from './event-rings.ts';
+import { eventRingName, eventsToSound, goesFirst, rungEvents } from './event-rings.ts';
 
 /** 10:00 in Almaty. */
 const START = Date.parse('2026-11-25T05:00:00.000Z');
@@ -46,13 +46,21 @@ test('[REM-8] what is ahead stands before what has begun, the soonest first', ()
 test('[REM-10] an event sounds once, at its time, and not when the app is opened later', () => {
   const sounds = (minutes: number, sounded: string[] = []) => {
     const now = RINGS + minutes * MINUTE;
-    return eventsToSound(at(now, anEvent()), now, sounded).map(({ group }) => group);
+    return eventsToSound(at(now, anEvent()), now, sounded).map(eventRingName);
   };
+  const name = `${GROUP} ${RINGS}`;
   expect(sounds(-1)).toEqual([]);
-  expect(sounds(0)).toEqual([GROUP]);
-  expect(sounds(1)).toEqual([GROUP]);
-  expect(sounds(1, [GROUP])).toEqual([]);
+  expect(sounds(0)).toEqual([name]);
+  expect(sounds(1)).toEqual([name]);
+  expect(sounds(1, [name])).toEqual([]);
   expect(sounds(5)).toEqual([]);
+});
+
+test('[REM-8][REM-10] one whose ring is moved after it rang sounds again', () => {
+  const early = anEvent({ reminder_minutes: 60 });
+  const sounded = at(START - 60 * MINUTE, early).map(eventRingName);
+  expect(sounded).toHaveLength(1);
+  expect(eventsToSound(at(RINGS, anEvent()), RINGS, sounded)).toHaveLength(1);
 });
 
 test('[REM-8] it stands after due doses, unless it starts before the first becomes late', () => {

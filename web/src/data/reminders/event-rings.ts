@@ -19,13 +19,18 @@ export function rungEvents(
   return [...standing.filter(isAhead), ...standing.filter((one) => !isAhead(one))];
 }
 
+/** The name of one ring: with another time it sounds and is shown again. */
+export function eventRingName({ group, rings_at }: EventRing): string {
+  return `${group} ${rings_at}`;
+}
+
 /** REM-10: the events whose ring has just come and that have not sounded on this device. */
 export function eventsToSound(
   rung: readonly RungEvent[],
   now: number,
   sounded: readonly string[],
 ): RungEvent[] {
-  return rung.filter(({ group, rings_at }) => isFreshRing(group, rings_at, now, sounded));
+  return rung.filter((one) => isFreshRing(eventRingName(one), one.rings_at, now, sounded));
 }
 
 /** What is due stands before an event, unless the event starts before the first of it becomes late. */

@@ -18,15 +18,20 @@ async function forget(outbox: OutboxDb, sent: Receipt): Promise<void> {
   });
 }
 
+/** Answers whether it need not be sent again. */
+export async function sendReceipt(receipt: Receipt, send: Request): Promise<boolean> {
+  const response = await send('/push/receipts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(receipt),
+  });
+  return isFinal(response.status);
+}
+
 /** Tells the server what was shown and answered, oldest first, until one does not arrive. */
 export async function sendReceipts(outbox: OutboxDb, send: Request): Promise<void> {
   for (const receipt of (await readMeta(outbox, 'receipts')) ?? []) {
-    const response = await send('/push/receipts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(receipt),
-    });
-    if (!isFinal(response.status)) return;
+    if (!(await sendReceipt(receipt, send))) return;
     await forget(outbox, receipt);
   }
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../http/api-client.ts';
 import { logger } from '../../logging/logger.ts';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
 import type { RingState } from '@qamqor/shared/sync/protocol';
+import { createSettingsQueue, type ShownSettings } from './settings-queue.ts';
 
 /** `GET /reminders/settings`; a PUT leaves alone what it does not name. */
 export type ReminderSettings = {
@@ -21,24 +22,25 @@ export type ReminderHealth = {
   devices: { id: string; current: boolean; state: RingState }[];
 };
 
+const put = (changes: Partial<ReminderSettings>) =>
+  api.put<ReminderSettings>('/reminders/settings', changes);
+
 /** Kept by the server: null until it has answered, `unreached` when it did not. */
 export function useReminderSettings() {
-  const [settings, setSettings] = useState<ReminderSettings | null>(null);
+  const [shown, show] = useState<ShownSettings>({ settings: null, failed: false });
+  const [queue] = useState(() => createSettingsQueue({ put, show }));
   const [unreached, setUnreached] = useState(false);
   useEffect(() => {
     let isHere = true;
     api.get<ReminderSettings>('/reminders/settings').then(
-      (found) => isHere && setSettings(found),
+      (found) => isHere && queue.start(found),
       () => isHere && setUnreached(true),
     );
     return () => {
       isHere = false;
     };
-  }, []);
-  const save = useCallback(async (changes: Partial<ReminderSettings>) => {
-    setSettings(await api.put<ReminderSettings>('/reminders/settings', changes));
-  }, []);
-  return { settings, unreached, save };
+  }, [queue]);
+  return { ...shown, unreached, change: queue.change };
 }
 
 /** What the server knows of this person's rings; null until it has answered. */

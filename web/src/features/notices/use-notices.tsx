@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { forgetAlarm, type Alarm } from '../../data/reminders/alarms.ts';
 import { ringName, type DueGroup } from '../../data/reminders/due-groups.ts';
-import { goesFirst, type RungEvent } from '../../data/reminders/event-rings.ts';
+import { eventRingName, goesFirst, type RungEvent } from '../../data/reminders/event-rings.ts';
 import type { OnIt } from '../../data/reminders/on-it.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
 import { useAlarms, useOnIt } from '../../data/reminders/reminders.queries.ts';
@@ -56,7 +56,7 @@ export function useNotices(
   const waiting = (quiet ? [] : due)
     .filter((one) => !gone.includes(nameOf(one)))
     .toSorted((a, b) => b.rung.at - a.rung.at);
-  const nameOfEvent = ({ group }: RungEvent) => `${userId} ${group}`;
+  const nameOfEvent = (one: RungEvent) => `${userId} ${eventRingName(one)}`;
   const rung = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
   const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
   const onOwn = ({ group }: DueGroup) =>

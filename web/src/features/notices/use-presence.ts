@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
+import { countDue } from '../../data/reminders/due-groups.ts';
 import { useOwnRings } from '../../data/reminders/own-rings.ts';
 import { closeAnswered } from '../../data/reminders/own-ring.ts';
 import { Unreachable } from '../../http/problems.ts';
@@ -36,7 +37,7 @@ export function useRenewal(language: Language): void {
 /** The number on the app's icon, and no notice of what is answered. */
 export function useTidyDevice({ day, due, events }: Due): void {
   const { userId } = useLocalData();
-  const count = due.reduce((sum, { open }) => sum + open.length, 0);
+  const count = countDue(due);
   useEffect(() => {
     if (!day?.known) return;
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);

@@ -2,7 +2,7 @@ import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { useEffect } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { ringName, ringsNow } from '../../data/reminders/due-groups.ts';
-import { eventsToSound } from '../../data/reminders/event-rings.ts';
+import { eventRingName, eventsToSound } from '../../data/reminders/event-rings.ts';
 import { showOwnEvent, showOwnRing } from '../../data/reminders/own-ring.ts';
 import { isRungByPush, useOwnRings } from '../../data/reminders/own-rings.ts';
 import { remembered } from '../../data/reminders/remembered.ts';
@@ -40,7 +40,7 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
       const fresh = ringsNow(due, now, sounded.read());
       const freshEvents = eventsToSound(events ?? [], now, sounded.read());
       if (fresh.length + freshEvents.length === 0) return;
-      sounded.add(...fresh.map(ringName), ...freshEvents.map(({ group }) => group));
+      sounded.add(...fresh.map(ringName), ...freshEvents.map(eventRingName));
       await ring(ROUNDS);
       const show_names = rings.choice?.show_names ?? false;
       const own = { person_id: local.userId, language, show_names };

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useMedicines } from '../../data/medicines.queries.ts';
-import { useReminderSettings, type ReminderSettings } from '../../data/reminders/settings.ts';
+import { useReminderSettings } from '../../data/reminders/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
@@ -17,8 +16,7 @@ export function LadderForm() {
   const { t } = useLingui();
   const local = useLocalData();
   const medicines = useMedicines(local.userId) ?? [];
-  const { settings, unreached, save } = useReminderSettings();
-  const attempt = useAttempt();
+  const { settings, failed, unreached, change } = useReminderSettings();
   if (!settings) {
     return unreached ? (
       <p className="text-soft">
@@ -26,7 +24,6 @@ export function LadderForm() {
       </p>
     ) : null;
   }
-  const change = (changes: Partial<ReminderSettings>) => attempt.run(() => save(changes));
   const active = medicines.filter((medicine) => medicine.is_active);
   return (
     <>
@@ -38,7 +35,7 @@ export function LadderForm() {
           value: String(minutes),
           label: t`after ${minutes} minutes`,
         }))}
-        onChange={({ target }) => change({ delay_minutes: Number(target.value) })}
+        onChange={({ target: { value } }) => change(() => ({ delay_minutes: Number(value) }))}
       />
       {active.length === 0 ? null : (
         <fieldset className="grid grid-cols-1 gap-2">
@@ -50,10 +47,8 @@ export function LadderForm() {
               key={medicine.id}
               label={<bdi>{medicine.name}</bdi>}
               checked={chosenFor(settings, medicine.id).critical}
-              onChange={({ target }) =>
-                change({
-                  medicines: withMedicine(settings, medicine.id, { critical: target.checked }),
-                })
+              onChange={({ target: { checked: critical } }) =>
+                change((before) => ({ medicines: withMedicine(before, medicine.id, { critical }) }))
               }
             />
           ))}
@@ -64,9 +59,9 @@ export function LadderForm() {
       </Suspense>
       <QuietFields
         quiet={settings.quiet_hours}
-        onChange={(quiet_hours) => change({ quiet_hours })}
+        onChange={(quiet_hours) => change(() => ({ quiet_hours }))}
       />
-      {attempt.state === 'failed' ? (
+      {failed ? (
         <Notice kind="danger" live title={<Trans>This could not be saved.</Trans>}>
           <Trans>Please check the internet and try again. Nothing was lost.</Trans>
         </Notice>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useViewers } from '../../data/family/family.queries.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import type { ReminderSettings } from '../../data/reminders/settings.ts';
+import type { SettingsChange } from '../../data/reminders/settings-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { moved, toldInOrder } from './ladder-order.ts';
@@ -11,7 +12,7 @@ import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 export interface LadderMoreProps {
   settings: ReminderSettings;
   medicines: readonly MedicineView[];
-  onChange: (changes: Partial<ReminderSettings>) => void;
+  onChange: (change: SettingsChange) => void;
 }
 
 /** REM-2: who is told first, and medicines that are told about sooner or later than the rest. */
@@ -51,10 +52,9 @@ function Delay({ settings, medicine: { id, name }, onChange }: DelayProps) {
       placeholder={t`as for all medicines`}
       options={delaysWith(own).map(after)}
       onChange={({ target: { value } }) =>
-        onChange({
-          medicines: withMedicine(settings, id, {
-            delay_minutes: value === '' ? null : Number(value),
-          }),
+        onChange((before) => {
+          const delay_minutes = value === '' ? null : Number(value);
+          return { medicines: withMedicine(before, id, { delay_minutes }) };
         })
       }
     />
@@ -69,7 +69,7 @@ function Order({ settings, onChange }: Omit<LadderMoreProps, 'medicines'>) {
   if (told.length < 2) return null;
   const move = (index: number, by: -1 | 1) => {
     if (index + by < 0 || index + by >= told.length) return;
-    onChange({ relatives: moved(told, relatives, index, by) });
+    onChange(() => ({ relatives: moved(told, relatives, index, by) }));
   };
   return (
     <section aria-labelledby="told-in-order" className="grid grid-cols-1 gap-2">
