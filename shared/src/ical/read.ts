@@ -1,4 +1,5 @@
 import { isZone } from '../calendar/zone.ts';
+import { problems } from '../problem.ts';
 import { EVENT_TYPES, wallAfter, type EventType } from '../schedule/event.ts';
 import { MOST_OCCURRENCES } from '../schedule/rrule.ts';
 import { eventInput, type EventInput } from '../schedule/schema.ts';
@@ -6,8 +7,9 @@ import { find, IcalFault, readComponents, textOf, type Component } from './compo
 import { asRule } from './read-rule.ts';
 import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
 
+const ODD_TIMES = ['repeats', 'never', 'out_of_range'] as const;
 /** Why an entry of a calendar file is not taken over. */
-export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
+export const LEFT_OUT = ['cancelled', 'no_title', 'zone', ...ODD_TIMES] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What is read always knows its clock. */
@@ -24,6 +26,8 @@ export const MOST_EVENTS = 1_000;
 const MOST_DROPPED = 10_000;
 /** How many of them may still be read. */
 type Room = { dropped: number };
+
+const NEVER = problems['event.never'].detail;
 
 /** Longer words are cut. */
 const LETTERS = { title: 200, text: 2_000 };
@@ -144,7 +148,10 @@ function readEvent(
     reminder_minutes: reminderOf(series),
     exceptions: exceptionsOf(series, overrides, { zone, room }),
   });
-  if (!parsed.success) throw new Left('out_of_range');
+  if (!parsed.success) {
+    const isNever = parsed.error.issues.some(({ message }) => message === NEVER);
+    throw new Left(isNever ? 'never' : 'out_of_range');
+  }
   return { ...parsed.data, time_zone: zone };
 }
 
