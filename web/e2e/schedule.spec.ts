@@ -118,6 +118,16 @@ test('[EVT-1] what is missing or cannot be is said, and what was typed stays', a
   await save.press('Enter');
   await expect(form).toContainText('An event can repeat 1,000 times at most.');
   await expect(form.getByLabel('Notes')).toHaveValue('fasting');
+  await form.getByLabel('How many times?').fill('');
+  await save.press('Enter');
+  await expect(form.getByLabel('How many times?')).toBeFocused();
+  await expect(form).toContainText('Please enter a whole number from 1 to 1000.');
+  await form.getByLabel('Until when?').selectOption('until');
+  await form.getByLabel('Last day').fill('9999-12-31');
+  await save.press('Enter');
+  await expect(form.getByLabel('Last day')).toBeFocused();
+  await expect(form).toContainText('Please choose a date between 1900 and 2100.');
+  await form.getByLabel('Until when?').selectOption('count');
   await form.getByLabel('How many times?').fill('5');
   await save.press('Enter');
   await expect(form).toBeHidden();
