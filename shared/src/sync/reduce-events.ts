@@ -5,7 +5,7 @@ import {
   DEFAULT_LENGTH,
   deletedAt,
   EVENT_GROUPS,
-  lastStamp,
+  lastSaid,
   wallAfter,
   type CareEvent,
   type EventException,
@@ -29,9 +29,9 @@ function exceptionOf({ date, moved_to }: Said, stamp: string): EventException {
 }
 
 /** The row with what follows from its stamps, whatever order they came in. */
-function wrote(event: CareEvent, context: Context): Outcome {
-  const updated_at = lastStamp(event);
-  const isLast = updated_at === toWire(context.happened_at);
+function wrote(event: CareEvent, context: Context, stamp = toWire(context.happened_at)): Outcome {
+  const updated_at = lastSaid(event);
+  const isLast = updated_at === stamp;
   const by = { id: context.actor.id, name: context.actor.name };
   const updated_by = isLast ? by : event.updated_by;
   const row = { ...event, updated_at, updated_by, deleted_at: deletedAt(event) };
@@ -174,5 +174,6 @@ export function restoreEvent(
   const age = context.happened_at - fromWire(event.deleted_at);
   if (age >= BIN_DAYS * DAY) return rejected('event.not_found');
   const last = event.deleted_at > stamp ? event.deleted_at : stamp;
-  return wrote({ ...event, restore_stamp: toWire(fromWire(last) + 1) }, context);
+  const restore_stamp = toWire(fromWire(last) + 1);
+  return wrote({ ...event, restore_stamp }, context, restore_stamp);
 }

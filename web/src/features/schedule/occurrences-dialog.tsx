@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateWords, timeWords } from './event-words.ts';
 import { MoveForm } from './move-form.tsx';
+import { SaidBy } from './said-by.tsx';
 
 export interface OccurrencesDialogProps {
   personId: string;
@@ -56,6 +57,7 @@ export function OccurrencesDialog({ personId, event, schedule, onClose }: Occurr
           <bdi>{title}</bdi>: all other times stay as they are.
         </Trans>
       </p>
+      <SaidBy event={event} />
       {attempt.state === 'failed' ? (
         <Notice kind="danger" live title={t`Failed to update event. Please try again.`}>
           <Trans>Nothing was changed.</Trans>
