@@ -102,6 +102,23 @@ test('[EVT-4] a later edit outlives a delete, and a delete an earlier edit', () 
   expect([gone?.deleted_at, isRevived(gone as never)]).toEqual([toWire(START + 2), false]);
 });
 
+test('[EVT-4] an undo outlives an earlier delete that arrives later, also when an edit came between', () => {
+  const named = (op: string, more: object = {}) =>
+    ({ mid: testId(1), op, args: { id: VISIT, ...more } }) as PersonMutation;
+  const edit = named('event.patch', { fields: { title: 'b' } });
+  const [remove, undo] = [named('event.delete'), named('event.restore')];
+  const first = [remove, edit, remove, undo].map((mutation, minute) => ({ mutation, minute }));
+  const [gone, kept, again, back] = first as [Step, Step, Step, Step];
+  const orders = [
+    [gone, kept, again, back],
+    [gone, kept, back, again],
+    [gone, back, kept, again],
+  ];
+  for (const order of orders) {
+    expect(arrive(order)).toMatchObject({ deleted_at: null, updated_by: actorAt(3) });
+  }
+});
+
 test('[EVT-4] who said the last thing is kept, of a deletion, a way back and a single time too', () => {
   const named = (op: string, more: object = {}) =>
     ({ mid: testId(1), op, args: { id: VISIT, ...more } }) as PersonMutation;

@@ -157,7 +157,10 @@ export function deleteEvent(state: State, args: OpArgs['event.delete'], context:
   return wrote({ ...event, delete_stamp }, context);
 }
 
-/** Out of the bin, or one occurrence as the series has it. */
+/**
+ * Out of the bin, or one occurrence as the series has it. Where an edit was faster the undo is kept
+ * too: another deletion that was made before it may still arrive.
+ */
 export function restoreEvent(
   state: State,
   args: OpArgs['event.restore'],
@@ -170,7 +173,11 @@ export function restoreEvent(
     const said = { date: args.occurrence, kind: 'kept' as const, moved_to: null, stamp };
     return wrote(withException(event, said), context);
   }
-  if (event.deleted_at === null) return wrote(event, context);
+  const { delete_stamp, restore_stamp: before } = event;
+  if (event.deleted_at === null) {
+    const isLater = delete_stamp !== null && (before === null || stamp > before);
+    return wrote(isLater ? { ...event, restore_stamp: stamp } : event, context);
+  }
   const age = context.happened_at - fromWire(event.deleted_at);
   if (age >= BIN_DAYS * DAY) return rejected('event.not_found');
   const last = event.deleted_at > stamp ? event.deleted_at : stamp;
