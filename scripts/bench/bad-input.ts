@@ -84,6 +84,36 @@ const wrong: { name: string; path: string; body: object | string; code: string }
   },
 ];
 
+/** A daily event of every zone since 1900: each brings the changes of its clock into the feed. */
+const world = Intl.supportedValuesOf('timeZone').map((zone) => [
+  ...['BEGIN:VEVENT', `UID:${zone}`, `SUMMARY:${zone}`, 'RRULE:FREQ=DAILY'],
+  ...[`DTSTART;TZID=${zone}:19000101T100000`, 'END:VEVENT'],
+]);
+
+/** The feed and the download of what a file of such events brought in, the first of them cold. */
+async function bigFeed(server: TestServer, authorization: string): Promise<Line[]> {
+  const headers = { authorization, 'content-type': 'text/calendar' };
+  const request = { method: 'POST', headers, body: file(world.flat()) };
+  const taken = await fetch(`${server.url}${IMPORT}`, request);
+  const { added } = (await taken.json()) as { added?: number };
+  if (added !== world.length) throw new Error(`${added} of ${world.length} events were taken`);
+  const made = { method: 'POST', headers: { authorization } };
+  const secret = await fetch(`${server.url}/api/calendar/secret`, made);
+  const { url } = (await secret.json()) as { url: string };
+  const lines: Line[] = [];
+  for (const path of [new URL(url).pathname, '/api/export/calendar.ics']) {
+    const began = performance.now();
+    const answer = await fetch(`${server.url}${path}`, { headers: { authorization } });
+    const text = await answer.text();
+    const value = performance.now() - began;
+    const zones = text.split('BEGIN:VTIMEZONE').length - 1;
+    if (zones < world.length) throw new Error(`${path}: ${zones} zones`);
+    const name = `${path.startsWith('/api/export') ? 'the download' : 'the feed'} of every zone`;
+    lines.push({ name, unit: 'ms', value, goal: LIMIT });
+  }
+  return lines;
+}
+
 /** The slowest of a few refusals of each, over REST; true when all are within the limit. */
 export async function badInput(): Promise<boolean> {
   const server = await TestServer.create();
@@ -108,6 +138,7 @@ export async function badInput(): Promise<boolean> {
       }
       lines.push({ name, unit: 'ms', value: slowest, goal: LIMIT });
     }
+    lines.push(...(await bigFeed(server, authorization)));
   } finally {
     await server.remove();
   }

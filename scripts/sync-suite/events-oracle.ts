@@ -65,6 +65,7 @@ export function eventsBy(
     else if (op === 'event.delete') one.deleted = later(one.deleted, at);
     else if (op === 'event.restore') {
       if (isGone(one, one)) one.restored = `${later(one.deleted, at)} by hand`;
+      else if (one.deleted !== '') one.restored = later(one.restored, at);
     } else {
       one.title = say(one.title, args.fields?.title, at);
       one.place = say(one.place, args.fields?.place, at);

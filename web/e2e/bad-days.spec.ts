@@ -1,5 +1,6 @@
 import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
+import { fillDisk } from './support/offline.ts';
 
 test('a cache that was thrown away comes back, and what waits is kept', async ({
   server,
@@ -42,19 +43,7 @@ test('a full disk says NOT saved, in words, shows nothing as taken, and costs no
   const row = rowOf(page, await openDose(server));
   await readyForOffline(page);
   await page.context().setOffline(true);
-  await page.evaluate(() => {
-    const add = IDBObjectStore.prototype.add;
-    const put = IDBObjectStore.prototype.put;
-    const full = (store: IDBObjectStore) => store.transaction.db.name.startsWith('qamqor-outbox-');
-    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
-      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
-      return add.apply(this, args);
-    };
-    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
-      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
-      return put.apply(this, args);
-    };
-  });
+  await fillDisk(page);
   await markTaken(row).click();
   await expect(page.getByRole('main')).toContainText('Failed to log medicine. Please try again.');
   await expect(page.getByRole('main')).toContainText('NOT saved');

@@ -1,42 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, readyForOffline, test } from './support/fixtures.ts';
-import type { TestServer } from './support/server.ts';
-
-type Event = {
-  id: string;
-  title: string;
-  place: string;
-  start_datetime: string;
-  end_datetime: string;
-  rrule: string | null;
-  exceptions: { date: string; moved_to: { start_datetime: string } | null }[];
-};
-
-async function stored(server: TestServer, title: string): Promise<Event | undefined> {
-  const token = await server.tokenOf('grandmother');
-  const events = await server.call<Event[]>('/schedule/events', token);
-  return events.find((event) => event.title === title);
-}
-
-const all = (page: Page) => page.getByRole('region', { name: 'All Events' });
-const row = (page: Page, title: string) =>
-  all(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openSchedule(page: Page): Promise<void> {
-  await page.goto('/app/schedule');
-  await expect(all(page)).toContainText('Cardiologist');
-}
-
-async function add(page: Page, title: string, more?: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await dialog(page).getByLabel('Title').fill(title);
-  await more?.();
-  await dialog(page).getByRole('button', { name: 'Add Event' }).click();
-  await expect(dialog(page)).toBeHidden();
-}
+import {
+  add,
+  all,
+  dialog,
+  inDays,
+  openSchedule,
+  row,
+  stored,
+  type Event,
+} from './support/schedule.ts';
 
 async function edit(page: Page, title: string, label: string, value: string): Promise<void> {
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
@@ -44,10 +17,6 @@ async function edit(page: Page, title: string, label: string, value: string): Pr
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
 }
-
-/** A date so many days from now, far enough that no clock of the world disputes it. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('[EVT-1][EVT-4] an event is added, changed under its id, deleted and brought back', async ({
   server,
@@ -118,6 +87,16 @@ test('[EVT-1] what is missing or cannot be is said, and what was typed stays', a
   await save.press('Enter');
   await expect(form).toContainText('An event can repeat 1,000 times at most.');
   await expect(form.getByLabel('Notes')).toHaveValue('fasting');
+  await form.getByLabel('How many times?').fill('');
+  await save.press('Enter');
+  await expect(form.getByLabel('How many times?')).toBeFocused();
+  await expect(form).toContainText('Please enter a whole number from 1 to 1000.');
+  await form.getByLabel('Until when?').selectOption('until');
+  await form.getByLabel('Last day').fill('9999-12-31');
+  await save.press('Enter');
+  await expect(form.getByLabel('Last day')).toBeFocused();
+  await expect(form).toContainText('Please choose a date between 1900 and 2100.');
+  await form.getByLabel('Until when?').selectOption('count');
   await form.getByLabel('How many times?').fill('5');
   await save.press('Enter');
   await expect(form).toBeHidden();
@@ -147,6 +126,12 @@ test('[EVT-3] of a series one time is moved, one left out, and one is as usual a
   await times.nth(3).getByRole('button', { name: 'Leave out' }).click();
   await times.nth(3).getByRole('button', { name: 'As usual again' }).press('Enter');
   await expect(times.nth(3)).toContainText('10:00–11:00');
+  await expect(times).toHaveCount(12);
+  await dialog(page).getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(times).toHaveCount(24);
+  await expect(times.nth(12).getByRole('button').first()).toBeFocused();
+  await times.nth(20).getByRole('button', { name: 'Leave out' }).click();
+  await expect(times.nth(20)).toContainText('does not take place');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect
     .poll(async () => (await stored(server, 'Massage'))?.exceptions)
@@ -156,6 +141,7 @@ test('[EVT-3] of a series one time is moved, one left out, and one is as usual a
         date: inDays(22),
         moved_to: { start_datetime: `${inDays(22)}T16:15`, end_datetime: `${inDays(22)}T17:15` },
       },
+      { date: inDays(40), moved_to: null },
     ]);
 });
 
@@ -224,76 +210,4 @@ test('search, the month on wide screens, and a plain list elsewhere', async ({ s
   await expect(page.locator('section[aria-labelledby=month] ul')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 1280 });
   await expect(table).toBeHidden();
-});
-
-const file = (...lines: string[]) =>
-  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n'));
-const entry = (title: string, ...more: string[]) => [
-  ...['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`],
-  ...[`DTSTART:${inDays(9).replaceAll('-', '')}T100000`, 'DURATION:PT1H', ...more, 'END:VEVENT'],
-];
-
-test('[EVT-4] a calendar file is looked at first, and added once, again after a delete', async ({
-  server,
-  signIn,
-}) => {
-  const page = await signIn('grandmother');
-  await openSchedule(page);
-  await page.getByText('Bring in a calendar file').click();
-  const input = page.getByLabel('Calendar file (.ics)');
-  const choose = (buffer: Buffer) =>
-    input.setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer });
-  await choose(file(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=MONTHLY;BYDAY=2TU')));
-  const section = page.getByRole('region', { name: 'Other calendars' });
-  await expect(section).toContainText('1 new event');
-  await expect(section).toContainText('1 event cannot be added');
-  await expect(section).toContainText('1 of them repeats in a way that cannot be kept here.');
-  await expect(section).toContainText('it repeats in a way that is not known here');
-  await expect(all(page)).not.toContainText('Dentist');
-  await section.getByRole('button', { name: 'Add 1 event' }).click();
-  await expect(section).toContainText('1 event was added.');
-  await expect(row(page, 'Dentist')).toBeVisible();
-  await expect.poll(() => stored(server, 'Dentist')).toBeTruthy();
-  await choose(file(...entry('Dentist')));
-  await expect(section).toContainText('1 event is already in your schedule.');
-  await row(page, 'Dentist').getByRole('button', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, 'Dentist')).toBeHidden();
-  await choose(file(...entry('Dentist')));
-  await section.getByRole('button', { name: 'Add 1 event' }).click();
-  await expect(row(page, 'Dentist')).toBeVisible();
-  await expect.poll(() => stored(server, 'Dentist')).toBeTruthy();
-  const west = [
-    'BEGIN:VEVENT',
-    'UID:west',
-    'SUMMARY:Call',
-    'RRULE:FREQ=DAILY;UNTIL=20311218T020000Z',
-  ];
-  const start = 'DTSTART;TZID=America/New_York:20311201T100000';
-  await choose(file(...west, start, 'END:VEVENT'));
-  await expect(section).toContainText('Every day, until Wednesday 17 December');
-  await choose(file(...entry('Broken', 'no colon')));
-  await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');
-  await choose(Buffer.from('hello'));
-  await expect(section).toContainText('This is not a calendar file (.ics). Nothing was added.');
-  const many = Array.from({ length: 10_000 }, (_, index) => entry(`Many ${index}`)).flat();
-  await choose(file(...many));
-  await expect(section).toContainText('This file has more than 1,000 events.');
-});
-
-test('the secret address shows the schedule until it is ended', async ({ signIn }) => {
-  const page = await signIn('grandmother');
-  await openSchedule(page);
-  await page.getByText('See this schedule in another calendar').click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const url = await page.getByLabel('Calendar address').inputValue();
-  expect(url).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
-  const path = new URL(url).pathname;
-  const feed = await page.request.get(path);
-  expect(feed.status()).toBe(200);
-  expect(await feed.text()).toContain('SUMMARY:Cardiologist');
-  await page.getByRole('button', { name: 'End the address' }).click();
-  await dialog(page).getByRole('button', { name: 'End it' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
-  expect((await page.request.get(path)).status()).toBe(404);
 });

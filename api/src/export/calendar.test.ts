@@ -137,6 +137,27 @@ test('[EVT-3] daily, monthly and ending series are the same in another library',
   }
 });
 
+test('[EVT-3][CAL-2] of a series that began long ago another library finds the coming times, on the clock of now', async () => {
+  const { add, subscribe, read, person } = await aFeed();
+  const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Almaty', 'Australia/Lord_Howe'];
+  for (const time_zone of zones) {
+    const series = { start_datetime: '1995-04-03T10:00', rrule: 'FREQ=WEEKLY;INTERVAL=2' };
+    await add({ title: time_zone, time_zone, ...series });
+  }
+  const events = parsed((await read(await subscribe())).body);
+  const ours = (await person.send('GET', '/api/schedule/upcoming')).json();
+  for (const event of events) {
+    const own = ours.filter((one: { title: string }) => one.title === event.summary);
+    expect(own.length).toBeGreaterThan(10);
+    const instants = own.map(({ start_datetime }: { start_datetime: string }) => {
+      const wall = Temporal.PlainDateTime.from(start_datetime);
+      return new Date(wall.toZonedDateTime(event.summary).epochMilliseconds).toISOString();
+    });
+    const theirs = starts(event, 2_000).filter((start) => start >= '2026-11-20T03:00');
+    expect(theirs.slice(0, own.length)).toEqual(instants);
+  }
+});
+
 test('an address is secret, is told once, and stops when it is ended or made anew', async () => {
   const { add, subscribe, read, person, deps, signIn } = await aFeed();
   await add({ title: `Visit ${CANARY}`, start_datetime: '2026-11-25T10:00' });

@@ -48,19 +48,19 @@ export async function importOwn(
 ): Promise<z.input<typeof importAnswer>> {
   const zones = await getZoneHistory(deps, viewer.user_id);
   const content = contentOf(text, zoneAt(zones, deps.now()));
-  const wanted = content.events.map(({ uid, input }) => {
-    return { ...input, id: idOf(viewer.user_id, uid) };
+  const wanted = content.events.map(({ uid, input, only_times }) => {
+    return { event: { ...input, id: idOf(viewer.user_id, uid) }, only_times };
   });
   const unknown = async (db: Reader, some: typeof wanted) => {
     const fresh: typeof wanted = [];
-    for (const event of some) {
-      if (!(await isTakenId(db, viewer.user_id, event.id))) fresh.push(event);
+    for (const one of some) {
+      if (!(await isTakenId(db, viewer.user_id, one.event.id))) fresh.push(one);
     }
     return fresh;
   };
   const add = async (tx: Tx, some: typeof wanted) => {
     const fresh = await unknown(tx, some);
-    for (const event of fresh) await addWithin(deps, tx, viewer, event);
+    for (const { event } of fresh) await addWithin(deps, tx, viewer, event);
     return fresh;
   };
   const events = await unknown(deps.reader, wanted);
@@ -74,9 +74,10 @@ export async function importOwn(
   return {
     added: events.length,
     already_there: wanted.length - events.length,
-    events: events.map(({ title, start_datetime, time_zone }) => {
+    events: events.map(({ event: { title, start_datetime, time_zone } }) => {
       return { title, start_datetime, time_zone };
     }),
+    only_times: events.flatMap(({ only_times }) => only_times),
     left_out: content.left_out,
   };
 }

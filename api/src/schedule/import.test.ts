@@ -64,6 +64,20 @@ test('[EVT-4] what was deleted is brought in again under its id, also when the b
   expect(again.statusCode).toBe(400);
 });
 
+test('[EVT-3] no entry is lost unseen: of one name, of a second calendar, and with other words', async () => {
+  const { send, count } = await aPerson();
+  const moved = ['RECURRENCE-ID:20261202T100000', 'LOCATION:Opera'];
+  const first = calendar(entry(1, 'RRULE:FREQ=WEEKLY'), entry(1, ...moved), entry(1, 'LOCATION:x'));
+  const file = `${first}\r\n${calendar(entry(2))}`;
+  const title = `Visit 1 ${CANARY}`;
+  const only_times = [{ title, start_datetime: '2026-11-25T10:00' }];
+  for (const query of ['?dry_run=1', '']) {
+    expect(await send(file, query)).toMatchObject({ added: 3, only_times, left_out: [] });
+  }
+  expect(await count()).toBe(3);
+  expect(await send(file)).toMatchObject({ added: 0, already_there: 3, only_times: [] });
+});
+
 test('the same file of two people makes events of their own', async () => {
   const { send, signIn, count } = await aPerson();
   await send(calendar(entry(1)));

@@ -67,5 +67,6 @@ export const importAnswer = z.object({
   events: z.array(
     z.object({ title: z.string(), start_datetime: z.string(), time_zone: z.string() }),
   ),
+  only_times: z.array(z.object({ title: z.string(), start_datetime: z.string() })),
   left_out: z.array(z.object({ title: z.string(), why: z.enum(LEFT_OUT) })),
 });

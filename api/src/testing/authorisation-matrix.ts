@@ -2,10 +2,11 @@ import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
 import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
 import { newId } from '../platform/ids.ts';
-import { SECRET, type Role, type World } from './authorisation.ts';
+import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
 import { aDevice, aPill } from './device.ts';
 
-export type Asked = { id?: string; query?: string; body?: object };
+/** `file` is the last part of an address; a text as the body is a calendar file. */
+export type Asked = { id?: string; file?: string; query?: string; body?: object | string };
 
 /** What one route answers to each role. */
 export type Row = {
@@ -130,7 +131,18 @@ const keepers = (status: number, body?: object): Row => ({
 
 const streams = ({ owner }: World) => `?streams=${personStream(owner.user_id)}@0`;
 
-export const MATRIX: Record<string, Row> = {
+/** Whoever was given the owner's address reads the events with it, and nothing else. */
+const withAddress: Row = {
+  ask: async ({ owner }) => {
+    const { url } = (await owner.send('POST', '/api/calendar/secret')).json<{ url: string }>();
+    return { file: url.split('/').at(-1) ?? '' };
+  },
+  status: () => 200,
+  tells: () => [SECRET.event],
+};
+
+/** A route that is asked in two ways has two rows. */
+export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/health': open(200),
   'GET /api/metrics': { ...open(200), tells: () => 'nothing' },
   'GET /api/config': open(200),
@@ -173,7 +185,7 @@ export const MATRIX: Record<string, Row> = {
   })),
   'POST /api/medicines/log': {
     ...owners(200, ({ pill }) => ({ body: { medicine_id: pill.id, time: '20:00', taken: true } })),
-    missing: ({ body }, id) => ({ body: { ...body, medicine_id: id } }),
+    missing: ({ body }, id) => ({ body: { ...(body as object), medicine_id: id } }),
   },
   'GET /api/schedule/events': own(200),
   'GET /api/schedule/upcoming': own(200),
@@ -187,11 +199,14 @@ export const MATRIX: Record<string, Row> = {
   })),
   'DELETE /api/schedule/events/{id}': owners(204, ({ event }) => ({ id: event.id })),
   'POST /api/schedule/events/{id}/restore': owners(200, ({ event }) => ({ id: event.id })),
-  'POST /api/schedule/import': own(400, () => ({ body: {} })),
+  'POST /api/schedule/import': [
+    own(400, () => ({ body: {} })),
+    own(200, () => ({ body: CALENDAR })),
+  ],
   'GET /api/calendar/secret': own(200),
   'POST /api/calendar/secret': own(201),
   'DELETE /api/calendar/secret': own(204),
-  'GET /api/calendar/{file}': open(404),
+  'GET /api/calendar/{file}': [open(404), withAddress],
   'GET /api/subscription/status': own(200),
   'GET /api/export/calendar.ics': own(200),
 

@@ -40,6 +40,12 @@ export const SECRET = {
   phone: '+77010000001',
 } as const;
 
+/** A file that anybody may bring in for themselves. */
+export const CALENDAR = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Dentist'],
+  ...['DTSTART:20261121T100000', 'END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
 const accepted = (...scopes: Scope[]): Partial<NewLink> => ({ status: 'accepted', scopes });
 
 const LINKS: Partial<Record<Role, Partial<NewLink>>> = {

@@ -28,6 +28,12 @@ export function isTime(value: string): boolean {
   return TIME.test(value);
 }
 
+/** Of a date, or a wall time, of which everything else is right. */
+export function isInRange(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(dateToNumber(date) + days * DAY).toISOString().slice(0, 10);
 }

@@ -66,8 +66,8 @@ function readProperty(text: string, line: number): Property {
   return { name: name.toUpperCase(), params: new Map(named), value, line };
 }
 
-/** The calendar that a text holds (RFC 5545), with at most so many events. Throws `IcalFault`. */
-export function readComponents(text: string, mostEvents: number): Component {
+/** The calendars that a text holds (RFC 5545), with at most so many events. Throws `IcalFault`. */
+export function readComponents(text: string, mostEvents: number): Component[] {
   const lines = unfold(text.replace(/^\uFEFF/, ''));
   if (lines[0]?.[0].trim().toUpperCase() !== 'BEGIN:VCALENDAR') {
     throw new IcalFault('calendar.not_a_calendar');
@@ -80,6 +80,7 @@ export function readComponents(text: string, mostEvents: number): Component {
     const name = property.value.trim().toUpperCase();
     const here = open.at(-1) as Component;
     if (property.name === 'BEGIN') {
+      if (here === root && name !== 'VCALENDAR') throw new IcalFault('calendar.broken', number);
       if (name === 'VEVENT' && ++events > mostEvents) throw new IcalFault('calendar.too_large');
       const part: Component = { name, properties: [], parts: [] };
       here.parts.push(part);
@@ -93,9 +94,8 @@ export function readComponents(text: string, mostEvents: number): Component {
     }
     if (open.length > DEEPEST) throw new IcalFault('calendar.broken', number);
   }
-  const [calendar] = root.parts;
-  if (open.length > 1 || !calendar) throw new IcalFault('calendar.broken', lines.at(-1)?.[1]);
-  return calendar;
+  if (open.length > 1) throw new IcalFault('calendar.broken', lines.at(-1)?.[1]);
+  return root.parts;
 }
 
 export function find({ properties }: Component, name: string): Property | undefined {

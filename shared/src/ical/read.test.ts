@@ -82,7 +82,7 @@ test('a series keeps what was moved and dropped, and a birthday comes every twel
   expect(only(entry(...birthday))?.rrule).toBe('FREQ=MONTHLY;INTERVAL=12');
 });
 
-test('what cannot be taken over is named with its reason', () => {
+test('[EVT-3] what cannot be taken over is named with its reason', () => {
   const start = 'DTSTART:20261125T100000';
   expect(whyNot(entry(start, 'RRULE:FREQ=MONTHLY;BYDAY=2TU'))).toEqual(['repeats']);
   expect(whyNot(entry(start, 'RRULE:FREQ=HOURLY'))).toEqual(['repeats']);
@@ -90,6 +90,8 @@ test('what cannot be taken over is named with its reason', () => {
   expect(whyNot(entry('DTSTART;TZID=Nowhere Time:20261125T100000'))).toEqual(['zone']);
   expect(whyNot(entry('DTSTART:99991125T100000'))).toEqual(['out_of_range']);
   expect(whyNot(entry(start, 'RRULE:FREQ=DAILY;COUNT=5000'))).toEqual(['out_of_range']);
+  expect(whyNot(entry(start, 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU'))).toEqual(['never']);
+  expect(whyNot(entry(start, 'RRULE:FREQ=DAILY;UNTIL=20261101'))).toEqual(['never']);
   expect(whyNot(entry(start, 'STATUS:CANCELLED'))).toEqual(['cancelled']);
   const nameless = calendar('BEGIN:VEVENT', 'UID:1', start, 'END:VEVENT');
   expect(whyNot(nameless)).toEqual(['no_title']);

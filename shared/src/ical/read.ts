@@ -1,21 +1,27 @@
 import { isZone } from '../calendar/zone.ts';
+import { problems } from '../problem.ts';
 import { EVENT_TYPES, wallAfter, type EventType } from '../schedule/event.ts';
 import { MOST_OCCURRENCES } from '../schedule/rrule.ts';
 import { eventInput, type EventInput } from '../schedule/schema.ts';
 import { find, IcalFault, readComponents, textOf, type Component } from './components.ts';
+import { groupsOf, type Group } from './groups.ts';
 import { asRule } from './read-rule.ts';
 import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
 
+const ODD_TIMES = ['repeats', 'never', 'out_of_range'] as const;
 /** Why an entry of a calendar file is not taken over. */
-export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'repeats', 'out_of_range'] as const;
+export const LEFT_OUT = ['cancelled', 'no_title', 'zone', ...ODD_TIMES] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What is read always knows its clock. */
 type Placed = EventInput & { time_zone: string };
 
+/** A single time with words of its own, of which the date and the time alone can be kept. */
+export type OnlyTime = { title: string; start_datetime: string };
+
 export type IcalContent = {
   /** `uid` is the same whenever the same entry is read. */
-  events: { uid: string; input: Placed }[];
+  events: { uid: string; input: Placed; only_times: OnlyTime[] }[];
   left_out: { title: string; why: LeftOut }[];
 };
 
@@ -25,6 +31,9 @@ const MOST_DROPPED = 10_000;
 /** How many of them may still be read. */
 type Room = { dropped: number };
 
+const NEVER = problems['event.never'].detail;
+
+const WORDS = ['SUMMARY', 'LOCATION', 'DESCRIPTION'];
 /** Longer words are cut. */
 const LETTERS = { title: 200, text: 2_000 };
 
@@ -111,7 +120,20 @@ function exceptionsOf(
 function isSaidOtherwise(series: Component, overrides: readonly Component[]): boolean {
   const count = (name: string) => series.properties.filter((one) => one.name === name).length;
   const isFromThere = (one: Component) => find(one, 'RECURRENCE-ID')?.params.has('RANGE') === true;
-  return count('RRULE') > 1 || count('RDATE') + count('EXRULE') > 0 || overrides.some(isFromThere);
+  const isPart = [series, ...overrides].some(isFromThere);
+  return count('RRULE') > 1 || count('RDATE') + count('EXRULE') > 0 || isPart;
+}
+
+function onlyTimes(series: Component, overrides: readonly Component[], zone: string): OnlyTime[] {
+  const isOwn = (one: Component, name: string) =>
+    find(one, name) !== undefined && textOf(one, name) !== textOf(series, name);
+  const kept = overrides.filter((one) => textOf(one, 'STATUS') !== 'CANCELLED');
+  const told = kept.filter((one) => WORDS.some((name) => isOwn(one, name)));
+  return told.map((one) => {
+    const title = textOf(one, 'SUMMARY') || textOf(series, 'SUMMARY');
+    const { start_datetime } = times(one, zone);
+    return { title: title.slice(0, LETTERS.title), start_datetime };
+  });
 }
 
 function typeOf(component: Component): EventType {
@@ -120,10 +142,9 @@ function typeOf(component: Component): EventType {
 }
 
 function readEvent(
-  series: Component,
-  overrides: readonly Component[],
+  { uid, series, overrides }: Group,
   { home, room }: { home: string; room: Room },
-): Placed {
+): IcalContent['events'][number] {
   const start = startOf(series);
   const rule = find(series, 'RRULE');
   const zone = zoneOf(start, rule !== undefined, home);
@@ -144,22 +165,12 @@ function readEvent(
     reminder_minutes: reminderOf(series),
     exceptions: exceptionsOf(series, overrides, { zone, room }),
   });
-  if (!parsed.success) throw new Left('out_of_range');
-  return { ...parsed.data, time_zone: zone };
-}
-
-/** The entries by their name in the file; those that stand for an occurrence behind its series. */
-function byUid(calendar: Component): Map<string, Component[]> {
-  const groups = new Map<string, Component[]>();
-  for (const part of calendar.parts.filter(({ name }) => name === 'VEVENT')) {
-    const uid = textOf(part, 'UID') || `${textOf(part, 'SUMMARY')} ${find(part, 'DTSTART')?.value}`;
-    const isSeries = find(part, 'RECURRENCE-ID') === undefined;
-    const group = groups.get(uid) ?? [];
-    if (isSeries) group.unshift(part);
-    else group.push(part);
-    groups.set(uid, group);
+  if (!parsed.success) {
+    const isNever = parsed.error.issues.some(({ message }) => message === NEVER);
+    throw new Left(isNever ? 'never' : 'out_of_range');
   }
-  return groups;
+  const input = { ...parsed.data, time_zone: zone };
+  return { uid, input, only_times: onlyTimes(series, overrides, zone) };
 }
 
 /**
@@ -169,14 +180,13 @@ function byUid(calendar: Component): Map<string, Component[]> {
 export function readIcal(text: string, home: string): IcalContent {
   const content: IcalContent = { events: [], left_out: [] };
   const where = { home, room: { dropped: MOST_DROPPED } };
-  for (const [uid, [series, ...overrides]] of byUid(readComponents(text, MOST_EVENTS))) {
-    if (!series) continue;
+  for (const group of groupsOf(readComponents(text, MOST_EVENTS))) {
     try {
-      content.events.push({ uid, input: readEvent(series, overrides, where) });
+      content.events.push(readEvent(group, where));
     } catch (error) {
       if (!(error instanceof Left)) throw error;
       content.left_out.push({
-        title: textOf(series, 'SUMMARY').slice(0, LETTERS.title),
+        title: textOf(group.series, 'SUMMARY').slice(0, LETTERS.title),
         why: error.why,
       });
     }

@@ -64,6 +64,16 @@ test('what is over, paused, past or in the bin is left out, and no line is longe
   expect(unfolded(long)).toContain(`SUMMARY:${'Қабылдау'.repeat(20)}`);
 });
 
+test('[EVT-3] a series from long ago writes down no more changes of its clock than a new one', () => {
+  const changes = (start_datetime: string) =>
+    linesOf(
+      schedule(anEvent({ start_datetime, time_zone: 'Europe/Berlin', rrule: 'FREQ=DAILY' })),
+      'TZOFFSETTO',
+    ).length;
+  expect(changes('1900-01-01T10:00')).toBe(changes('2025-11-01T10:00'));
+  expect(changes('1900-01-01T10:00')).toBeGreaterThan(20);
+});
+
 test('[EVT-3] a dropped occurrence is an exception, a moved one stands for its own', () => {
   const stamp = '2026-11-02T00:00:00.000Z';
   const moved_to = { start_datetime: '2026-12-03T15:00', end_datetime: '2026-12-03T15:30' };

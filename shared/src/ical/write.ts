@@ -25,7 +25,8 @@ export type IcalEntry = {
   busy: boolean;
 };
 
-/** For how long after `now` the clocks of the zones are written down. */
+/** For how long before and after `now` the changes of the clocks are written down. */
+const BEHIND = 366 * DAY;
 const AHEAD = 10 * 366 * DAY;
 
 function ruleLine(rrule: string, zone: string): string {
@@ -78,7 +79,10 @@ export function writeIcal(name: string, entries: readonly IcalEntry[], now: numb
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Qamqor//Calendar//EN', 'CALSCALE:GREGORIAN'],
     ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
-    ...[...zones].flatMap(([zone, from]) => zoneLines(zone, from, now + AHEAD)),
+    ...[...zones].flatMap(([zone, begins]) => {
+      const from = Math.max(begins, now - BEHIND);
+      return zoneLines(zone, { begins, from, until: now + AHEAD });
+    }),
     ...entries.flatMap((entry) => entryLines(entry, stamp)),
     'END:VCALENDAR',
   ];

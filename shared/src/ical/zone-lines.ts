@@ -33,13 +33,19 @@ function clockChanges(zone: string, from: number, until: number): number[] {
   }
 }
 
-/** The clock of a zone between two instants, for calendars that do not know its name. */
-export function zoneLines(zone: string, from: number, until: number): string[] {
+/**
+ * The clock of a zone, for calendars that do not know its name: its changes between two instants,
+ * and from `begins` up to the first of them as if it had never been changed before.
+ */
+export function zoneLines(
+  zone: string,
+  { begins, from, until }: { begins: number; from: number; until: number },
+): string[] {
   const first = offsetAt(from, zone);
   const changes = clockChanges(zone, from + 1, until);
   return [
     ...['BEGIN:VTIMEZONE', `TZID:${zone}`],
-    ...observance(from, first, first),
+    ...observance(begins, first, first),
     ...changes.flatMap((at) => observance(at, offsetAt(at - 1, zone), offsetAt(at, zone))),
     'END:VTIMEZONE',
   ];

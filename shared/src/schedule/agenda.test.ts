@@ -178,6 +178,22 @@ test('[EVT-3][CAL-2] occurrences are those of a search through days and clocks, 
   );
 });
 
+test('[EVT-2] a series is over exactly when a search through its times finds none to come', () => {
+  fc.assert(
+    fc.property(aCase, ({ zone, start, time, freq, interval, end, exceptions, from }) => {
+      const start_datetime = `${start}T${time}`;
+      const rrule = freq && `FREQ=${freq};INTERVAL=${interval}${end}`;
+      const dropped = exceptions.map(({ days }) => {
+        const stamp = '2026-11-02T00:00:00.000Z';
+        return { date: near(start, days), kind: 'dropped' as const, moved_to: null, stamp };
+      });
+      const event = anEvent({ start_datetime, time_zone: zone, rrule, exceptions: dropped });
+      expect(isExpired(event, from)).toBe(upcoming([event], from, 1).length === 0);
+    }),
+    seeded(process.env, 200),
+  );
+});
+
 test('a series of a thousand years ago or ahead costs no more than one of today', () => {
   const old = anEvent({ start_datetime: '1900-01-01T10:00', rrule: 'FREQ=DAILY' });
   const found = goingOn([old], almaty('2026-11-20T00:00'), almaty('2026-11-21T00:00'));

@@ -154,8 +154,16 @@ export function upcoming<Event extends Planned>(
   }
 }
 
+/** From the day after tomorrow on there are more days than exceptions: told without any clock. */
+function isFarFromOver(event: Planned, now: number): boolean {
+  const { length } = event.exceptions;
+  const ahead = { from: Math.floor(now / DAY) + 2, to: Number.POSITIVE_INFINITY };
+  return daysOfSeries(event, { ...ahead, most: length + 1 }).length > length;
+}
+
 /** EVT-2: nothing of it is still to come. */
 export function isExpired(event: Planned, now: number): boolean {
+  if (isFarFromOver(event, now)) return false;
   if (movedOnes(event).some((one) => !isPast(one, now))) return false;
   const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
   return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1).length === 0;

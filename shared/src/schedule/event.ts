@@ -52,6 +52,7 @@ export type CareEvent = {
   delete_stamp: string | null;
   restore_stamp: string | null;
   created_at: string;
+  /** When and by whom anything was said of it last, also that it goes or comes back. */
   updated_at: string;
   updated_by: { id: string; name: string };
   deleted_at: string | null;
@@ -63,6 +64,18 @@ export function lastStamp({ stamps }: Pick<CareEvent, 'stamps'>): string {
 }
 
 type Life = Pick<CareEvent, 'stamps' | 'delete_stamp' | 'restore_stamp'>;
+
+/** When anything was said of it last: a change, a deletion, a way back, or of a single time. */
+export function lastSaid(event: Life & Pick<CareEvent, 'exceptions'>): string {
+  const { delete_stamp, restore_stamp, exceptions } = event;
+  const all = [
+    lastStamp(event),
+    delete_stamp,
+    restore_stamp,
+    ...exceptions.map((one) => one.stamp),
+  ];
+  return all.reduce<string>((a, b) => (b !== null && b > a ? b : a), '');
+}
 
 /** When it went to the bin, or null while it lives: a later edit outlives a delete. */
 export function deletedAt(event: Life): string | null {

@@ -12,6 +12,9 @@ const LAST_DAY = dateToNumber(`${LAST_YEAR}-12-31`) / DAY;
 /** A series with an end has at most so many occurrences. */
 export const MOST_OCCURRENCES = 1_000;
 
+/** Days, weeks or months from one to the next. */
+export const LONGEST_INTERVAL = 999;
+
 /** EVT-3. `until` and `count` never stand together; weekdays as in CAL-3. */
 export type Rule = {
   freq: Frequency;

@@ -47,6 +47,9 @@ test('[EVT-3] a series with an end has a thousand occurrences at most, and one a
   expect(refusal({ rrule: 'FREQ=DAILY;UNTIL=99991231' })).toBe('event.out_of_range');
   expect(refusal({ rrule: 'FREQ=WEEKLY;UNTIL=20261124' })).toBe('event.never');
   expect(refusal({ rrule: 'FREQ=DAILY' })).toBeNull();
+  const tuesdays = { start_datetime: '2026-11-23T10:00', rrule: 'FREQ=DAILY;INTERVAL=7;BYDAY=TU' };
+  expect(refusal(tuesdays)).toBe('event.never');
+  expect(refusal({ ...tuesdays, start_datetime: '2026-11-24T10:00' })).toBeNull();
   const repeat = { rrule: 'FREQ=DAILY;COUNT=5000' };
   const patch = { id: '01990000-0000-7000-8000-0000000000e1', fields: { repeat } };
   expect(eventPatch.safeParse(patch).success).toBe(false);

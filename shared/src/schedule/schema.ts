@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
+import { isDate, isInRange, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
 import { DEFAULT_ZONE } from '../calendar/zone.ts';
 import { problems } from '../problem.ts';
@@ -24,11 +24,6 @@ function isWall(value: string): boolean {
     isDate(value.slice(0, 10)) &&
     isTime(value.slice(11))
   );
-}
-
-function isInRange(value: string): boolean {
-  const year = Number(value.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 const text = (most: number) => z.string().check(z.overwrite(tidyText), z.maxLength(most));

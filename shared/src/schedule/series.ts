@@ -94,7 +94,6 @@ export function countOf(series: Series): number | null {
 /** Why a series cannot be (EVT-3); null when it can. */
 export function faultOf(series: Series): 'event.never' | 'event.too_many_times' | null {
   const count = countOf(series);
-  if (count === null) return null;
-  if (count === 0) return 'event.never';
-  return count > MOST_OCCURRENCES ? 'event.too_many_times' : null;
+  if (count === 0 || firstDayOf(series) === null) return 'event.never';
+  return count !== null && count > MOST_OCCURRENCES ? 'event.too_many_times' : null;
 }

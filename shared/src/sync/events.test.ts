@@ -58,13 +58,17 @@ const change = fc.oneof(
   named('event.patch', fc.record({ occurrence: day, fields: fc.constant({ time: times }) })),
 );
 
+/** Everybody takes a turn: who did what is told by the minute. */
+const actorAt = (minute: number) => ({ id: testId(minute + 16), name: `${minute}` });
+
 /** The row after these changes arrived in this order, each with the time at which it was made. */
 function arrive(steps: readonly Step[]) {
   const state = fresh();
   const add = eventContract[0]?.mutations[0] as PersonMutation;
   applyOutcome(state, reduce(state, add, aContext(toWire(START - 1))));
   for (const { mutation, minute } of steps) {
-    const outcome = reduce(state, mutation, aContext(toWire(START + minute)));
+    const context = aContext(toWire(START + minute), { actor: actorAt(minute) });
+    const outcome = reduce(state, mutation, context);
     expect(outcome.status).toBe('ok');
     applyOutcome(state, outcome);
   }
@@ -96,6 +100,44 @@ test('[EVT-4] a later edit outlives a delete, and a delete an earlier edit', () 
   expect([kept?.deleted_at, isRevived(kept as never)]).toEqual([null, true]);
   const gone = arrive([at(edit, 1), at(remove, 2)]);
   expect([gone?.deleted_at, isRevived(gone as never)]).toEqual([toWire(START + 2), false]);
+});
+
+test('[EVT-4] an undo outlives an earlier delete that arrives later, also when an edit came between', () => {
+  const named = (op: string, more: object = {}) =>
+    ({ mid: testId(1), op, args: { id: VISIT, ...more } }) as PersonMutation;
+  const edit = named('event.patch', { fields: { title: 'b' } });
+  const [remove, undo] = [named('event.delete'), named('event.restore')];
+  const first = [remove, edit, remove, undo].map((mutation, minute) => ({ mutation, minute }));
+  const [gone, kept, again, back] = first as [Step, Step, Step, Step];
+  const orders = [
+    [gone, kept, again, back],
+    [gone, kept, back, again],
+    [gone, back, kept, again],
+  ];
+  for (const order of orders) {
+    expect(arrive(order)).toMatchObject({ deleted_at: null, updated_by: actorAt(3) });
+  }
+});
+
+test('[EVT-4] who said the last thing is kept, of a deletion, a way back and a single time too', () => {
+  const named = (op: string, more: object = {}) =>
+    ({ mid: testId(1), op, args: { id: VISIT, ...more } }) as PersonMutation;
+  const edit = named('event.patch', { fields: { title: 'b' } });
+  const dropped = { occurrence: '2026-12-02' };
+  const moved = { ...dropped, fields: { time: times } };
+  for (const last of [
+    ...[edit, named('event.delete'), named('event.patch', moved)],
+    ...[named('event.delete', dropped), named('event.restore', dropped)],
+  ]) {
+    const steps = [edit, last].map((mutation, minute) => ({ mutation, minute }));
+    for (const order of [steps, steps.toReversed()]) {
+      const by = { updated_at: toWire(START + 1), updated_by: actorAt(1) };
+      expect([last.op, arrive(order)]).toMatchObject([last.op, by]);
+    }
+  }
+  const gone = [named('event.delete'), named('event.restore')];
+  const back = arrive(gone.map((mutation, minute) => ({ mutation, minute })));
+  expect(back).toMatchObject({ deleted_at: null, updated_by: actorAt(1) });
 });
 
 test('of RRULE the daily, weekly and monthly rules are understood', () => {

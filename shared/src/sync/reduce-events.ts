@@ -5,7 +5,7 @@ import {
   DEFAULT_LENGTH,
   deletedAt,
   EVENT_GROUPS,
-  lastStamp,
+  lastSaid,
   wallAfter,
   type CareEvent,
   type EventException,
@@ -29,9 +29,9 @@ function exceptionOf({ date, moved_to }: Said, stamp: string): EventException {
 }
 
 /** The row with what follows from its stamps, whatever order they came in. */
-function wrote(event: CareEvent, context: Context): Outcome {
-  const updated_at = lastStamp(event);
-  const isLast = updated_at === toWire(context.happened_at);
+function wrote(event: CareEvent, context: Context, stamp = toWire(context.happened_at)): Outcome {
+  const updated_at = lastSaid(event);
+  const isLast = updated_at === stamp;
   const by = { id: context.actor.id, name: context.actor.name };
   const updated_by = isLast ? by : event.updated_by;
   const row = { ...event, updated_at, updated_by, deleted_at: deletedAt(event) };
@@ -157,7 +157,10 @@ export function deleteEvent(state: State, args: OpArgs['event.delete'], context:
   return wrote({ ...event, delete_stamp }, context);
 }
 
-/** Out of the bin, or one occurrence as the series has it. */
+/**
+ * Out of the bin, or one occurrence as the series has it. Where an edit was faster the undo is kept
+ * too: another deletion that was made before it may still arrive.
+ */
 export function restoreEvent(
   state: State,
   args: OpArgs['event.restore'],
@@ -170,9 +173,14 @@ export function restoreEvent(
     const said = { date: args.occurrence, kind: 'kept' as const, moved_to: null, stamp };
     return wrote(withException(event, said), context);
   }
-  if (event.deleted_at === null) return wrote(event, context);
+  const { delete_stamp, restore_stamp: before } = event;
+  if (event.deleted_at === null) {
+    const isLater = delete_stamp !== null && (before === null || stamp > before);
+    return wrote(isLater ? { ...event, restore_stamp: stamp } : event, context);
+  }
   const age = context.happened_at - fromWire(event.deleted_at);
   if (age >= BIN_DAYS * DAY) return rejected('event.not_found');
   const last = event.deleted_at > stamp ? event.deleted_at : stamp;
-  return wrote({ ...event, restore_stamp: toWire(fromWire(last) + 1) }, context);
+  const restore_stamp = toWire(fromWire(last) + 1);
+  return wrote({ ...event, restore_stamp }, context, restore_stamp);
 }

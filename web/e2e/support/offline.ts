@@ -17,3 +17,20 @@ export async function readyForOffline(page: Page): Promise<void> {
     )
     .toBe(true);
 }
+
+/** Until the page is opened anew, no change finds room on its disk. */
+export async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add;
+    const put = IDBObjectStore.prototype.put;
+    const full = (store: IDBObjectStore) => store.transaction.db.name.startsWith('qamqor-outbox-');
+    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
+      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
+      return add.apply(this, args);
+    };
+    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
+      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
+      return put.apply(this, args);
+    };
+  });
+}

@@ -65,10 +65,14 @@ test('[EVT-3] the next times of a series, those that were moved and left out amo
     ],
   });
   const now = Date.parse('2026-11-24T00:00:00.000Z');
-  const times = comingTimes(series, ALMATY, now);
+  const times = comingTimes(series, ALMATY, { now, most: 12 });
   expect(times).toHaveLength(12);
   expect(times.slice(0, 4).map(({ date, kind }) => `${date} ${kind}`)).toEqual([
     ...['2026-11-25 usual', '2026-11-26 dropped', '2026-11-27 moved', '2026-11-28 usual'],
   ]);
-  expect(comingTimes(series, ALMATY, now + 30 * DAY)[0]?.kind).toBe('usual');
+  const later = comingTimes(series, ALMATY, { now: now + 30 * DAY, most: 12 });
+  expect(later[0]?.kind).toBe('usual');
+  const more = comingTimes(series, ALMATY, { now, most: 24 });
+  expect(more.slice(0, 12)).toEqual(times);
+  expect(more.at(-1)?.date).toBe('2026-12-18');
 });

@@ -112,21 +112,26 @@ export type ComingTime = {
   walls: { start_datetime: string; end_datetime: string };
 };
 
-const COMING_MOST = 12;
-
-/** The next times of a series, those that were left out among them, in the order of the series. */
-export function comingTimes(event: CareEvent, zones: ZoneHistory, now: number): ComingTime[] {
-  const here = upcoming([event], now, COMING_MOST).map((one): ComingTime => {
+/**
+ * The next times of a series, those that were left out among them, in the order of the series; at
+ * most so many.
+ */
+export function comingTimes(
+  event: CareEvent,
+  zones: ZoneHistory,
+  { now, most }: { now: number; most: number },
+): ComingTime[] {
+  const here = upcoming([event], now, most).map((one): ComingTime => {
     const { date, start_datetime, end_datetime, is_moved } = one;
     const kind = is_moved ? 'moved' : 'usual';
     return { date, kind, placed: place(one, zones), walls: { start_datetime, end_datetime } };
   });
   const bare = { ...event, exceptions: [] };
-  const usual = upcoming([bare], now, COMING_MOST);
+  const usual = upcoming([bare], now, most);
   const dropped = event.exceptions.filter(({ kind }) => kind === 'dropped');
   const gone = usual.flatMap(({ date, start_datetime, end_datetime }): ComingTime[] => {
     if (!dropped.some((one) => one.date === date)) return [];
     return [{ date, kind: 'dropped', placed: null, walls: { start_datetime, end_datetime } }];
   });
-  return [...here, ...gone].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, COMING_MOST);
+  return [...here, ...gone].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, most);
 }

@@ -29,6 +29,28 @@ async function bringIn({ local, engine }: Device): Promise<number> {
   return preview.events.length;
 }
 
+test('[EVT-3] a preview names the single times that lose their own words, of new events alone', async () => {
+  const part = (uid: string, ...lines: string[]) => [
+    ...['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'],
+  ];
+  const text = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    ...part('2', 'SUMMARY:Choir', 'DTSTART:20270125T100000', 'RRULE:FREQ=WEEKLY'),
+    ...part('2', 'SUMMARY:Concert', 'RECURRENCE-ID:20270201T100000', 'DTSTART:20270201T180000'),
+    ...['END:VCALENDAR'],
+  ].join('\r\n');
+  const preview = async () => {
+    const there = (await readEvents(device.local, person)).events;
+    const found = await previewImport(person, text, { zone: 'Asia/Almaty', there });
+    if ('code' in found) throw new Error(found.code);
+    return found;
+  };
+  const before = await preview();
+  expect(before.only_times).toEqual([{ title: 'Concert', start_datetime: '2027-02-01T18:00' }]);
+  await importEvents(device.local, person, before);
+  expect(await preview()).toMatchObject({ already_there: 1, only_times: [] });
+});
+
 async function live({ local }: Device) {
   const { events } = await readEvents(local, person);
   return events.filter(({ deleted_at }) => deleted_at === null).map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { IcalFault } from '@qamqor/shared/ical/components';
-import { readIcal, type LeftOut } from '@qamqor/shared/ical/read';
+import { readIcal, type LeftOut, type OnlyTime } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
@@ -10,6 +10,8 @@ import { addEvents } from './events.commands.ts';
 export type ImportPreview = {
   events: (EventInput & { id: string; time_zone: string })[];
   already_there: number;
+  /** Of what would be added: single times that lose words of their own. */
+  only_times: OnlyTime[];
   left_out: { title: string; why: LeftOut }[];
 };
 
@@ -33,10 +35,17 @@ export async function previewImport(
   try {
     const { events, left_out } = readIcal(text, zone);
     const all = await Promise.all(
-      events.map(async ({ uid, input }) => ({ ...input, id: await idOf(personId, uid) })),
+      events.map(async ({ uid, input, only_times }) => {
+        return { event: { ...input, id: await idOf(personId, uid) }, only_times };
+      }),
     );
-    const fresh = all.filter(({ id }) => !known.has(id));
-    return { events: fresh, already_there: all.length - fresh.length, left_out };
+    const fresh = all.filter(({ event }) => !known.has(event.id));
+    return {
+      events: fresh.map(({ event }) => event),
+      already_there: all.length - fresh.length,
+      only_times: fresh.flatMap(({ only_times }) => only_times),
+      left_out,
+    };
   } catch (error) {
     if (error instanceof IcalFault) return { code: error.code, line: error.line };
     throw error;

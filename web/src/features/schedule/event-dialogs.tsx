@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import { changesOf, inputOf } from './form-input.ts';
 import { emptyValues, valuesOf, type FormValues } from './form-values.ts';
+import { SaidBy } from './said-by.tsx';
 
 export interface AddEventProps {
   personId: string;
@@ -58,6 +59,7 @@ export function EditEvent({ personId, event, today, onClose }: EditEventProps) {
   const input = inputOf(values, base.event.time_zone, base);
   return (
     <Dialog open title={t`Edit Event`} closeLabel={t`Close`} onClose={onClose}>
+      <SaidBy event={base.event} />
       <EventForm
         values={values}
         onChange={setValues}

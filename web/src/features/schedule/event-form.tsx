@@ -10,7 +10,8 @@ import { FormFoot } from '../../ui/form-foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { reminderWords, typeWords } from './event-words.ts';
-import { faultsOf, withStart, type FormValues } from './form-values.ts';
+import { faultsOf } from './form-faults.ts';
+import { withStart, type FormValues } from './form-values.ts';
 import { ReadBack } from './read-back.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -34,7 +35,7 @@ export function EventForm(props: EventFormProps) {
   const attempt = useAttempt();
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const faults = faultsOf(values);
+  const faults = faultsOf(values, input);
   const hasFaults = Object.keys(faults).length > 0;
   const said = (code: ProblemCode | undefined) => {
     return shown && code ? i18n._(problemText[code]) : undefined;
@@ -91,8 +92,7 @@ export function EventForm(props: EventFormProps) {
       <RepeatFields
         values={values}
         weekday={isDate(values.date) ? weekdayOf(values.date) : 0}
-        dayFault={shown && faults.weekdays ? t`Please choose one day at least.` : null}
-        fault={said(faults.repeat) ?? null}
+        faults={shown ? faults : {}}
         onChange={set}
       />
       <Select

@@ -1,3 +1,4 @@
+import { isInRange } from '@qamqor/shared/calendar/dates';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
 import { dateOf, dayOf, firstDayOf, isDayOf } from '@qamqor/shared/schedule/series';
@@ -5,7 +6,7 @@ import { minutesBetween, wallAfter } from '@qamqor/shared/schedule/event';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { EventFields } from '../../data/events.commands.ts';
 import { wallsOf, type FormValues, type RepeatValues } from './form-values.ts';
-import { ruleOf } from './rule-of.ts';
+import { ruleFaults, ruleOf } from './rule-of.ts';
 
 const REPEAT: readonly (keyof RepeatValues)[] = [
   ...(['repeats', 'interval', 'weekdays', 'ends', 'until', 'count'] as const),
@@ -41,7 +42,8 @@ export function inputOf(
   base: { event: CareEvent; values: FormValues } | null = null,
 ): (EventInput & Series) | null {
   const walls = wallsOf(values);
-  if (!walls) return null;
+  const isSaid = Object.keys(ruleFaults(values)).length === 0;
+  if (!walls || !isInRange(walls.start_datetime) || !isSaid) return null;
   const rrule = ruleAfter(values, base?.values ?? null, base?.event.rrule ?? null);
   const said = { ...walls, time_zone, rrule };
   const isAsBefore = base !== null && sameSeries(base.event, said);

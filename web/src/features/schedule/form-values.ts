@@ -1,18 +1,21 @@
-import { FIRST_YEAR, isDate, isTime, LAST_YEAR, weekdayOf } from '@qamqor/shared/calendar/dates';
-import type { ProblemCode } from '@qamqor/shared/problem';
+import {
+  FIRST_YEAR,
+  isDate,
+  isInRange,
+  isTime,
+  LAST_YEAR,
+  weekdayOf,
+} from '@qamqor/shared/calendar/dates';
 import {
   DEFAULT_LENGTH,
   DEFAULT_REMINDER,
-  LONGEST,
   minutesBetween,
   wallAfter,
   type CareEvent,
   type EventType,
 } from '@qamqor/shared/schedule/event';
-import { MOST_OCCURRENCES, parseRule } from '@qamqor/shared/schedule/rrule';
-import { countOf, untilOf } from '@qamqor/shared/schedule/series';
-import { tidyText } from '@qamqor/shared/tidy-text';
-import { ruleOf } from './rule-of.ts';
+import { parseRule } from '@qamqor/shared/schedule/rrule';
+import { untilOf } from '@qamqor/shared/schedule/series';
 
 export type Repeats = 'none' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
 export type RepeatValues = {
@@ -39,6 +42,9 @@ export type FormValues = RepeatValues & {
   /** Minutes, or empty for none. */
   reminder: string;
 };
+
+/** Of a field for a date. */
+export const DATE_LIMITS = { min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` };
 
 const NO_REPEAT: RepeatValues = {
   ...{ repeats: 'none', interval: '1', weekdays: [], ends: 'never', until: '', count: '10' },
@@ -102,7 +108,7 @@ export function wallsOf(values: FormValues) {
 export function withStart(values: FormValues, start: { date?: string; time?: string }): FormValues {
   const next = { ...values, ...start };
   const [before, after] = [wallsOf(values), wallsOf(next)];
-  if (!before || !after) return next;
+  if (!before || !after || !isInRange(values.date) || !isInRange(next.date)) return next;
   const length = Math.max(0, minutesBetween(before.start_datetime, before.end_datetime));
   const end = wallAfter(after.start_datetime, length);
   const isOwnDay = values.weekdays.join() === String(weekdayOf(values.date));
@@ -112,43 +118,4 @@ export function withStart(values: FormValues, start: { date?: string; time?: str
     other_day: end.slice(0, 10) !== next.date,
     weekdays: isOwnDay ? [weekdayOf(next.date)] : values.weekdays,
   };
-}
-
-export type Faults = Partial<
-  Record<'title' | 'date' | 'time' | 'end' | 'weekdays' | 'repeat', ProblemCode>
->;
-
-function repeatFault(values: FormValues, walls: NonNullable<ReturnType<typeof wallsOf>>) {
-  if (values.repeats === 'none') return null;
-  if (values.ends === 'until' && !isDate(values.until)) return 'event.fields_required';
-  const rrule = ruleOf(values);
-  const count = countOf({ ...walls, time_zone: 'UTC', rrule });
-  if (count !== null && count > MOST_OCCURRENCES) return 'event.too_many_times';
-  return count === 0 ? 'event.never' : null;
-}
-
-/** EVT-1: what keeps the event from being saved, by field. */
-export function faultsOf(values: FormValues): Faults {
-  const faults: Faults = {};
-  const isInRange = (date: string) => {
-    const year = Number(date.slice(0, 4));
-    return year >= FIRST_YEAR && year <= LAST_YEAR;
-  };
-  if (tidyText(values.title) === '') faults.title = 'event.fields_required';
-  if (!isDate(values.date)) faults.date = 'event.fields_required';
-  else if (!isInRange(values.date)) faults.date = 'event.out_of_range';
-  if (!isTime(values.time)) faults.time = 'event.fields_required';
-  const walls = wallsOf(values);
-  if (walls && !faults.date) {
-    const length = minutesBetween(walls.start_datetime, walls.end_datetime);
-    if (length < 0) faults.end = 'event.ends_before_start';
-    if (length > LONGEST) faults.end = 'event.too_long';
-  }
-  const isWeekly = values.repeats === 'WEEKLY';
-  if (isWeekly && values.weekdays.length === 0) faults.weekdays = 'event.fields_required';
-  else if (walls && !faults.date && !faults.end) {
-    const fault = repeatFault(values, walls);
-    if (fault) faults.repeat = fault;
-  }
-  return faults;
 }

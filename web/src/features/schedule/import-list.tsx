@@ -11,6 +11,7 @@ const reasons: Record<LeftOut, MessageDescriptor> = {
   no_title: msg`it has no title`,
   zone: msg`its time zone is not known`,
   repeats: msg`it repeats in a way that is not known here`,
+  never: msg`with its days it would never take place`,
   out_of_range: msg`its times cannot be kept here`,
 };
 
@@ -20,7 +21,7 @@ const SHOWN = 20;
 export function ImportList({ preview, today }: { preview: ImportPreview; today: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { events, already_there, left_out } = preview;
+  const { events, already_there, only_times, left_out } = preview;
   const repeating = left_out.filter(({ why }) => why === 'repeats').length;
   return (
     <div className="grid grid-cols-1 gap-3" aria-live="polite">
@@ -44,6 +45,25 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
         ))}
       </ul>
       <More more={events.length - SHOWN} />
+      {only_times.length === 0 ? null : (
+        <>
+          <p>
+            <Plural
+              value={only_times.length}
+              one="# single time has its own title, place or notes. Only its date and time are added."
+              other="# single times have their own title, place or notes. Only their dates and times are added."
+            />
+          </p>
+          <ul className="grid grid-cols-1 gap-1">
+            {only_times.slice(0, SHOWN).map(({ title, start_datetime }, index) => (
+              <li key={index}>
+                <bdi>{title}</bdi>, {dateWords(i18n, format, start_datetime.slice(0, 10), today)}
+              </li>
+            ))}
+          </ul>
+          <More more={only_times.length - SHOWN} />
+        </>
+      )}
       {already_there === 0 ? null : (
         <p className="text-soft">
           <Plural

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '@qamqor/shared/calendar/dates';
+import { isDate, isInRange, isTime } from '@qamqor/shared/calendar/dates';
 import { minutesBetween, wallAfter } from '@qamqor/shared/schedule/event';
 import { useState, type FormEvent } from 'react';
 import type { Walls } from '../../data/events.commands.ts';
@@ -7,6 +7,7 @@ import type { ComingTime } from '../../data/events.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DATE_LIMITS } from './form-values.ts';
 
 export interface MoveFormProps {
   time: ComingTime;
@@ -20,17 +21,16 @@ export function MoveForm({ time, onMove, onCancel }: MoveFormProps) {
   const [date, setDate] = useState(time.walls.start_datetime.slice(0, 10));
   const [clock, setClock] = useState(time.walls.start_datetime.slice(11));
   const [shown, setShown] = useState(false);
-  const year = Number(date.slice(0, 4));
-  const isInRange = isDate(date) && year >= FIRST_YEAR && year <= LAST_YEAR;
+  const length = minutesBetween(time.walls.start_datetime, time.walls.end_datetime);
+  const isWall = isDate(date) && isTime(clock);
+  const ends = isWall ? wallAfter(`${date}T${clock}`, length) : date;
+  const isKept = isDate(date) && isInRange(date) && isInRange(ends);
   const required = i18n._(problemText['event.fields_required']);
   const dateFault = isDate(date) ? i18n._(problemText['event.out_of_range']) : required;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShown(true);
-    if (!isInRange || !isTime(clock)) return;
-    const start_datetime = `${date}T${clock}`;
-    const length = minutesBetween(time.walls.start_datetime, time.walls.end_datetime);
-    onMove({ start_datetime, end_datetime: wallAfter(start_datetime, length) });
+    if (isKept && isWall) onMove({ start_datetime: `${date}T${clock}`, end_datetime: ends });
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -38,8 +38,9 @@ export function MoveForm({ time, onMove, onCancel }: MoveFormProps) {
         <Field
           label={t`New date`}
           type="date"
+          {...DATE_LIMITS}
           value={date}
-          error={shown && !isInRange ? dateFault : undefined}
+          error={shown && !isKept ? dateFault : undefined}
           onChange={(event) => setDate(event.target.value)}
           className="grow basis-48"
         />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, CalendarX, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, CalendarX, ChevronDown, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import {
   dropOccurrence,
   moveOccurrence,
@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateWords, timeWords } from './event-words.ts';
 import { MoveForm } from './move-form.tsx';
+import { SaidBy } from './said-by.tsx';
 
 export interface OccurrencesDialogProps {
   personId: string;
@@ -25,12 +26,25 @@ export interface OccurrencesDialogProps {
   onClose: () => void;
 }
 
+/** How many times are shown, and how many more at each asking. */
+const TOGETHER = 12;
+
 /** EVT-3: one time of a series is moved, dropped, or put back. */
 export function OccurrencesDialog({ personId, event, schedule, onClose }: OccurrencesDialogProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
   const [moving, setMoving] = useState<string | null>(null);
+  const [most, setMost] = useState(TOGETHER);
+  const list = useRef<HTMLUListElement>(null);
+  const { now, data } = schedule;
+  const times = comingTimes(event, data.zones, { now, most: most + 1 });
+  const showMore = () => {
+    setMost(most + TOGETHER);
+    requestAnimationFrame(() => {
+      list.current?.children[most]?.querySelector('button')?.focus({ preventScroll: true });
+    });
+  };
   const { title } = event;
   const name = (date: string) => ({ id: event.id, date });
   const done = () => setMoving(null);
@@ -43,13 +57,14 @@ export function OccurrencesDialog({ personId, event, schedule, onClose }: Occurr
           <bdi>{title}</bdi>: all other times stay as they are.
         </Trans>
       </p>
+      <SaidBy event={event} />
       {attempt.state === 'failed' ? (
         <Notice kind="danger" live title={t`Failed to update event. Please try again.`}>
           <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : null}
-      <ul className="grid grid-cols-1 gap-4">
-        {comingTimes(event, schedule.data.zones, schedule.now).map((time) => (
+      <ul ref={list} className="grid grid-cols-1 gap-4">
+        {times.slice(0, most).map((time) => (
           <li key={time.date} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
             <Standing time={time} today={schedule.date} />
             {moving === time.date ? (
@@ -91,6 +106,11 @@ export function OccurrencesDialog({ personId, event, schedule, onClose }: Occurr
           </li>
         ))}
       </ul>
+      {times.length > most ? (
+        <Button variant="quiet" icon={ChevronDown} className="mt-6" onClick={showMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import { LONGEST_INTERVAL, MOST_OCCURRENCES } from '@qamqor/shared/schedule/rrule';
+import { problemText } from '../../locale/problem-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { WeekdaysField } from '../../ui/weekdays-field.tsx';
-import type { RepeatValues, Repeats } from './form-values.ts';
-import { LONGEST_INTERVAL } from './rule-of.ts';
+import type { Faults } from './form-faults.ts';
+import { DATE_LIMITS, type RepeatValues, type Repeats } from './form-values.ts';
+import type { RuleFaults } from './rule-of.ts';
 
 export interface RepeatFieldsProps {
   values: RepeatValues;
   /** The weekday of the date, for a new weekly event. */
   weekday: number;
-  /** What is wrong with the days, and with the whole; null when nothing is. */
-  dayFault: ReactNode;
-  fault: ReactNode;
+  /** Those that are to be said by now. */
+  faults: Pick<Faults, keyof RuleFaults | 'repeat'>;
   onChange: (change: Partial<RepeatValues>) => void;
 }
 
-export function RepeatFields({ values, weekday, dayFault, fault, onChange }: RepeatFieldsProps) {
-  const { t } = useLingui();
+export function RepeatFields({ values, weekday, faults, onChange }: RepeatFieldsProps) {
+  const { i18n, t } = useLingui();
+  const said = (code: ProblemCode | undefined) => code && i18n._(problemText[code]);
+  const number = (most: number) => t`Please enter a whole number from 1 to ${most}.`;
+  const countFault =
+    faults.count === 'request.invalid' ? number(MOST_OCCURRENCES) : said(faults.count);
   const choose = (repeats: Repeats) =>
     onChange({ repeats, weekdays: values.weekdays.length > 0 ? values.weekdays : [weekday] });
   const isShown = values.repeats !== 'none';
@@ -39,7 +45,7 @@ export function RepeatFields({ values, weekday, dayFault, fault, onChange }: Rep
         <WeekdaysField
           legend={t`On these days`}
           weekdays={values.weekdays}
-          fault={dayFault}
+          fault={faults.weekdays ? t`Please choose one day at least.` : null}
           onChange={(weekdays) => onChange({ weekdays })}
         />
       ) : null}
@@ -53,6 +59,7 @@ export function RepeatFields({ values, weekday, dayFault, fault, onChange }: Rep
             min={1}
             max={LONGEST_INTERVAL}
             value={values.interval}
+            error={faults.interval ? number(LONGEST_INTERVAL) : undefined}
             onChange={(event) => onChange({ interval: event.target.value })}
           />
           <Select
@@ -71,7 +78,9 @@ export function RepeatFields({ values, weekday, dayFault, fault, onChange }: Rep
         <Field
           label={t`Last day`}
           type="date"
+          {...DATE_LIMITS}
           value={values.until}
+          error={said(faults.until)}
           onChange={(event) => onChange({ until: event.target.value })}
         />
       ) : null}
@@ -81,12 +90,13 @@ export function RepeatFields({ values, weekday, dayFault, fault, onChange }: Rep
           type="number"
           inputMode="numeric"
           min={1}
-          max={1000}
+          max={MOST_OCCURRENCES}
           value={values.count}
+          error={countFault}
           onChange={(event) => onChange({ count: event.target.value })}
         />
       ) : null}
-      {fault === null ? null : <FieldError>{fault}</FieldError>}
+      {faults.repeat ? <FieldError>{said(faults.repeat)}</FieldError> : null}
     </div>
   );
 }

@@ -1,15 +1,42 @@
-import { formatRule } from '@qamqor/shared/schedule/rrule';
+import { isDate, isInRange } from '@qamqor/shared/calendar/dates';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import { formatRule, LONGEST_INTERVAL, MOST_OCCURRENCES } from '@qamqor/shared/schedule/rrule';
 import type { RepeatValues } from './form-values.ts';
 
-/** A whole number from 1 to `most`; what is none becomes 1. */
-export function numberOf(text: string, most: number): number {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1;
+export type RuleFaults = Partial<Record<'interval' | 'weekdays' | 'until' | 'count', ProblemCode>>;
+
+function isNumber(text: string): boolean {
+  return Number.isInteger(Number(text)) && Number(text) >= 1;
 }
 
-export const LONGEST_INTERVAL = 99;
-/** More than are allowed, so that it can be said. */
-const MOST_TYPED = 9_999;
+function intervalFault({ interval }: RepeatValues): ProblemCode | null {
+  return isNumber(interval) && Number(interval) <= LONGEST_INTERVAL ? null : 'request.invalid';
+}
+
+function untilFault({ ends, until }: RepeatValues): ProblemCode | null {
+  if (ends !== 'until') return null;
+  if (!isDate(until)) return 'event.fields_required';
+  return isInRange(until) ? null : 'event.out_of_range';
+}
+
+function countFault({ ends, count }: RepeatValues): ProblemCode | null {
+  if (ends !== 'count') return null;
+  if (!isNumber(count)) return 'request.invalid';
+  return Number(count) <= MOST_OCCURRENCES ? null : 'event.too_many_times';
+}
+
+/** What is wrong with what was typed of a rule, by field; without a fault `ruleOf` can say it. */
+export function ruleFaults(values: RepeatValues): RuleFaults {
+  const faults: RuleFaults = {};
+  if (values.repeats === 'none') return faults;
+  const [interval, until, count] = [intervalFault(values), untilFault(values), countFault(values)];
+  if (interval) faults.interval = interval;
+  if (until) faults.until = until;
+  if (count) faults.count = count;
+  const isWeekly = values.repeats === 'WEEKLY';
+  if (isWeekly && values.weekdays.length === 0) faults.weekdays = 'event.fields_required';
+  return faults;
+}
 
 /** EVT-3: the rule that the form describes; null for what does not repeat. */
 export function ruleOf(values: RepeatValues): string | null {
@@ -17,9 +44,9 @@ export function ruleOf(values: RepeatValues): string | null {
   if (repeats === 'none') return null;
   return formatRule({
     freq: repeats,
-    interval: numberOf(interval, LONGEST_INTERVAL),
+    interval: Number(interval),
     weekdays: repeats === 'WEEKLY' ? weekdays.toSorted((a, b) => a - b) : null,
     until: ends === 'until' ? { date: until, time: null, isUtc: false } : null,
-    count: ends === 'count' ? numberOf(count, MOST_TYPED) : null,
+    count: ends === 'count' ? Number(count) : null,
   });
 }

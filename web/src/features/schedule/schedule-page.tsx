@@ -37,6 +37,7 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
   const schedule = useSchedule(userId);
   const format = useFormat();
   const [hasAdded, setHasAdded] = useState(false);
+  const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -47,8 +48,16 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
           <Trans>Add Event</Trans>
         </Button>
       </div>
+      {storageFailed ? (
+        <Notice kind="warning" className="mt-5">
+          <Trans>Failed to load schedule data. Please try again.</Trans>{' '}
+          <Trans>You see what is saved here. Nothing was lost.</Trans>
+        </Notice>
+      ) : null}
       {!schedule ? null : !schedule.data.known && schedule.events.length === 0 ? (
-        <FirstVisit online={online} />
+        storageFailed ? null : (
+          <FirstVisit online={online} />
+        )
       ) : (
         <Content personId={userId} schedule={schedule} />
       )}
@@ -80,15 +89,8 @@ function matches(text: string, event: EventView): boolean {
 function Content({ personId, schedule }: { personId: string; schedule: Schedule }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
-      {storageFailed ? (
-        <Notice kind="warning">
-          <Trans>Failed to load schedule data. Please try again.</Trans>{' '}
-          <Trans>You see what is saved here. Nothing was lost.</Trans>
-        </Notice>
-      ) : null}
       <Today schedule={schedule} />
       <MonthView schedule={schedule} />
       <div className="simple:hidden">

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { FIRST_YEAR, LAST_YEAR } from '@qamqor/shared/calendar/dates';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { FormValues } from './form-values.ts';
+import { DATE_LIMITS, type FormValues } from './form-values.ts';
 
 export interface WhenFieldsProps {
   values: Pick<FormValues, 'date' | 'time' | 'other_day' | 'end_date' | 'end_time'>;
@@ -10,8 +9,6 @@ export interface WhenFieldsProps {
   onStart: (start: { date?: string; time?: string }) => void;
   onChange: (change: Partial<FormValues>) => void;
 }
-
-const days = { min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` };
 
 export function WhenFields({ values, faults, onStart, onChange }: WhenFieldsProps) {
   const { t } = useLingui();
@@ -22,7 +19,7 @@ export function WhenFields({ values, faults, onStart, onChange }: WhenFieldsProp
           label={t`Date`}
           type="date"
           required
-          {...days}
+          {...DATE_LIMITS}
           value={values.date}
           error={faults.date}
           onChange={(event) => onStart({ date: event.target.value })}
@@ -57,7 +54,7 @@ export function WhenFields({ values, faults, onStart, onChange }: WhenFieldsProp
         <Field
           label={t`End date`}
           type="date"
-          {...days}
+          {...DATE_LIMITS}
           value={values.end_date}
           onChange={(event) => onChange({ end_date: event.target.value })}
         />
