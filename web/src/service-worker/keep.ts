@@ -5,13 +5,11 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Alarm, OutboxRow, Receipt } from '../local-db/rows.ts';
+import { UNREAD } from '../sync/queue.ts';
 import type { Known, KnownMark } from './received.ts';
 
 const MOST_RECEIPTS = 100;
 const MOST_ALARMS = 20;
-
-/** In a history that was not read yet `settle` adds this to a seq (SYNC-13). */
-const UNREAD = 2 ** 52;
 
 /**
  * REM-3: whether whoever composed the push, looking up to `seq`, could not know of this change. What

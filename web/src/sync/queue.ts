@@ -7,7 +7,7 @@ import type { OutboxRow } from '../local-db/rows.ts';
 const KEPT_FOR = 35 * DAY;
 
 /** Added to a seq of a history in which this device has no cursor yet: beyond every cursor. */
-const UNREAD = 2 ** 52;
+export const UNREAD = 2 ** 52;
 
 export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
   const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
