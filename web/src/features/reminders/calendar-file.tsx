@@ -1,20 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
-import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
-import { writeIcal } from '@qamqor/shared/ical/write';
-import { noticeWords } from '@qamqor/shared/reminders/words';
 import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
-import { usePersonData } from '../../data/day.queries.ts';
-import { useSchedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useDeviceRings } from '../../data/reminders/reminders.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { logger } from '../../logging/logger.ts';
 import { Button } from '../../ui/button.tsx';
 import { brand } from '../../ui/logo.tsx';
-
-const TODAY = { before: 0, after: 0 };
 
 function download(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
@@ -29,30 +21,21 @@ function download(text: string, name: string): void {
 export function CalendarFile() {
   const local = useLocalData();
   const { language } = useFormat();
-  const [isSaved, setSaved] = useState(false);
-  const now = local.now();
-  const data = usePersonData(local.userId, TODAY, now);
+  const [outcome, setOutcome] = useState<'idle' | 'saved' | 'failed'>('idle');
   const showNames = useDeviceRings()?.choice?.show_names ?? false;
-  const schedule = useSchedule(local.userId);
-  if (!data || !schedule) return null;
-  const save = () => {
-    const words = noticeWords[language];
-    const title = (names: readonly string[]) =>
-      showNames ? names.join(', ') : `${words.timeFor}: ${words.medicines(names.length)}`;
-    const when = {
-      person: local.userId,
-      now: toWire(now),
-      today: homeDate(data.zones, now),
-      zone: zoneAt(data.zones, now),
-    };
-    const entries = [
-      ...medicineEntries(data.medicines, when, title),
-      ...eventEntries(schedule.data.events, now).map((entry) =>
-        showNames ? entry : { ...entry, title: words.event, text: '', place: '' },
-      ),
-    ];
-    download(writeIcal(brand, entries, now), 'qamqor-reminders.ics');
-    setSaved(true);
+  const save = async () => {
+    const { makeCalendarFile } = await import('../../data/calendar-file.ts');
+    const text = await makeCalendarFile(local, { brand, language, showNames });
+    download(text, 'qamqor-reminders.ics');
+  };
+  const onSave = () => {
+    save().then(
+      () => setOutcome('saved'),
+      (error: unknown) => {
+        logger.warn('The calendar file could not be made', error);
+        setOutcome('failed');
+      },
+    );
   };
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -63,12 +46,13 @@ export function CalendarFile() {
         </Trans>
       </p>
       <div>
-        <Button variant="quiet" icon={CalendarArrowDown} onClick={save}>
+        <Button variant="quiet" icon={CalendarArrowDown} onClick={onSave}>
           <Trans>Download the calendar file</Trans>
         </Button>
       </div>
       <p role="status" className="text-soft empty:hidden">
-        {isSaved ? <Trans>Open the file to add it to your calendar.</Trans> : null}
+        {outcome === 'saved' ? <Trans>Open the file to add it to your calendar.</Trans> : null}
+        {outcome === 'failed' ? <Trans>The file could not be made. Please try again.</Trans> : null}
       </p>
     </div>
   );
