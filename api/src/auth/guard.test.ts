@@ -75,7 +75,7 @@ test('a session that was ended is refused at the next request', async () => {
   expect(await status(laptop)).toBe(401);
 });
 
-test('a session lasts ninety days from the last time it was heard', async () => {
+test('[UI-20] a session lasts ninety days from the last time it was heard', async () => {
   const { clock, signIn } = await createTestApp();
   const [used, idle] = [await signIn('aigul'), await signIn('aigul')];
   clock.advance(60 * DAY);
