@@ -26,6 +26,8 @@ export type LocalData = LocalClock & {
   repairCache(): Promise<void>;
   /** After the first mark: asks the browser, once, not to evict what is stored here. */
   keepForGood(): void;
+  /** Another tab keeps the cache from opening; whoever reads it then would wait for that tab. */
+  isCacheHeld(): Promise<boolean>;
   /** What a reading waits for: a cache that is being cut down to the days around today. */
   cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */

@@ -50,3 +50,12 @@ export async function openDatabase(
   }
   return false;
 }
+
+/** Whether a database neither opens nor fails within `ms`. */
+export async function isHeld(db: Dexie, ms: number): Promise<boolean> {
+  if (db.isOpen()) return false;
+  return within(db.open(), ms).then(
+    () => false,
+    (error: unknown) => error instanceof Blocked,
+  );
+}

@@ -7,7 +7,7 @@ import { isAlive } from './is-alive.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
 import { layBallast, roomMakers } from './make-room.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { BLOCKED_AFTER, giveWay, openDatabase } from './open-database.ts';
+import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
 import type { Learned } from './rows.ts';
@@ -92,6 +92,7 @@ export async function openLocalData(
       ...{ cache, wall, onStorage, patience: blockedAfter },
       open: openCache,
     }),
+    isCacheHeld: () => isHeld(cache, blockedAfter),
     cacheAtRest: cacheCut.running,
     roomMakers: roomMakers({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
     layBallast: (free) => layBallast(outbox, deps.random, free),

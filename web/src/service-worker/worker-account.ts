@@ -70,10 +70,11 @@ async function dropIfSignedOut({ outbox, cache }: LocalData): Promise<void> {
   if (left) await cache.delete().catch(() => undefined);
 }
 
-/** A cache that does not open, held by an older page, would keep the worker waiting for good. */
+/** A cache that does not open, held by an older page, would keep the worker waiting for good: closed, it refuses at once. */
 function withoutCache(local: LocalData): LocalData {
   local.cache.close();
-  return { ...local, repairCache: () => Promise.resolve() };
+  const isCacheHeld = () => Promise.resolve(false);
+  return { ...local, isCacheHeld, repairCache: () => Promise.resolve() };
 }
 
 export async function openAccount(

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine, pauseMedicine } from '../data/medicines.commands.ts';
+import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 import { delayAfter } from './backoff.ts';
@@ -197,4 +199,22 @@ test('[SYNC-9] a sign-in that has run out stops the marks too', async () => {
   server.faults.push(401);
   await device.engine.flush();
   expect(server.log.map(({ body }) => body)).toEqual([null]);
+});
+
+test('[SYNC-5] a cache that a page of an older version holds keeps no mark', async () => {
+  const idb = new IDBFactory();
+  const older = await new Promise<IDBDatabase>((resolve) => {
+    const request = idb.open(cacheName(GRANDMOTHER.id), 1);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const held = await openDevice(server, GRANDMOTHER, { idb });
+  await markTaken(held.local, GRANDMOTHER.id, slot);
+  await held.engine.flush();
+  expect(await outboxOf(held)).not.toContain('queued');
+  expect(held.reports.leftBehind).toBe(0);
+  older.close();
+  await vi.waitFor(async () => {
+    await held.engine.flush();
+    expect(held.reports.lastSyncAt).toBe(NOON);
+  });
 });

@@ -70,6 +70,10 @@ export function createEngine(deps: SyncDeps): Engine {
   }
 
   async function cycle(): Promise<void> {
+    if (await local.isCacheHeld()) {
+      await pushAll(deps, isOfDoses);
+      throw new Error('Another tab holds the cache');
+    }
     if (isUnsure) await lookFirst();
     await pushAll(deps);
     await pullAll(deps, answered);

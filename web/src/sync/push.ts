@@ -16,7 +16,7 @@ const SET_ASIDE_IN_A_ROW = 10;
 
 /** The streams whose cursor is from before the server was restored. */
 async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) {
-  if (history === undefined) return new Set<string>();
+  if (history === undefined || (await local.isCacheHeld())) return new Set<string>();
   const cursors = await local.cache.cursors.toArray().catch(() => []);
   const others = cursors.filter(({ epoch }) => !epoch.startsWith(history));
   return new Set(others.map(({ stream }) => stream));
