@@ -32,7 +32,10 @@ test('an iPhone is shown the three steps in pictures', async ({ browser, server,
   const page = await signIn('grandmother', { context });
   await page.goto('/app/settings');
   await expect(guide(page)).toBeVisible();
-  const steps = page.getByRole('main').getByRole('listitem').filter({ hasText: /^\d\./ });
+  const steps = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^\d\. (Tap|Choose)/ });
   await expect(steps).toHaveText([
     '1. Tap the Share button of Safari.',
     '2. Choose “Add to Home Screen”.',
