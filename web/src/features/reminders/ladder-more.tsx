@@ -79,27 +79,29 @@ function Order({ settings, onChange }: Omit<LadderMoreProps, 'medicines'>) {
       <ol className="grid grid-cols-1 gap-3">
         {told.map(({ viewer_id, name }, index) => (
           <li key={viewer_id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-40">
               {index + 1}. <bdi>{name}</bdi>
             </span>
-            <Button
-              variant="quiet"
-              icon={ArrowUp}
-              aria-disabled={index === 0}
-              aria-label={t`${name}: earlier`}
-              onClick={() => move(index, -1)}
-            >
-              <Trans>Earlier</Trans>
-            </Button>
-            <Button
-              variant="quiet"
-              icon={ArrowDown}
-              aria-disabled={index === told.length - 1}
-              aria-label={t`${name}: later`}
-              onClick={() => move(index, 1)}
-            >
-              <Trans>Later</Trans>
-            </Button>
+            <span className="flex flex-wrap gap-x-4 gap-y-2">
+              <Button
+                variant="quiet"
+                icon={ArrowUp}
+                aria-disabled={index === 0}
+                aria-label={t`${name}: earlier`}
+                onClick={() => move(index, -1)}
+              >
+                <Trans>Earlier</Trans>
+              </Button>
+              <Button
+                variant="quiet"
+                icon={ArrowDown}
+                aria-disabled={index === told.length - 1}
+                aria-label={t`${name}: later`}
+                onClick={() => move(index, 1)}
+              >
+                <Trans>Later</Trans>
+              </Button>
+            </span>
           </li>
         ))}
       </ol>
