@@ -5,6 +5,8 @@ import { GoogleFace } from './google-face.tsx';
 export interface GoogleButtonProps {
   clientId: string;
   disabled: boolean;
+  /** Somebody is signing in another way just now. */
+  busy?: boolean | undefined;
   onToken: (token: string) => void;
   onFailed: (error: unknown) => void;
 }
@@ -15,13 +17,16 @@ function wasOpenedHere(): boolean {
   return opened === undefined || /^\/auth\/?$/.test(new URL(opened.name).pathname);
 }
 
-export default function GoogleButton({ clientId, ...rest }: GoogleButtonProps) {
+export default function GoogleButton({ clientId, busy = false, ...rest }: GoogleButtonProps) {
   const [script, setScript] = useState<'loading' | 'here' | 'failed'>('loading');
   const isHere = wasOpenedHere();
+  // A tap that came before this button did is not taken away by a reload.
+  const [isTooLate] = useState(busy);
   useEffect(() => {
+    if (isHere || isTooLate) return;
     // Somebody who signed in another way meanwhile is on their way to the day.
-    if (!isHere && window.location.pathname.startsWith('/auth')) window.location.reload();
-  }, [isHere]);
+    if (window.location.pathname.startsWith('/auth')) window.location.reload();
+  }, [isHere, isTooLate]);
   if (!isHere) return <GoogleFace disabled />;
   return (
     <GoogleOAuthProvider
@@ -34,7 +39,9 @@ export default function GoogleButton({ clientId, ...rest }: GoogleButtonProps) {
   );
 }
 
-type ReadyProps = Omit<GoogleButtonProps, 'clientId'> & { script: 'loading' | 'here' | 'failed' };
+type ReadyProps = Omit<GoogleButtonProps, 'clientId' | 'busy'> & {
+  script: 'loading' | 'here' | 'failed';
+};
 
 function Ready({ script, disabled, onToken, onFailed }: ReadyProps) {
   const isAsked = useRef(false);

@@ -84,6 +84,7 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
             <GoogleButton
               clientId={config.google_client_id}
               disabled={isLoading || isBusy}
+              busy={isBusy}
               onToken={(token) => attempt(() => signInWithGoogle(token), true)}
               onFailed={failed}
             />
