@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '.output',
   fullyParallel: false,
   workers: 2,
-  // The list names what passed at the second try only: a reason to look, none to stop a release.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
