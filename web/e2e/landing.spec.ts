@@ -60,6 +60,30 @@ test('on a phone the menu opens, closes and leads on', async ({ page, consoleErr
   await expectSignIn(page);
 });
 
+test('the menu that somebody opens while a page is still coming stays open', async ({
+  page,
+  consoleErrors,
+}) => {
+  listen(page, consoleErrors);
+  await page.setViewportSize(PHONE);
+  const { promise: arrives, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/faq-*.js', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await open.click();
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await open.click();
+  await expect(menu).toBeVisible();
+  letArrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await expect(menu).toBeVisible();
+});
+
 test('the links of the footer are alive, and the year is this one', async ({
   page,
   consoleErrors,

@@ -5,8 +5,14 @@ import { page, rootRoute } from './root-route.ts';
 import { safeOrigin } from './safe-origin.ts';
 import { titles } from './titles.ts';
 
-const parent = () => rootRoute;
-const information = ['landing', 'information'] as const;
+const layout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyScreen(() => import('./public/public-layout.tsx'), 'PublicLayout', ['landing']),
+});
+
+const parent = () => layout;
+const information = ['information'] as const;
 
 export interface AuthSearch {
   /** Where the person wanted to go. */
@@ -20,7 +26,7 @@ export interface AuthSearch {
 }
 
 const auth = createRoute({
-  getParentRoute: parent,
+  getParentRoute: () => rootRoute,
   path: '/auth',
   staticData: { title: titles.auth },
   validateSearch: (search: Record<string, unknown>): AuthSearch => {
@@ -40,19 +46,18 @@ const auth = createRoute({
   component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),
 });
 
-export const publicRoutes = [
+const pages = layout.addChildren([
   page(
     parent,
     '/',
     titles.home,
-    lazyScreen(() => import('./public/landing.tsx'), 'Landing', ['landing']),
+    lazyScreen(() => import('../features/landing/landing-page.tsx'), 'LandingPage', ['landing']),
   ),
-  auth,
   page(
     parent,
     '/about',
     titles.about,
-    lazyScreen(() => import('./public/about.tsx'), 'About', information),
+    lazyScreen(() => import('../features/information/about-page.tsx'), 'AboutPage', information),
   ),
   page(
     parent,
@@ -70,12 +75,18 @@ export const publicRoutes = [
     parent,
     '/privacy',
     titles.privacy,
-    lazyScreen(() => import('./public/privacy.tsx'), 'Privacy', information),
+    lazyScreen(
+      () => import('../features/information/privacy-page.tsx'),
+      'PrivacyPage',
+      information,
+    ),
   ),
   page(
     parent,
     '/terms',
     titles.terms,
-    lazyScreen(() => import('./public/terms.tsx'), 'Terms', information),
+    lazyScreen(() => import('../features/information/terms-page.tsx'), 'TermsPage', information),
   ),
-] as const;
+]);
+
+export const publicRoutes = [pages, auth] as const;

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 import { InformationPage } from './information-page.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { List, Section } from './prose.tsx';
 
-export function AboutPage(props: PublicPageProps) {
+export function AboutPage() {
   return (
     <InformationPage
-      {...props}
       title={<Trans>About Us</Trans>}
       intro={
         <Trans>

@@ -5,19 +5,17 @@ import { Card } from '../../ui/card.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { telOf } from '../../ui/tel.ts';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { InformationPage } from './information-page.tsx';
 
-export interface ContactsPageProps extends PublicPageProps, ContactFormProps {
+export interface ContactsPageProps extends ContactFormProps {
   /** As it is to be read: "+7 727 123 45 67". Without it no phone and no hours are shown. */
   supportPhone?: string | null | undefined;
 }
 
-export function ContactsPage({ onSubmit, supportPhone, ...page }: ContactsPageProps) {
+export function ContactsPage({ onSubmit, supportPhone }: ContactsPageProps) {
   return (
     <InformationPage
-      {...page}
       title={<Trans>Contact Us</Trans>}
       intro={<Trans>Ask, complain, praise: a person reads every letter.</Trans>}
     >

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
+import type { Language } from '../../locale/languages.ts';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
 import { InformationPage } from './information-page.tsx';
@@ -7,10 +7,9 @@ import { PlanTable } from './plan-table.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
-export function FaqPage(props: PublicPageProps) {
+export function FaqPage({ language }: { language: Language }) {
   return (
     <InformationPage
-      {...props}
       title={<Trans>FAQ</Trans>}
       intro={<Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>}
     >
@@ -24,7 +23,7 @@ export function FaqPage(props: PublicPageProps) {
             Reminders, family alerts, export and safety answers are never limited, on any plan.
           </Trans>
         </p>
-        <PlanTable language={props.language} />
+        <PlanTable language={language} />
       </section>
       <Section title={<Trans>What if my requests to the companion run out?</Trans>}>
         <p>

@@ -3,31 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PublicFrame } from '../../ui/public-frame/public-frame.tsx';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 
-export interface InformationPageProps extends PublicPageProps {
+export interface InformationPageProps {
   title: ReactNode;
   intro?: ReactNode;
   children: ReactNode;
 }
 
-export function InformationPage({ title, intro, children, ...frame }: InformationPageProps) {
+export function InformationPage({ title, intro, children }: InformationPageProps) {
   return (
-    <PublicFrame {...frame}>
-      <div className="mx-auto max-w-6xl gutter pt-6 pb-20 wrap-anywhere">
-        <Link
-          to="/"
-          activeOptions={{ exact: true }}
-          className="-ml-3 inline-flex min-h-target items-center gap-2.5 rounded-control px-3 font-bold text-accent no-underline hover:bg-accent-tint"
-        >
-          <ArrowLeft className="size-6" aria-hidden />
-          <Trans>Back to Home</Trans>
-        </Link>
-        <PageHeading className="mt-4 md:[&>h1]:text-5xl">{title}</PageHeading>
-        {intro === undefined ? null : <p className="measure mt-4 text-lg text-soft">{intro}</p>}
-        <div className="@container mt-10">{children}</div>
-      </div>
-    </PublicFrame>
+    <div className="mx-auto max-w-6xl gutter pt-6 pb-20 wrap-anywhere">
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        className="-ml-3 inline-flex min-h-target items-center gap-2.5 rounded-control px-3 font-bold text-accent no-underline hover:bg-accent-tint"
+      >
+        <ArrowLeft className="size-6" aria-hidden />
+        <Trans>Back to Home</Trans>
+      </Link>
+      <PageHeading className="mt-4 md:[&>h1]:text-5xl">{title}</PageHeading>
+      {intro === undefined ? null : <p className="measure mt-4 text-lg text-soft">{intro}</p>}
+      <div className="@container mt-10">{children}</div>
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 import { InformationPage } from './information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
 
-export function PrivacyPage(props: PublicPageProps) {
+export function PrivacyPage() {
   return (
     <InformationPage
-      {...props}
       title={<Trans>Privacy Policy</Trans>}
       intro={
         <Trans>

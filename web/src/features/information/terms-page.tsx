@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicPageProps } from '../../ui/public-frame/public-page-props.ts';
 import { InformationPage } from './information-page.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { List, Section } from './prose.tsx';
 import { TermsService } from './terms-service.tsx';
 
-export function TermsPage(props: PublicPageProps) {
+export function TermsPage() {
   return (
     <InformationPage
-      {...props}
       title={<Trans>Terms of Service</Trans>}
       intro={
         <Trans>

@@ -1,7 +1,6 @@
 import { ContactsPage } from '../../features/information/contacts-page.tsx';
 import { usePublicConfig } from '../../http/config.ts';
 import { sendMessage } from './send-message.ts';
-import { usePublicPage } from './use-public-page.ts';
 
 const clock = (): string => {
   const now = new Date();
@@ -12,7 +11,6 @@ export function Contacts() {
   const phone = usePublicConfig()?.support_phone;
   return (
     <ContactsPage
-      {...usePublicPage()}
       supportPhone={phone}
       onSubmit={async (message) => {
         const { queued } = await sendMessage(message);

@@ -1,6 +1,6 @@
 import { FaqPage } from '../../features/information/faq-page.tsx';
-import { usePublicPage } from './use-public-page.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
 
 export function Faq() {
-  return <FaqPage {...usePublicPage()} />;
+  return <FaqPage language={usePreferences((preferences) => preferences.language)} />;
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { brand, Logo } from '../logo.tsx';
-import type { SocialLink } from './public-page-props.ts';
 
 const linkClass =
   'flex min-h-target w-fit items-center py-1 text-ink underline decoration-edge underline-offset-4 hover:text-accent hover:decoration-2';
@@ -14,6 +13,11 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
       <ul>{children}</ul>
     </div>
   );
+}
+
+export interface SocialLink {
+  name: string;
+  url: string;
 }
 
 export interface PublicFooterProps {

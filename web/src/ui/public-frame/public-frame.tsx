@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Language } from '../../locale/languages.ts';
 import { SkipLink } from '../skip-link.tsx';
-import { PublicFooter } from './public-footer.tsx';
+import { PublicFooter, type SocialLink } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
-import type { PublicPageProps } from './public-page-props.ts';
 
-export interface PublicFrameProps extends PublicPageProps {
+export interface PublicFrameProps {
+  language: Language;
+  onLanguageChange: (language: Language) => void;
+  /** For the copyright line. */
+  year: number;
+  /** Empty when the operator has configured none: then nothing is shown. */
+  socialLinks: readonly SocialLink[];
   children: ReactNode;
 }
 
