@@ -1,38 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  leaveApp,
-  outboxOf,
-  pushBody,
-  worker,
-  type Pushes,
-  type Slot,
-} from '../../web/e2e/support/push.ts';
+import { leaveApp, outboxOf, pushBody, worker, type Slot } from '../../web/e2e/support/push.ts';
 import { evict, fillDisk, holdOlderCache, letGo, refuseFromNow } from './storage-faults.ts';
 
 const PATIENCE = 15_000;
 const RINGS = /^(Time for your medicines|Taken( \d\d:\d\d)?)$/;
 const TAKEN = /^Taken \d\d:\d\d$/;
 const NOT_SAVED = /^This was NOT saved$/;
-
-/**
- * What the browser's tools hand over gets lost now and then: it is given until the worker has heard
- * it, and what was heard has to be shown.
- */
-async function deliver(page: Page, pushes: Pushes, body: string): Promise<void> {
-  const own = worker(page.context());
-  await own.evaluate(() => {
-    const scope = Object.assign(globalThis, { hasHeard: false });
-    addEventListener('push', () => void (scope.hasHeard = true));
-  });
-  for (let tries = 0; tries < 5; tries++) {
-    await pushes.deliver(body);
-    for (let looks = 0; looks < 20; looks++) {
-      if (await own.evaluate(() => (globalThis as { hasHeard?: boolean }).hasHeard)) return;
-      await page.waitForTimeout(100);
-    }
-  }
-  throw new Error('the worker heard no push');
-}
 
 /** The app is left: its worker alone rings, and its button is pressed. */
 async function ringing(page: Page, origin: string, slot: Slot) {
@@ -51,7 +24,7 @@ async function ringing(page: Page, origin: string, slot: Slot) {
     own: worker(page.context()),
     sees,
     async ring() {
-      await deliver(page, pushes, pushBody(personId, slot));
+      await pushes.deliver(pushBody(personId, slot));
       await sees(RINGS);
     },
     press: () => pushes.press(`dose:${slot.date}T${slot.time}`, 'taken'),

@@ -13,6 +13,10 @@ type Shown = {
   actions: string[];
 };
 
+const TRIES = 5;
+/** In a try, every tenth of a second. */
+const LOOKS = 20;
+
 /** Pushes to the app's worker as the browser itself would, and presses what it shows. */
 export class Pushes {
   private readonly page: Page;
@@ -40,10 +44,28 @@ export class Pushes {
     return pushes;
   }
 
+  /**
+   * What the browser's tools hand over gets lost now and then: it is given until the worker has
+   * heard it. What was heard has to be shown.
+   */
   async deliver(data: string): Promise<void> {
     const registrationId = await this.registrationId;
     const { origin } = this;
-    await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const own = worker(this.page.context());
+    await own.evaluate(() => {
+      const scope = Object.assign(globalThis, { hasHeard: false });
+      addEventListener('push', () => void (scope.hasHeard = true), { once: true });
+    });
+    const hasHeard = () =>
+      own.evaluate(() => (globalThis as { hasHeard?: boolean }).hasHeard === true);
+    for (let tries = 0; tries < TRIES; tries++) {
+      await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      for (let looks = 0; looks < LOOKS; looks++) {
+        if (await hasHeard()) return;
+        await this.page.waitForTimeout(100);
+      }
+    }
+    throw new Error('the worker heard no push');
   }
 
   shown(): Promise<Shown[]> {
