@@ -3,7 +3,8 @@ import { CHROMIUM_FLAGS } from '../web/e2e/support/chromium.ts';
 import { TestServer } from '../web/e2e/support/server.ts';
 import { browserPath } from './lib/browser.ts';
 import type { Slot } from '../web/e2e/support/push.ts';
-import { evict, fillDisk, holdOlderCache, letGo, refuseToOpen } from './lib/storage-faults.ts';
+import { fillDisk } from '../web/e2e/support/offline.ts';
+import { evict, holdOlderCache, letGo, refuseToOpen } from './lib/storage-faults.ts';
 import { stillRings, workerStates } from './lib/worker-rings.ts';
 
 type World = { server: TestServer; context: BrowserContext; page: Page; userId: string };

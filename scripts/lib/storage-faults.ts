@@ -29,31 +29,6 @@ export function refuseFromNow(place: Place): Promise<unknown> {
   });
 }
 
-/** The outbox takes nothing more while the cache is there, or, when `forEver`, at all. */
-export function fillDisk(place: Place, forEver: boolean): Promise<unknown> {
-  return place.evaluate((always) => {
-    const { add, put } = IDBObjectStore.prototype;
-    const state = Object.assign(globalThis, { isDiskFull: true });
-    const refuse = (store: IDBObjectStore) => {
-      const isMark = store.name === 'mutations';
-      if (isMark && state.isDiskFull) throw new DOMException('No space', 'QuotaExceededError');
-    };
-    const remove = IDBFactory.prototype.deleteDatabase;
-    IDBFactory.prototype.deleteDatabase = function (name: string) {
-      if (name.startsWith('qamqor-cache-') && !always) state.isDiskFull = false;
-      return remove.call(this, name);
-    };
-    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
-      refuse(this);
-      return add.apply(this, args);
-    };
-    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
-      refuse(this);
-      return put.apply(this, args);
-    };
-  }, forEver);
-}
-
 /** What the browser throws away when it needs the room. */
 export function evict(page: Page, prefix: string): Promise<unknown> {
   return page.evaluate(async (start) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fillDisk } from '../../web/e2e/support/offline.ts';
 import { leaveApp, outboxOf, pushBody, worker, type Slot } from '../../web/e2e/support/push.ts';
-import { evict, fillDisk, holdOlderCache, letGo, refuseFromNow } from './storage-faults.ts';
+import { evict, holdOlderCache, letGo, refuseFromNow } from './storage-faults.ts';
 
 const PATIENCE = 15_000;
 const RINGS = /^(Time for your medicines|Taken( \d\d:\d\d)?)$/;

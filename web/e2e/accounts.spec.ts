@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
+import { expect, marksOf, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 type Medicine = { name: string };
@@ -39,11 +39,8 @@ async function signInAs(page: Page, person: string): Promise<void> {
 
 test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, for that one', async ({
   server,
-  signIn,
+  tablet: { page, slot },
 }) => {
-  const page = await signIn('grandmother');
-  const slot = await openDose(server);
-  await readyForOffline(page);
   await page.reload();
   await expect(markTaken(rowOf(page, slot))).toBeVisible();
   await server.stop();

@@ -1,14 +1,11 @@
-import { expect, marksOf, openDose, readyForOffline, test } from './support/fixtures.ts';
+import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 import { fillDisk } from './support/offline.ts';
 
 test('a cache that was thrown away comes back, and what waits is kept', async ({
   server,
-  signIn,
+  tablet: { page, slot },
 }) => {
-  const page = await signIn('grandmother');
-  const slot = await openDose(server);
-  await readyForOffline(page);
   await page.context().setOffline(true);
   await markTaken(rowOf(page, slot)).click();
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
@@ -36,12 +33,9 @@ test('a cache that was thrown away comes back, and what waits is kept', async ({
 });
 
 test('a full disk says NOT saved, in words, shows nothing as taken, and costs no day', async ({
-  server,
-  signIn,
+  tablet: { page, slot },
 }) => {
-  const page = await signIn('grandmother');
-  const row = rowOf(page, await openDose(server));
-  await readyForOffline(page);
+  const row = rowOf(page, slot);
   await page.context().setOffline(true);
   await fillDisk(page);
   await markTaken(row).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { markTaken, rowOf, undo } from './support/doses.ts';
-import { expect, openDose, readyForOffline, test } from './support/fixtures.ts';
+import { expect, openDose, test } from './support/fixtures.ts';
 
 const PARTS: Record<string, (time: string) => boolean> = {
   Morning: (time) => time >= '04:00' && time < '12:00',
@@ -92,12 +92,8 @@ async function placeIn(row: Locator, button: Locator) {
 }
 
 test('[UI-10] the answer stands in the place of the question, in words, and can be felt', async ({
-  server,
-  signIn,
+  tablet: { page, slot },
 }) => {
-  const page = await signIn('grandmother');
-  const slot = await openDose(server);
-  await readyForOffline(page);
   await page.context().setOffline(true);
   await page.evaluate(() => {
     const felt: unknown[] = [];

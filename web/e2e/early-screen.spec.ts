@@ -2,12 +2,10 @@ import { markTaken, rowOf, undo } from './support/doses.ts';
 import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 
 test('[SYNC-1] a tap before the program runs outlives a reload and becomes one mark', async ({
-  browser,
   server,
   signIn,
+  withoutWorker: context,
 }) => {
-  // Without the worker every file comes over the network and can be held up.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await signIn('grandmother', { context });
   const slot = await openDose(server);
   await expect
@@ -35,7 +33,6 @@ test('[SYNC-1] a tap before the program runs outlives a reload and becomes one m
   await expect(early).toBeEmpty();
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('early-taps'))).toBeNull();
-  await context.close();
 });
 
 test('kept screens follow one another and go when the person signs out', async ({ signIn }) => {

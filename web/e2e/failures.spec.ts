@@ -61,10 +61,8 @@ test('a screen that cannot be drawn says so, logs it and helps itself by a refre
 });
 
 test('a part of the program that does not come is asked for once more, then the page says so', async ({
-  browser,
-  server,
+  withoutWorker: context,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as grandmother' }).click();
@@ -84,5 +82,4 @@ test('a part of the program that does not come is asked for once more, then the 
   await page.unroute(part);
   await page.getByRole('button', { name: 'Refresh the page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await context.close();
 });

@@ -27,12 +27,9 @@ const keptScreens = (page: Page) =>
   );
 
 test('[FAM-3] a screen kept for later says nothing of another person that is true only now', async ({
-  browser,
-  server,
   signIn,
+  withoutWorker: context,
 }) => {
-  // Without the worker every file comes over the network and can be held up.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await signIn('daughter', { context });
   await expect(rowOf(page)).toContainText('Metformin');
   await expect(rowOf(page)).toContainText(/heard/i);
@@ -48,7 +45,6 @@ test('[FAM-3] a screen kept for later says nothing of another person that is tru
   await expect(theirs).toBeAttached();
   await expect(theirs).toBeHidden();
   expect((await theirs.boundingBox())?.height).toBeGreaterThan(40);
-  await context.close();
 });
 
 test('[FAM-3] a pause is told as a pause on the dashboard too', async ({ server, signIn }) => {

@@ -22,12 +22,9 @@ async function failForOthers(context: BrowserContext): Promise<void> {
 }
 
 test('[UI-18] a day that the server cannot give is said to have failed, and nobody is selected', async ({
-  browser,
-  server,
   signIn,
+  withoutWorker: context,
 }) => {
-  // With a worker the requests of a page could go by another way.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   await failForOthers(context);
   const laptop = await signIn('daughter', { context });
   await laptop.goto('/app/family');
@@ -41,15 +38,12 @@ test('[UI-18] a day that the server cannot give is said to have failed, and nobo
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(under(laptop, "Today's Medicines")).toContainText('Metformin');
   await expect(told).toHaveCount(0);
-  await context.close();
 });
 
 test('[UI-18] a relative who could not be removed stays, and the page says so', async ({
-  browser,
-  server,
   signIn,
+  withoutWorker: context,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await signIn('daughter', { context });
   await page.goto('/app/family');
   await page.route('**/api/family/members/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -60,5 +54,4 @@ test('[UI-18] a relative who could not be removed stays, and the page says so', 
   await expect(told).toContainText('Nothing was lost.');
   await viewHealthData(page, 'Mother');
   await expect(under(page, "Today's Medicines")).toContainText('Metformin');
-  await context.close();
 });

@@ -11,6 +11,14 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add New Medicine' });
 }
 
+/** The form of a medicine that is taken for some weeks. */
+async function openForWeeks(page: Page) {
+  const dialog = await openForm(page);
+  await dialog.getByLabel('Medicine name').fill('Amoxicillin');
+  await dialog.getByLabel('For a number of weeks').check();
+  return { dialog, weeks: dialog.getByLabel('Duration (weeks)') };
+}
+
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Add Medicine', exact: true });
 
 async function stored(server: TestServer, wanted: string): Promise<Medicine[]> {
@@ -29,10 +37,7 @@ for (const [way, weeksTyped] of IMPOSSIBLE) {
     signIn,
   }) => {
     const page = await signIn('grandmother');
-    const dialog = await openForm(page);
-    await dialog.getByLabel('Medicine name').fill('Amoxicillin');
-    await dialog.getByLabel('For a number of weeks').check();
-    const weeks = dialog.getByLabel('Duration (weeks)');
+    const { dialog, weeks } = await openForWeeks(page);
     const snapped = dialog.getByText('Set to 1. It can be 1 to 52 weeks.');
     for (const typed of weeksTyped) {
       await weeks.fill(typed);
@@ -59,10 +64,7 @@ test('[MED-4][UI-9] an Enter held too long does not save the weeks that it was t
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  const dialog = await openForm(page);
-  await dialog.getByLabel('Medicine name').fill('Amoxicillin');
-  await dialog.getByLabel('For a number of weeks').check();
-  const weeks = dialog.getByLabel('Duration (weeks)');
+  const { dialog, weeks } = await openForWeeks(page);
   await weeks.fill('60');
   for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
   await expect(weeks).toHaveValue('1');

@@ -122,13 +122,10 @@ test("a device where nobody has chosen a language speaks the account's", async (
 });
 
 test('data that could not be opened is told, and opened at the next try', async ({
-  browser,
-  server,
   signIn,
   consoleErrors,
+  withoutWorker: context,
 }) => {
-  // Without the worker a part of the program can be held back.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await signIn('grandmother', { context });
   await expect(page.getByRole('main')).toContainText('Amlodipine');
   await page.goto('/about');
@@ -157,5 +154,4 @@ test('data that could not be opened is told, and opened at the next try', async 
   expect(consoleErrors.splice(0).join()).toContain('The day could not be opened');
   await page.getByRole('button', { name: 'Refresh the page' }).click();
   await expect(page.getByRole('main')).toContainText('Amlodipine');
-  await context.close();
 });

@@ -1,6 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, readyForOffline, test } from './support/fixtures.ts';
+import { expect, readyForOffline, test as base } from './support/fixtures.ts';
 import { ReleaseDoor } from './support/release.ts';
+
+const test = base.extend<{ door: ReleaseDoor; page: Page }>({
+  door: async ({ server }, use) => {
+    const door = await ReleaseDoor.before(server.url);
+    await use(door);
+    await door.close();
+  },
+  /** Signed in behind the door, with this release on the device. */
+  page: async ({ browser, door }, use) => {
+    const context = await browser.newContext({ baseURL: door.url });
+    const page = await context.newPage();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+    await expect(page.getByRole('main')).toContainText('Amlodipine');
+    await readyForOffline(page);
+    await use(page);
+    await context.close();
+  },
+});
 
 /** A tab in the background, as its page sees it. */
 function hide(page: Page): Promise<void> {
@@ -11,16 +30,9 @@ function hide(page: Page): Promise<void> {
 }
 
 test('a new version waits for what somebody types, also behind their back', async ({
-  browser,
-  server,
+  door,
+  page,
 }) => {
-  const door = await ReleaseDoor.before(server.url);
-  const context = await browser.newContext({ baseURL: door.url });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await expect(page.getByRole('main')).toContainText('Amlodipine');
-  await readyForOffline(page);
   await page.goto('/app/family/share');
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('dana@example.org');
@@ -45,21 +57,12 @@ test('a new version waits for what somebody types, also behind their back', asyn
   await field.fill('');
   await hide(page);
   expect(await asked()).toEqual([{ type: 'skip-waiting' }]);
-  await context.close();
-  await door.close();
 });
 
 test('a new version waits while somebody looks, and is there at the next cold start', async ({
-  browser,
-  server,
+  door,
+  page,
 }) => {
-  const door = await ReleaseDoor.before(server.url);
-  const context = await browser.newContext({ baseURL: door.url });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await expect(page.getByRole('main')).toContainText('Amlodipine');
-  await readyForOffline(page);
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Amlodipine');
 
@@ -82,6 +85,7 @@ test('a new version waits while somebody looks, and is there at the next cold st
   expect(await state()).toEqual(['activated', 'installed']);
   await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
 
+  const context = page.context();
   await page.close();
   const next = await context.newPage();
   await next.goto('/app/dashboard');
@@ -92,6 +96,4 @@ test('a new version waits while somebody looks, and is there at the next cold st
       return [registration?.active?.state, registration?.waiting?.state];
     });
   await expect.poll(after).toEqual(['activated', undefined]);
-  await context.close();
-  await door.close();
 });

@@ -5,7 +5,8 @@ import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
-import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
+import { callFamily } from '../testing/inviting-house.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 /** A mother with two medicines, her daughter with every scope, and her son who sees and is told. */
 async function aHouse() {
@@ -26,36 +27,26 @@ async function aHouse() {
     { viewer: son.user_id, person },
     { scopes: ['see_medicines', 'alerted'], created_at: toWire(deps.now() + 1) },
   );
-  const call = async (
-    who: SignedInPerson,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: object,
-  ) => {
-    const answer = await who.send(method, `/api/family${url}`, body);
-    const json = answer.body === '' ? null : answer.json();
-    return { status: answer.statusCode, body: answer.body, json };
-  };
   const phone = aDevice(deps, daughter, { id: 'phone', person_id: person });
-  const put = (body: object) => call(mother, 'PUT', `/viewers/${link.id}`, body);
-  const looks = async () => (await call(mother, 'GET', '/looks')).json;
+  const put = (body: object) => callFamily(mother, 'PUT', `/viewers/${link.id}`, body);
+  const looks = async () => (await callFamily(mother, 'GET', '/looks')).json;
   const stream = personStream(person);
   const pulled = async () => phone.pull({ streams: `${stream}@0` });
   const sonLink = hers.link;
   return {
     ...{ ...server, mother, daughter, son, tablet, phone, pill, other, link, sonLink },
-    ...{ call, put, looks, stream, pulled },
+    ...{ put, looks, stream, pulled },
   };
 }
 
 test('[FAM-3] the person sees who sees them, since when and how much', async () => {
-  const { call, mother, daughter, son, link, sonLink, clock } = await aHouse();
+  const { mother, daughter, son, link, sonLink, clock } = await aHouse();
   const since = toWire(clock.now());
   const usual = {
     ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
     ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [], keeps_devices: false },
   };
-  expect((await call(mother, 'GET', '/viewers')).json).toEqual([
+  expect((await callFamily(mother, 'GET', '/viewers')).json).toEqual([
     {
       id: link.id,
       viewer_id: daughter.user_id,
@@ -68,12 +59,11 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
       ...{ scopes: ['see_medicines', 'alerted'], ...usual },
     },
   ]);
-  expect((await call(daughter, 'GET', '/viewers')).json).toEqual([]);
+  expect((await callFamily(daughter, 'GET', '/viewers')).json).toEqual([]);
 });
 
 test('[FAM-3] a pause, a hidden medicine and an end hold from the next request on', async () => {
-  const { put, pulled, phone, pill, other, stream, call, daughter, mother, link, clock } =
-    await aHouse();
+  const { put, pulled, phone, pill, other, stream, daughter, mother, link, clock } = await aHouse();
   const marking = async (one = pill) =>
     outcomes(await phone.push(phone.mark({ medicine_id: one.id })));
   const first = (await pulled()).streams[stream];
@@ -93,52 +83,52 @@ test('[FAM-3] a pause, a hidden medicine and an end hold from the next request o
   });
   expect((await pulled()).gone).toEqual([stream]);
   expect(await marking(other)).toEqual(['sync.forbidden']);
-  const data = await call(daughter, 'GET', `/members/${link.id}/data`);
+  const data = await callFamily(daughter, 'GET', `/members/${link.id}/data`);
   expect(data.json).toMatchObject({ medicines: null, today_medicines: null, heard_at: null });
   expect((await put({ paused_until: null })).status).toBe(200);
   expect((await pulled()).gone).toEqual([]);
 
-  expect((await call(mother, 'DELETE', `/viewers/${link.id}`)).status).toBe(204);
-  expect((await call(mother, 'DELETE', `/viewers/${link.id}`)).status).toBe(204);
+  expect((await callFamily(mother, 'DELETE', `/viewers/${link.id}`)).status).toBe(204);
+  expect((await callFamily(mother, 'DELETE', `/viewers/${link.id}`)).status).toBe(204);
   expect((await pulled()).gone).toEqual([stream]);
   expect(await marking(other)).toEqual(['sync.forbidden']);
-  expect((await call(daughter, 'GET', `/members/${link.id}/data`)).status).toBe(404);
+  expect((await callFamily(daughter, 'GET', `/members/${link.id}/data`)).status).toBe(404);
   expect((await put({ scopes: [] })).json.code).toBe('family.viewer_not_found');
 });
 
 test('[FAM-3] the viewer ends it as well, and the person has it off their list', async () => {
-  const { call, daughter, mother, link, pulled, stream, tablet } = await aHouse();
+  const { daughter, mother, link, pulled, stream, tablet } = await aHouse();
   const own = userStream(mother.user_id);
   const cursor = (await tablet.pull({ streams: `${own}@0` })).streams[own]?.cursor;
-  expect((await call(daughter, 'DELETE', `/members/${link.id}`)).status).toBe(204);
-  expect((await call(daughter, 'DELETE', `/members/${link.id}`)).status).toBe(204);
+  expect((await callFamily(daughter, 'DELETE', `/members/${link.id}`)).status).toBe(204);
+  expect((await callFamily(daughter, 'DELETE', `/members/${link.id}`)).status).toBe(204);
   expect((await pulled()).gone).toEqual([stream]);
   const page = (await tablet.pull({ streams: `${own}@${cursor}` })).streams[own];
   expect(page?.deleted.viewers).toEqual([link.id]);
-  expect((await call(mother, 'GET', '/viewers')).json).toHaveLength(1);
+  expect((await callFamily(mother, 'GET', '/viewers')).json).toHaveLength(1);
 });
 
 test('foreign and missing links answer the same bytes', async () => {
-  const { call, mother, daughter, son, link, deps } = await aHouse();
+  const { mother, daughter, son, link, deps } = await aHouse();
   for (const [method, url, body] of [
     ['PUT', '/viewers', { scopes: [] }],
     ['DELETE', '/viewers', undefined],
     ['DELETE', '/members', undefined],
   ] as const) {
     const who = url === '/viewers' ? [daughter, son] : [mother, son];
-    const missing = await call(mother, method, `${url}/${newId(deps)}`, body);
+    const missing = await callFamily(mother, method, `${url}/${newId(deps)}`, body);
     expect(missing.status).toBe(404);
     for (const one of who) {
-      const foreign = await call(one, method, `${url}/${link.id}`, body);
+      const foreign = await callFamily(one, method, `${url}/${link.id}`, body);
       expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     }
   }
-  expect((await call(mother, 'GET', '/viewers')).json).toHaveLength(2);
+  expect((await callFamily(mother, 'GET', '/viewers')).json).toHaveLength(2);
 });
 
 test('what cannot be a choice is refused and changes nothing', async () => {
-  const { put, call, mother, link } = await aHouse();
-  const before = (await call(mother, 'GET', '/viewers')).body;
+  const { put, mother, link } = await aHouse();
+  const before = (await callFamily(mother, 'GET', '/viewers')).body;
   for (const wrong of [
     { scopes: ['chat'] },
     { scopes: 'see_medicines' },
@@ -149,13 +139,13 @@ test('what cannot be a choice is refused and changes nothing', async () => {
     expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
   }
   expect((await put({ viewer_id: mother.user_id, status: 'ended', grant: 9 })).status).toBe(200);
-  expect((await call(mother, 'GET', '/viewers')).body).toBe(before);
+  expect((await callFamily(mother, 'GET', '/viewers')).body).toBe(before);
   expect(link.status).toBe('accepted');
 });
 
 test('[FAM-4] every look leaves a line; looks close to each other are one', async () => {
-  const { call, daughter, mother, link, looks, pulled, clock, tablet } = await aHouse();
-  const look = () => call(daughter, 'GET', `/members/${link.id}/data`);
+  const { daughter, mother, link, looks, pulled, clock, tablet } = await aHouse();
+  const look = () => callFamily(daughter, 'GET', `/members/${link.id}/data`);
   const first = toWire(clock.now());
   await look();
   clock.advance(20 * MINUTE);
@@ -163,24 +153,24 @@ test('[FAM-4] every look leaves a line; looks close to each other are one', asyn
   const last = toWire(clock.now());
   const by = { kind: 'look', by_user_id: daughter.user_id, by_name: `dana ${CANARY}` };
   expect(await looks()).toMatchObject([{ ...by, at: first, until: last, op: null }]);
-  expect((await call(mother, 'GET', '/viewers')).json[0].last_looked_at).toBe(last);
+  expect((await callFamily(mother, 'GET', '/viewers')).json[0].last_looked_at).toBe(last);
   clock.advance(31 * MINUTE);
   await pulled();
   expect(await looks()).toHaveLength(2);
   const own = userStream(mother.user_id);
   const rows = (await tablet.pull({ streams: `${own}@0` })).streams[own]?.rows;
   expect(rows?.viewers?.[0]?.last_looked_at).toBe(toWire(clock.now()));
-  expect((await call(daughter, 'GET', '/looks')).json).toEqual([]);
+  expect((await callFamily(daughter, 'GET', '/looks')).json).toEqual([]);
 });
 
 test('[FAM-4] a device that says what it showed leaves a line for that alone, also of an hour offline', async () => {
-  const { phone, tablet, stream, looks, mother, son, clock, call } = await aHouse();
+  const { phone, tablet, stream, looks, mother, son, clock } = await aHouse();
   const pull = (looked: string) => phone.pull({ streams: `${stream}@0`, looked });
   await pull('');
   clock.advance(40 * MINUTE);
   await pull('');
   expect(await looks()).toEqual([]);
-  expect((await call(mother, 'GET', '/viewers')).json[0].last_looked_at).toBeNull();
+  expect((await callFamily(mother, 'GET', '/viewers')).json[0].last_looked_at).toBeNull();
 
   clock.advance(12 * HOUR);
   const ago = (hours: number) => clock.now() - hours * HOUR;
@@ -192,7 +182,7 @@ test('[FAM-4] a device that says what it showed leaves a line for that alone, al
   expect(await looks()).toMatchObject([wire(ago(3), ago(3)), wire(ago(9), ago(8))]);
   await pull(span(ago(9.4), ago(9.2)));
   expect(await looks()).toMatchObject([wire(ago(3), ago(3)), wire(ago(9.4), ago(8))]);
-  const { last_looked_at } = (await call(mother, 'GET', '/viewers')).json[0];
+  const { last_looked_at } = (await callFamily(mother, 'GET', '/viewers')).json[0];
   expect(last_looked_at).toBe(toWire(ago(3)));
 
   await phone.pull({ streams: `${stream}@0`, looked: `${son.user_id}@${ago(1)}-${ago(1)}` });
@@ -201,7 +191,7 @@ test('[FAM-4] a device that says what it showed leaves a line for that alone, al
 });
 
 test('[FAM-4] what a device says of a look is cut to when it can have been', async () => {
-  const { phone, looks, mother, clock, stream, put, sonLink, son, call, deps } = await aHouse();
+  const { phone, looks, mother, clock, stream, put, sonLink, son, deps } = await aHouse();
   const pull = (who: typeof phone, from: number, until: number) =>
     who.pull({ streams: `${stream}@0`, looked: `${mother.user_id}@${from}-${until}` });
   const since = clock.now();
@@ -214,7 +204,7 @@ test('[FAM-4] what a device says of a look is cut to when it can have been', asy
   const whole = { at: toWire(since), until: toWire(clock.now()) };
   expect(await looks()).toMatchObject([whole]);
   const his = aDevice(deps, son, { id: 'his', person_id: mother.user_id });
-  await call(mother, 'DELETE', `/viewers/${sonLink.id}`);
+  await callFamily(mother, 'DELETE', `/viewers/${sonLink.id}`);
   await pull(his, since, clock.now());
   expect(await looks()).toMatchObject([whole]);
   for (const looked of ['x', `${mother.user_id}@1`, `${mother.user_id}@1-2,`, 'a@1--2']) {
@@ -224,10 +214,10 @@ test('[FAM-4] what a device says of a look is cut to when it can have been', asy
 });
 
 test('[FAM-4] one who may not look leaves no line, and the own devices leave none', async () => {
-  const { call, daughter, link, looks, put, pulled, tablet, stream } = await aHouse();
+  const { daughter, link, looks, put, pulled, tablet, stream } = await aHouse();
   await put({ scopes: [] });
   await pulled();
-  await call(daughter, 'GET', `/members/${link.id}/data`);
+  await callFamily(daughter, 'GET', `/members/${link.id}/data`);
   await tablet.pull({ streams: `${stream}@0` });
   expect(await looks()).toEqual([]);
 });
@@ -248,9 +238,9 @@ test('[FAM-4] every change by a relative leaves a line with who, what and when',
 });
 
 test('[DOSE-9] several carers see who marked, and who was first', async () => {
-  const { phone, pill, son, sonLink, call, daughter, deps, mother, stream } = await aHouse();
+  const { phone, pill, son, sonLink, daughter, deps, mother, stream } = await aHouse();
   await phone.push(phone.mark({ medicine_id: pill.id }));
-  const data = await call(son, 'GET', `/members/${sonLink.id}/data`);
+  const data = await callFamily(son, 'GET', `/members/${sonLink.id}/data`);
   const [dose] = data.json.today_medicines;
   expect(dose).toMatchObject({ status: 'taken', taken_by: `dana ${CANARY}` });
   const laptop = aDevice(deps, son, { id: 'laptop', person_id: mother.user_id });

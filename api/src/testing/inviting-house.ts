@@ -9,21 +9,24 @@ export const form = (name: string, more: object = {}) => ({
   ...more,
 });
 
+/** A call of `/api/family`, and what came back. */
+export async function callFamily(
+  who: SignedInPerson,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) {
+  const answer = await who.send(method, `/api/family${url}`, body);
+  const json = answer.body === '' ? null : answer.json();
+  return { status: answer.statusCode, body: answer.body, json };
+}
+
 /** A mother, and a daughter whose plan has room, who have not asked each other anything yet. */
 export async function anInvitingHouse(options: Parameters<typeof createTestApp>[0] = {}) {
   const server = await createTestApp(options);
   const mother = await server.signIn('aigul');
   const daughter = await server.signIn('dana', { subscription_tier: 'pro' });
-  const call = async (
-    who: SignedInPerson,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: object,
-  ) => {
-    const answer = await who.send(method, `/api/family${url}`, body);
-    const json = answer.body === '' ? null : answer.json();
-    return { status: answer.statusCode, body: answer.body, json };
-  };
+  const call = callFamily;
   const add = (more: object = {}) => call(daughter, 'POST', '/add', { ...form('aigul'), ...more });
   const invitations = async (who = mother) => (await call(who, 'GET', '/invitations')).json;
   /** What the link of an invitation holds. */

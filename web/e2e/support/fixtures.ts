@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { readyForOffline } from './offline.ts';
 import { TestServer } from './server.ts';
 import { wallOf, zoneAt } from './wall.ts';
 
@@ -22,6 +23,10 @@ type Fixtures = {
   baseURL: string;
   /** A page signed in as a demo person, in a context of its own. */
   signIn: (person: Person, options?: { context?: BrowserContext }) => Promise<Page>;
+  /** The grandmother's page, which may lose its network now, and a dose that waits on it. */
+  tablet: { page: Page; slot: Today };
+  /** Without the worker every file and every answer comes over the network and can be held up. */
+  withoutWorker: BrowserContext;
   /** The console lines that no page may write, checked at the end of each test. */
   consoleErrors: string[];
 };
@@ -56,6 +61,17 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     for (const context of made) await context.close();
+  },
+  tablet: async ({ server, signIn }, use) => {
+    const page = await signIn('grandmother');
+    const slot = await openDose(server);
+    await readyForOffline(page);
+    await use({ page, slot });
+  },
+  withoutWorker: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    await use(context);
+    await context.close();
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 
 /** Waits until the page can be opened again with no network. */
 export async function readyForOffline(page: Page): Promise<void> {
@@ -18,19 +18,25 @@ export async function readyForOffline(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Until the page is opened anew, no change finds room on its disk. */
-export async function fillDisk(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const add = IDBObjectStore.prototype.add;
-    const put = IDBObjectStore.prototype.put;
-    const full = (store: IDBObjectStore) => store.transaction.db.name.startsWith('qamqor-outbox-');
-    IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
-      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
-      return add.apply(this, args);
+/**
+ * Until it is opened anew, no change of the page or the worker finds room on its disk: while the
+ * cache is there, or, when `forEver`, at all.
+ */
+export function fillDisk(place: Pick<Worker, 'evaluate'>, forEver = true): Promise<void> {
+  return place.evaluate((always) => {
+    let isFull = true;
+    const remove = IDBFactory.prototype.deleteDatabase;
+    IDBFactory.prototype.deleteDatabase = function (name: string) {
+      if (name.startsWith('qamqor-cache-') && !always) isFull = false;
+      return remove.call(this, name);
     };
-    IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
-      if (full(this)) throw new DOMException('No space', 'QuotaExceededError');
-      return put.apply(this, args);
-    };
-  });
+    for (const way of ['add', 'put'] as const) {
+      const write = IDBObjectStore.prototype[way];
+      IDBObjectStore.prototype[way] = function (...args: Parameters<typeof write>) {
+        const isMark = this.name === 'mutations';
+        if (isMark && isFull) throw new DOMException('No space', 'QuotaExceededError');
+        return write.apply(this, args);
+      };
+    }
+  }, forEver);
 }
