@@ -22,6 +22,17 @@ export const seeds: Record<string, Case> = {
     offsets: [1, 0, 400],
     steps: [{ do: 'change', dev: 2, tab: 'page', med: 0, slot: '08:00', dies: 6, what: 'restore' }],
   },
+  'a link of the time after a restore is pulled, though one of the lost time bore its number': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'link', to: 'ended' },
+      { do: 'backup' },
+      { do: 'all' },
+      { do: 'link', to: 'hidden' },
+      { do: 'sync', dev: 2, tab: 'page', faults: [], dies: null },
+      { do: 'restore' },
+    ],
+  },
   'a link that was paused and resumed is pulled again': {
     offsets: [0, 0, 0],
     steps: [

@@ -19,10 +19,15 @@ import { Unreachable } from '../http/problems.ts';
 
 type Asked = ReadonlyMap<string, number>;
 
-/** Streams of links asked for before, with the link's seq: asked again once the link changes. */
-export type Answered = Map<string, number>;
+/**
+ * Streams of links asked for before, with what the link was then: its seq, in the history that counts
+ * it. Asked again once the link changes.
+ */
+export type Answered = Map<string, string>;
 
-const NONE: ReadonlyMap<string, Sequenced<Link>> = new Map();
+type Fresh = { link: Sequenced<Link>; was: string };
+
+const NONE: ReadonlyMap<string, Fresh> = new Map();
 
 async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
@@ -47,13 +52,16 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
 async function newStreams(
   local: SyncDeps['local'],
   answered: Answered,
-): Promise<Map<string, Sequenced<Link>>> {
-  const streams = await openLinks(local);
-  for (const [stream, { seq }] of streams) {
-    const isKnown = (answered.get(stream) ?? -1) >= seq || (await local.cache.cursors.get(stream));
-    if (isKnown) streams.delete(stream);
+): Promise<Map<string, Fresh>> {
+  const { cursors } = local.cache;
+  const history = (await cursors.get(userStream(local.userId)))?.epoch;
+  const fresh = new Map<string, Fresh>();
+  for (const [stream, link] of await openLinks(local)) {
+    const was = `${history}@${link.seq}`;
+    const isKnown = answered.get(stream) === was || (await cursors.get(stream));
+    if (!isKnown) fresh.set(stream, { link, was });
   }
-  return streams;
+  return fresh;
 }
 
 async function store(
@@ -140,9 +148,9 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     ]);
     if (lost.size > 0) deps.gone?.([...lost]);
     alerted = alertedNow;
-    for (const [stream, link] of fresh) {
-      tried.set(stream, link.seq);
-      if (!mayComeBack(response, stream, link)) answered.set(stream, link.seq);
+    for (const [stream, { link, was }] of fresh) {
+      tried.set(stream, was);
+      if (!mayComeBack(response, stream, link)) answered.set(stream, was);
     }
     const next = new Map<string, number>();
     for (const [stream, verdict] of verdicts) {
