@@ -20,21 +20,21 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 /**
  * Until it is opened anew, no change of the page or the worker finds room on its disk: while the
- * cache is there, or, when `forEver`, at all.
+ * cache is there, or, when `forEver`, until `isDiskFull` is taken back.
  */
 export function fillDisk(place: Pick<Worker, 'evaluate'>, forEver = true): Promise<void> {
   return place.evaluate((always) => {
-    let isFull = true;
+    const disk = Object.assign(globalThis, { isDiskFull: true });
     const remove = IDBFactory.prototype.deleteDatabase;
     IDBFactory.prototype.deleteDatabase = function (name: string) {
-      if (name.startsWith('qamqor-cache-') && !always) isFull = false;
+      if (name.startsWith('qamqor-cache-') && !always) disk.isDiskFull = false;
       return remove.call(this, name);
     };
     for (const way of ['add', 'put'] as const) {
       const write = IDBObjectStore.prototype[way];
       IDBObjectStore.prototype[way] = function (...args: Parameters<typeof write>) {
         const isMark = this.name === 'mutations';
-        if (isMark && isFull) throw new DOMException('No space', 'QuotaExceededError');
+        if (isMark && disk.isDiskFull) throw new DOMException('No space', 'QuotaExceededError');
         return write.apply(this, args);
       };
     }
