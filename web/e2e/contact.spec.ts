@@ -30,6 +30,30 @@ test('a visitor writes to us', async ({ page, consoleErrors }) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText(SENT);
 });
 
+test('[UI-12] the thanks give way to a quiet line, which stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  listen(page, consoleErrors);
+  await page.goto('/contacts');
+  const told = page.getByRole('main').getByRole('status');
+  const seen: string[] = [];
+  await page.exposeFunction('see', (text: string) => seen.push(text));
+  await told.evaluate((region) => {
+    const { see } = window as unknown as { see: (text: string) => void };
+    new MutationObserver(() => see(region.textContent)).observe(region, {
+      ...{ childList: true, subtree: true, characterData: true },
+    });
+  });
+  await write(page);
+  await expect(told).toContainText('Thank you for your message!');
+  await expect(told).toHaveText(/^Sent at \d\d:\d\d$/);
+  expect(seen).not.toContain('');
+
+  await write(page);
+  await expect(told).toContainText('Thank you for your message!');
+});
+
 test("a visitor's message waits for the internet, also through a restart", async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/look.ts';
 
 /** What the handbook measured: front, back, ratio. */
 const LIGHT = [
@@ -54,3 +55,58 @@ for (const [theme, pairs] of [
     }
   });
 }
+
+/** Each colour that anything on the page is painted with, as the browser writes it. */
+function painted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.getClientRects().length === 0 || element.closest('.sr-only')) continue;
+      const style = getComputedStyle(element);
+      found.add(style.color).add(style.backgroundColor);
+      if (style.borderTopStyle !== 'none') found.add(style.borderTopColor);
+    }
+    found.delete('rgba(0, 0, 0, 0)');
+    return [...found];
+  });
+}
+
+/** The colours that have a name, as the browser writes them. */
+function named(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const names = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => rule.cssText.match(/--color-[\w-]+/g) ?? []);
+    const colours = [...new Set(names)].map((name) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    return colours;
+  });
+}
+
+test("[UI-25] the letters are the device's own, every colour is named, and words have pictures", async ({
+  signIn,
+}) => {
+  const page = await signIn('daughter');
+  for (const path of ['dashboard', 'medicines', 'family', 'schedule', 'settings']) {
+    await openPage(page, `/app/${path}`);
+    const known = await named(page);
+    const unknown = (await painted(page)).filter((one) => !known.includes(one));
+    expect.soft(unknown, path).toEqual([]);
+    const letters = await page.evaluate(() => ({
+      family: getComputedStyle(document.body).fontFamily,
+      fetched: document.fonts.size,
+    }));
+    expect.soft(letters.family).toMatch(/^system-ui,/);
+    expect.soft(letters.fetched).toBe(0);
+    for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+      if (!(await link.isVisible())) continue;
+      await expect.soft(link.locator('svg')).not.toHaveCount(0);
+      await expect.soft(link).toHaveText(/\p{L}/u);
+    }
+  }
+});

@@ -23,7 +23,7 @@ test.each(tags)(
   },
 );
 
-test('a full date reads as each language says it', () => {
+test('[UI-16] a full date reads as each language says it', () => {
   expect(formatFullDate('en', '2026-11-20')).toBe('Friday 20 November');
   expect(formatFullDate('ru', '2026-11-20')).toBe('пятница, 20 ноября');
   expect(formatFullDate('kk', '2026-11-20')).toBe('20 қараша, жұма');

@@ -41,7 +41,7 @@ export function AboutPage() {
           </li>
           <li>
             <Trans>
-              The person being cared for decides who sees what, and can stop it at once.
+              The person being cared for decides who sees what. They can stop it at once.
             </Trans>
           </li>
           <li>
@@ -52,8 +52,8 @@ export function AboutPage() {
       <Section title={<Trans>What Qamqor is not</Trans>}>
         <p>
           <Trans>
-            It is a reminder and a log of your own entries. It does not work out doses, does not
-            check medicines against each other and does not treat. For that there is your doctor.
+            It is a reminder and a log of your own entries. It does not work out doses or check
+            medicines against each other. It does not treat. For that there is your doctor.
           </Trans>
         </p>
       </Section>

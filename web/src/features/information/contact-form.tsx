@@ -28,10 +28,10 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
     try {
       const [receipt] = await Promise.all([onSubmit(message), wait(SENDING_MS)]);
       form.current?.reset();
-      const sent = { kind: 'sent', ...receipt } as const;
-      setState({ ...sent, fresh: true });
+      const thanks = { kind: 'sent', ...receipt, fresh: true } as const;
+      setState(thanks);
       await wait(THANKS_MS);
-      setState((now) => (now.kind === 'sent' ? { ...sent, fresh: false } : now));
+      setState((now) => (now === thanks ? { ...thanks, fresh: false } : now));
     } catch {
       setState({ kind: 'failed' });
     }

@@ -8,8 +8,8 @@ export function CaringAnswers() {
       <Section title={<Trans>What is Qamqor?</Trans>}>
         <p>
           <Trans>
-            A helper for older people and their families. It reminds of medicines and visits, notes
-            what was taken and shows it to the relatives you choose.
+            A helper for older people and their families. It reminds of medicines and visits and
+            notes what was taken. The relatives you choose can see it.
           </Trans>
         </p>
       </Section>
@@ -33,8 +33,8 @@ export function CaringAnswers() {
         <p>
           <Trans>
             The tablet reminds again after 10 and after 30 minutes. After an hour the first relative
-            gets a message, and then the next one. It says “not recorded”: the medicine may have
-            been taken all the same.
+            gets a message, then the next. It says “not recorded”: the medicine may have been taken
+            all the same.
           </Trans>
         </p>
       </Section>
@@ -57,8 +57,8 @@ export function CaringAnswers() {
       <Section title={<Trans>Is the companion a doctor?</Trans>}>
         <p>
           <Trans>
-            No. It is a program. It does not treat, and it does not change a medicine or a dose. In
-            an emergency call 112 or 103.
+            No. It is a program. It does not treat. It does not change a medicine or a dose. In an
+            emergency call 112 or 103.
           </Trans>
         </p>
       </Section>

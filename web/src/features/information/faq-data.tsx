@@ -10,8 +10,7 @@ export function DataAnswers() {
         <p>
           <Trans>
             Only you, and the relatives you have accepted. You see who may see what, and who looked.
-            You can hide one medicine, pause a relative or stop it for good. Nobody but you sees
-            your chat.
+            Hide one medicine, pause a relative or stop it for good. Nobody but you sees your chat.
           </Trans>
         </p>
       </Section>

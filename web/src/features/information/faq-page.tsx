@@ -19,9 +19,7 @@ export function FaqPage({ language }: { language: Language }) {
           <Trans>How much does it cost?</Trans>
         </h2>
         <p className="measure mt-2.5">
-          <Trans>
-            Reminders, family alerts, export and safety answers are never limited, on any plan.
-          </Trans>
+          <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
         </p>
         <PlanTable language={language} />
       </section>

@@ -30,12 +30,11 @@ export function PrivacyPage() {
             <Trans>Your talks with the companion, until you delete them.</Trans>
           </li>
           <li>
-            <Trans>Who is in your family list, what they may see, and when they looked.</Trans>
+            <Trans>Who is in your family, what they may see, when they looked.</Trans>
           </li>
           <li>
             <Trans>
-              Your devices: a name, the time they were last heard from, and the address that
-              reminders are sent to.
+              Your devices: a name, when they were last heard, where reminders are sent.
             </Trans>
           </li>
           <li>
@@ -58,8 +57,8 @@ export function PrivacyPage() {
         </p>
         <p>
           <Trans>
-            Every look and every change is written down where you can read it. You can hide one
-            medicine, pause a relative or stop it at once. Nobody but you sees your chat.
+            Every look and every change is written down. You can read it. Hide one medicine, pause a
+            relative or stop it at once. Nobody but you sees your chat.
           </Trans>
         </p>
       </Section>
@@ -79,8 +78,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              The AI service that answers in the chat, where one is set up. It gets your question
-              and the least of your day that the answer needs. It does not get your name or address.
+              The AI service that answers in the chat, if set up. It gets your question and what the
+              answer needs of your day. It does not get your name or address.
             </Trans>
           </li>
         </List>

@@ -8,31 +8,31 @@ export function PrivacyRights() {
       <Section title={<Trans>Cookies and analytics</Trans>}>
         <p>
           <Trans>
-            We set no cookies. Your device itself stores your sign-in, your language and a copy of
-            your data, so that Qamqor works without internet. Signing out removes that copy. Marks
-            that are not sent yet stay, without names, until they are sent.
+            We set no cookies. Your device itself keeps your sign-in, your language and your data.
+            So Qamqor works without internet. Signing out removes that copy. Marks not sent yet
+            stay, without names, until they are sent.
           </Trans>
         </p>
         <p>
           <Trans>
-            Visits are counted only on the public pages, only where it is set up, and only after you
-            agree. Never inside the app.
+            Where it is set up, visits to the public pages are counted. We ask you first. Never
+            inside the app.
           </Trans>
         </p>
       </Section>
       <Section title={<Trans>How long we keep it</Trans>}>
         <p>
           <Trans>
-            As long as you have an account. What you delete stays in the bin for 30 days, so that
-            you can bring it back. A backup is made every day and kept for 30 days.
+            As long as you have an account. What you delete stays in the bin for 30 days. You can
+            bring it back. A backup is made every day and kept for 30 days.
           </Trans>
         </p>
       </Section>
       <Section title={<Trans>How we protect it</Trans>}>
         <p>
           <Trans>
-            Data travels encrypted. A notice on a locked screen shows no medicine name unless you
-            allow it on that device. You see all your devices and can sign out any of them.
+            Data travels encrypted. A notice on a locked screen shows no medicine name. You can
+            allow it on your own device. You see all your devices and can sign out any of them.
           </Trans>
         </p>
       </Section>

@@ -18,8 +18,8 @@ export function TermsPage() {
       <Section title={<Trans>What Qamqor does</Trans>}>
         <p>
           <Trans>
-            Qamqor reminds, notes what you mark and shows it to the relatives you choose. It is a
-            log of your own entries.
+            Qamqor reminds and notes what you mark. The relatives you choose can see it. It is a log
+            of your own entries.
           </Trans>
         </p>
       </Section>
@@ -33,7 +33,7 @@ export function TermsPage() {
         <p>
           <Trans>
             A reminder can fail to arrive: the tablet is off, there is no network, notifications are
-            forbidden. Please do not rely on it alone where a missed dose is dangerous.
+            forbidden. Do not rely on it alone where a missed dose is dangerous.
           </Trans>
         </p>
       </Section>
@@ -43,13 +43,13 @@ export function TermsPage() {
             <Trans>The account is yours alone. Do not let strangers use your device.</Trans>
           </li>
           <li>
-            <Trans>You may set up a tablet for a relative only with that person’s consent.</Trans>
+            <Trans>Set up a relative’s tablet only with that person’s consent.</Trans>
           </li>
           <li>
             <Trans>What you see of a relative stays between you. Do not pass it on.</Trans>
           </li>
           <li>
-            <Trans>Do not try to get at other people’s data and do not disturb the service.</Trans>
+            <Trans>Do not try to get at other people’s data. Do not disturb the service.</Trans>
           </li>
         </List>
       </Section>

@@ -33,8 +33,8 @@ export function TermsService() {
       <Section title={<Trans>When these terms change</Trans>}>
         <p>
           <Trans>
-            We tell you about material changes 30 days before they apply. If you do not agree, you
-            can save your data and delete your account within that time.
+            We tell you about material changes 30 days before they apply. You may disagree. Until
+            then you can save your data and delete your account.
           </Trans>
         </p>
       </Section>
@@ -42,7 +42,7 @@ export function TermsService() {
         <p>
           <Trans>
             You can stop at any time: in Data Management you can delete your account. We close an
-            account only when it harms other people, and say why. You can save your data first.
+            account only when it harms others, and say why. You can save your data first.
           </Trans>
         </p>
       </Section>

@@ -14,8 +14,7 @@ export function Steps() {
           </Step>
           <Step number={2} title={<Trans>Add Family</Trans>}>
             <Trans>
-              Invite your parents by email, or set up their tablet with a code. They need no
-              password.
+              Invite your parents by email, or set up their tablet by code. They need no password.
             </Trans>
           </Step>
           <Step number={3} title={<Trans>Start Caring</Trans>}>

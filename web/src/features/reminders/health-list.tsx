@@ -114,7 +114,7 @@ function BatteryHint({ on }: { on: Platform }) {
         </Trans>
       );
     case 'windows':
-      return <Trans>Let the browser run in the background, and switch off “Do not disturb”.</Trans>;
+      return <Trans>Let the browser run in the background. Switch off “Do not disturb”.</Trans>;
     case 'mac':
       return <Trans>In the system settings allow notifications of your browser.</Trans>;
     case 'other':

@@ -18,7 +18,9 @@ export function RemindersSection() {
       <CalendarFile />
       <div className="grid grid-cols-1 gap-2">
         <p className="measure">
-          <Trans>By the bed the app can stay open with a large clock, and rings by itself.</Trans>
+          <Trans>
+            By the bed the app can stay open with a large clock. Then it rings by itself.
+          </Trans>
         </p>
         <div>
           <LinkButton to="/app/bedside" variant="quiet" icon={MoonStar}>

@@ -72,8 +72,8 @@ function StateWords({ state }: { state: PushState }) {
       return (
         <p className="measure">
           <Trans>
-            At medicine time this device rings and shows a notice, also while the app is closed.
-            Your browser asks you once for permission.
+            At medicine time this device rings and shows a notice. It does so with the app closed
+            too. Your browser asks you once for permission.
           </Trans>
         </p>
       );

@@ -1,0 +1,84 @@
+import { problems } from '@qamqor/shared/problem';
+import { noticeWords } from '@qamqor/shared/reminders/words';
+import { expect, test } from 'vitest';
+
+const MOST_WORDS = 12;
+
+const catalogues = import.meta.glob<string>('./*/*.po', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What nobody should have to know of: English, and the same in Russian and Kazakh. */
+const TECHNICAL = /\b(sync\w*|cach\w*|session\w*|PWA)\b|синхрон|кэш|сесси|сеанс/i;
+
+const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
+
+/** The texts of a catalogue as they are shown, without its header. */
+function textsOf(catalogue: string): string[] {
+  return [...catalogue.matchAll(/^msgstr (.*(?:\n".*)*)/gm)]
+    .map(([, lines = '']) =>
+      [...lines.matchAll(QUOTED)].map(([quoted]) => JSON.parse(quoted) as string).join(''),
+    )
+    .filter((text) => !text.includes('Content-Type:'));
+}
+
+/** Every form that a text can take: a plural or a choice stands for each of its branches. */
+function formsOf(text: string): string[] {
+  const found = /\{\w+, (?:plural|select|selectordinal),/.exec(text);
+  if (!found) return [text];
+  const branches: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = found.index; at < text.length; at++) {
+    if (text[at] === '{' && ++depth === 2) start = at + 1;
+    if (text[at] !== '}') continue;
+    if (depth-- === 2) branches.push(text.slice(start, at));
+    if (depth > 0) continue;
+    const [before, after] = [text.slice(0, found.index), text.slice(at + 1)];
+    return branches.flatMap((branch) => formsOf(before + branch + after));
+  }
+  throw new Error(`A brace is open: ${text}`);
+}
+
+function tooLong(text: string): string[] {
+  const sentences = text.replaceAll(/<\/?\d+\/?>/g, '').split(/(?<=[.!?:;…])\s+/);
+  return sentences.filter(
+    (one) => one.split(/\s+/).filter((word) => /[\p{L}\p{N}#{]/u.test(word)).length > MOST_WORDS,
+  );
+}
+
+const said = (words: object): string[] =>
+  Object.values(words).map((text: string | ((...parts: unknown[]) => string)) =>
+    typeof text === 'string' ? text : text('Aigul', '08:00'),
+  );
+
+const texts: [string, string[]][] = [
+  ...Object.entries(catalogues).map(([path, catalogue]): [string, string[]] => [
+    path,
+    textsOf(catalogue).flatMap(formsOf),
+  ]),
+  ...Object.entries(noticeWords).map(([language, words]): [string, string[]] => [
+    `notices, ${language}`,
+    said(words),
+  ]),
+  ['the sentences of the server', Object.values(problems).map(({ detail }) => detail)],
+];
+
+test('[UI-16] all texts are looked at', () => {
+  expect(Object.keys(catalogues)).toHaveLength(15);
+  for (const [, all] of texts) expect(all.length).toBeGreaterThan(20);
+  expect(formsOf('{n, plural, one {# day of {name}} other {# days}} left')).toEqual([
+    '# day of {name} left',
+    '# days left',
+  ]);
+});
+
+test.each(texts)('[UI-16] no sentence has more than twelve words: %s', (_, all) => {
+  expect(all.flatMap(tooLong)).toEqual([]);
+});
+
+test.each(texts)('[UI-16] no technical word is shown: %s', (_, all) => {
+  expect(all.filter((text) => TECHNICAL.test(text))).toEqual([]);
+});
