@@ -108,7 +108,7 @@ interface MemberDoseProps {
 }
 
 function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
   const id = useId();
@@ -137,7 +137,12 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
         </div>
         {canMark ? (
           <div className="flex w-full grow flex-wrap gap-4 *:grow @xs:w-min @xs:*:whitespace-nowrap">
-            <MarkButton dose={dose} control={control} describedBy={id} />
+            <MarkButton
+              dose={dose}
+              control={control}
+              describedBy={id}
+              word={t({ context: 'by a relative', message: 'Mark Taken' })}
+            />
             <SecondChoice dose={dose} control={control} describedBy={id} />
           </div>
         ) : null}

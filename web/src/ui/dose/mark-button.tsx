@@ -14,6 +14,8 @@ export interface MarkButtonProps {
   main?: boolean | undefined;
   /** Beside a main button there is no second one of its weight. */
   quiet?: boolean | undefined;
+  /** The word for marking, where it is not the person's own dose. */
+  word?: string | undefined;
 }
 
 /**
@@ -21,9 +23,9 @@ export interface MarkButtonProps {
  * ghost of the longest words keeps the width.
  */
 export function MarkButton(props: MarkButtonProps) {
-  const { dose, control, describedBy, size, main = false, quiet = false } = props;
+  const { dose, control, describedBy, size, main = false, quiet = false, word } = props;
   const { t } = useLingui();
-  const mark = t`Mark Taken`;
+  const mark = word ?? t`Mark Taken`;
   const undo = t`Undo`;
   const saving = t`Saving…`;
   const isMarked = dose.mark !== null;
