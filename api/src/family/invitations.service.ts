@@ -128,12 +128,12 @@ function keptTerms({ before, last }: Former) {
 }
 
 /**
- * FAM-3: what an offer may give. One from before the two came to share says nothing about what the
- * person chose since, and one beside a link gives no more than that link.
+ * FAM-3: what an offer may give. One from before the two came to share, or ended it, says nothing
+ * about what the person chose since, and one beside a link gives no more than that link.
  */
 function offeredScopes({ scopes, created_at }: FamilyLink, { before, last }: Former): Scope[] {
-  const agreed_at = last?.accepted_at ?? null;
-  if (agreed_at !== null && created_at < agreed_at) {
+  const chosen_at = last?.ended_at ?? last?.accepted_at ?? null;
+  if (chosen_at !== null && created_at < chosen_at) {
     throw new Problem('family.invitation_not_found');
   }
   return scopes.filter((scope) => !before || before.scopes.includes(scope));

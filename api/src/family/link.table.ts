@@ -29,6 +29,7 @@ export const family_link = table(
     created_at: text().notNull(),
     accepted_at: text(),
     declined_at: text(),
+    ended_at: text(),
     last_looked_at: text(),
     /** The seqs of its last change in the `u:` streams of the viewer, the person and the addressed. */
     seq: integer().notNull(),

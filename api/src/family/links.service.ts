@@ -27,6 +27,7 @@ export const EMPTY_LINK = {
   grant: 1,
   accepted_at: null,
   declined_at: null,
+  ended_at: null,
   last_looked_at: null,
 } satisfies Partial<NewLink>;
 
@@ -64,10 +65,11 @@ export async function changeLink(
 export async function endLink(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
   await deleteTokens(tx, link.id);
   if (link.keeps_devices && link.person_id !== null) await deleteCodesFor(tx, link.person_id);
+  const at = toWire(deps.now());
   for (const row of await pendingOfLink(tx, link.id)) {
-    await settleApproval(tx, row, { status: 'withdrawn', at: toWire(deps.now()) });
+    await settleApproval(tx, row, { status: 'withdrawn', at });
   }
-  await changeLink(tx, link, { status: 'ended' });
+  await changeLink(tx, link, { status: 'ended', ended_at: at });
 }
 
 /**

@@ -105,6 +105,26 @@ test.each([
   },
 );
 
+test('[FAM-3] after an end an offer that was made meanwhile to another address gives nothing', async () => {
+  const { add, call, mother, daughter, clock, tokenOf } = await anInvitingHouse();
+  const { id } = (await add()).json.member;
+  await call(mother, 'POST', `/invitations/${id}/accept`);
+  clock.advance(DAY);
+  const offer = (await call(mother, 'POST', '/share', form('other-address'))).json.viewer.id;
+  const token = await tokenOf(mother, offer);
+  clock.advance(DAY);
+  await call(mother, 'DELETE', `/viewers/${id}`);
+  const accept = (one: string, given: string) =>
+    call(daughter, 'POST', `/invitations/${one}/accept`, { token: given });
+  const refused = await accept(offer, token);
+  expect([refused.status, refused.json.code]).toEqual([404, 'family.invitation_not_found']);
+
+  clock.advance(DAY);
+  await call(mother, 'DELETE', `/viewers/${offer}`);
+  const later = (await call(mother, 'POST', '/share', form('third-address'))).json.viewer.id;
+  expect((await accept(later, await tokenOf(mother, later))).status).toBe(200);
+});
+
 test('[FAM-3] a pause and narrow scopes outlive a yes to an offer at another address', async () => {
   const { add, call, mother, daughter, clock, tokenOf } = await anInvitingHouse();
   const { id } = (await add()).json.member;
