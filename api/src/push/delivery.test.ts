@@ -1,15 +1,15 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
-import { createPushHouse, composeAny, GROUP } from '../testing/push-house.ts';
-import { readVapid, startPushService } from '../testing/push-service.ts';
-import { delivery, push_subscription } from './push.table.ts';
+import {
+  createPushHouse,
+  composeAny,
+  deliveriesOf,
+  GROUP,
+  statesOf,
+} from '../testing/push-house.ts';
+import { readVapid } from '../testing/push-service.ts';
 import { withdraw } from './push.service.ts';
-
-type House = Awaited<ReturnType<typeof createPushHouse>>;
-
-const rows = ({ deps }: House) => deps.reader.select().from(delivery);
-const states = async (house: House) => (await rows(house)).map(({ state }) => state);
 
 test('a notice arrives encrypted, signed, and named so that a later one replaces it', async () => {
   const house = await createPushHouse();
@@ -21,7 +21,7 @@ test('a notice arrives encrypted, signed, and named so that a later one replaces
   const [got] = service.received;
   expect(got?.path).toBe(person.path);
   const body = got?.read();
-  const [row] = await rows(house);
+  const [row] = await deliveriesOf(house);
   expect(body).toMatchObject({
     web_push: 8030,
     mutable: true,
@@ -102,7 +102,7 @@ test('what stopped being true is not sent: withdrawn, looked at again, or too la
   expect(seen).toEqual([]);
   await job.tick();
   expect(service.received.map(({ path }) => path)).toEqual([relative.path]);
-  expect((await states(house)).sort()).toEqual(['accepted', 'cancelled', 'cancelled', 'expired']);
+  expect((await statesOf(house)).sort()).toEqual(['accepted', 'cancelled', 'cancelled', 'expired']);
 
   const known = await transaction(deps, (tx) =>
     withdraw(tx, { ...draft(person), recipient_id: relative.user_id }),
@@ -132,108 +132,6 @@ test('[REM-7] the composer learns whether the device may show names', async () =
   expect(seen).toEqual([false, true]);
 });
 
-test('[REM-9] 404 and 410 end a device, and what waits for it', async () => {
-  for (const status of [404, 410]) {
-    const house = await createPushHouse();
-    const { service, deps, clock, job, ringable, draft, put } = house;
-    const person = await ringable('aigul');
-    const later = { stage: 'again', not_before: clock.now() + 10 * MINUTE };
-    await put(draft(person), draft(person, later));
-    service.behave({ status });
-    await job.tick();
-    expect(await states(house)).toEqual(['gone', 'gone']);
-    expect((await deps.reader.select().from(push_subscription))[0]?.state).toBe('gone');
-    expect(await put(draft(person, { stage: 'second' }))).toBe(0);
-    service.behave({ status: 201 });
-    const again = await person.send('POST', '/api/push/subscriptions', service.subscribe());
-    expect(again.json()).toMatchObject({ id: person.subscription_id, state: 'live' });
-    expect(await put(draft(person, { stage: 'second' }))).toBe(1);
-  }
-});
-
-test('[REM-9] an endpoint that was renewed while its old one answered 410 stays, and is rung', async () => {
-  const house = await createPushHouse();
-  const { service, job, ringable, draft, put } = house;
-  const person = await ringable('aigul');
-  const newest = service.subscribe();
-  service.behave((path) => ({ status: path === person.path ? 410 : 201, after_ms: 150 }));
-  await put(draft(person));
-  const came = service.next();
-  const ticking = job.tick();
-  await came;
-  await person.send('POST', '/api/push/subscriptions', newest);
-  await ticking;
-  expect(await states(house)).toEqual(['pending']);
-  await job.tick();
-  expect(service.received.map(({ path }) => path)).toEqual([
-    person.path,
-    new URL(newest.endpoint).pathname,
-  ]);
-  expect(await states(house)).toEqual(['accepted']);
-});
-
-test('[REM-9] 500, a cut connection and a silent service are tried again while it is true', async () => {
-  const house = await createPushHouse({ timeout_ms: 200 });
-  const { service, deps, clock, job, ringable, draft, put } = house;
-  const person = await ringable('aigul');
-  await put(draft(person, { expires_at: clock.now() + MINUTE }));
-  for (const manner of [{ status: 500 }, 'reset', 'hang'] as const) {
-    service.behave(manner);
-    expect([manner, await job.tick()]).toEqual([manner, 1]);
-    expect(await states(house)).toEqual(['pending']);
-    expect(await job.tick()).toBe(0);
-    clock.advance(8_000);
-  }
-  expect((await rows(house)).map(({ fault, attempt }) => [fault, attempt])).toEqual([
-    ['timeout', 3],
-  ]);
-  clock.advance(MINUTE);
-  await job.tick();
-  expect(await states(house)).toEqual(['expired']);
-  expect(service.received).toHaveLength(3);
-  expect((await deps.reader.select().from(push_subscription))[0]?.state).toBe('live');
-});
-
-test('[REM-9] 429 is followed for the whole push service, and for no other', async () => {
-  const other = await startPushService();
-  onTestFinished(other.close);
-  const house = await createPushHouse({ origins: [other.origin] });
-  const { service, clock, job, ringable, draft, put } = house;
-  const [busy, second] = [await ringable('aigul'), await ringable('dana')];
-  const free = await ringable('marat', other);
-  service.behave({ status: 429, headers: { 'retry-after': '120' } });
-  await put(draft(busy));
-  await job.tick();
-  await put(draft(second), draft(free));
-  await job.tick();
-  expect([service.received.length, other.received.length]).toEqual([1, 1]);
-  service.behave({ status: 201 });
-  clock.advance(119_000);
-  expect(await job.tick()).toBe(0);
-  clock.advance(1_000);
-  expect(await job.tick()).toBe(2);
-  expect(await states(house)).toEqual(['accepted', 'accepted', 'accepted']);
-});
-
-test('[REM-9] a refusal of ours is an alarm in the log, and the device stays', async () => {
-  const other = await startPushService();
-  onTestFinished(other.close);
-  for (const status of [400, 401, 403, 413, 307]) {
-    const house = await createPushHouse({ origins: [other.origin] });
-    const { service, deps, logs, job, ringable, draft, put } = house;
-    const person = await ringable('aigul');
-    await put(draft(person));
-    service.behave({ status, headers: { location: `${other.origin}/elsewhere` } });
-    await job.tick();
-    expect(await states(house)).toEqual(['failed']);
-    const alarm = logs.find((line) => line.includes('refuses us')) ?? '';
-    expect(JSON.parse(alarm)).toMatchObject({ level: 50, fault: String(status) });
-    expect(alarm).not.toContain(person.path);
-    expect((await deps.reader.select().from(push_subscription))[0]?.state).toBe('live');
-  }
-  expect(other.connections().opened).toBe(0);
-});
-
 test('a claim whose server died goes back after its lease, and only its own token ends it', async () => {
   const house = await createPushHouse();
   const { service, clock, job, aJob, ringable, draft, put } = house;
@@ -248,9 +146,9 @@ test('a claim whose server died goes back after its lease, and only its own toke
   clock.advance(MINUTE);
   service.behave({ status: 500 });
   expect(await other.tick()).toBe(1);
-  expect(await states(house)).toEqual(['pending']);
+  expect(await statesOf(house)).toEqual(['pending']);
   await slow;
-  expect((await rows(house)).map(({ state, attempt }) => [state, attempt])).toEqual([
+  expect((await deliveriesOf(house)).map(({ state, attempt }) => [state, attempt])).toEqual([
     ['pending', 2],
   ]);
 });
@@ -265,7 +163,7 @@ test('a notice that cannot be composed waits, and holds up no other', async () =
   await put(draft(person), draft(person, { stage: 'again', not_before: clock.now() }));
   await job.tick();
   expect(service.received).toHaveLength(1);
-  expect((await states(house)).sort()).toEqual(['accepted', 'pending']);
+  expect((await statesOf(house)).sort()).toEqual(['accepted', 'pending']);
 });
 
 test('at most sixteen connections go to a push service, and they are kept', async () => {
@@ -278,7 +176,7 @@ test('at most sixteen connections go to a push service, and they are kept', asyn
   await job.tick();
   expect(service.received).toHaveLength(100);
   expect(service.connections()).toEqual({ opened: 16, mostAtOnce: 16 });
-  expect(new Set(await states(house))).toEqual(new Set(['accepted']));
+  expect(new Set(await statesOf(house))).toEqual(new Set(['accepted']));
 });
 
 test('one tick sends all that is due, also more than a push service takes at once', async () => {
@@ -301,7 +199,7 @@ test('a server that stops ends what is on its way, and leaves the rest to the ne
   await came;
   await job.stop();
   await ticking;
-  const left = await states(house);
+  const left = await statesOf(house);
   expect(left.filter((state) => state === 'accepted')).toHaveLength(16);
   expect(left.filter((state) => state === 'pending')).toHaveLength(24);
   service.behave({ status: 201 });

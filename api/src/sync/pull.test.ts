@@ -1,23 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
-import { aDevice, aPill } from '../testing/device.ts';
-import { aLink } from '../testing/family.ts';
-import { createTestApp } from '../testing/test-app.ts';
-
-async function aPerson() {
-  const server = await createTestApp();
-  const { deps } = server;
-  const person = await server.signIn('aigul');
-  const tablet = aDevice(deps, person);
-  const pill = aPill(deps);
-  await tablet.push(tablet.add(pill));
-  const own = personStream(person.user_id);
-  return { ...server, person, tablet, pill, slot: { medicine_id: pill.id }, own };
-}
+import { aPerson } from '../testing/person.ts';
 
 test('a page has the rows, the person and the account in the shapes of the contract', async () => {
   const { tablet, slot, pill, person, own, clock } = await aPerson();
@@ -170,113 +156,6 @@ test('what one mutation wrote is never parted, however small the page', async ()
   const second = (await tablet.pull({ streams: `${own}@1`, limit: 1 })).streams[own];
   expect(second).toMatchObject({ cursor: 52, more: false });
   expect(new Set(second?.rows.marks?.map(({ id }) => id))).toEqual(new Set(mids));
-});
-
-test('[SYNC-8] streams that are not permitted are gone, in the same words as those that never were', async () => {
-  const { person, signIn, deps, own } = await aPerson();
-  const dana = await signIn('dana');
-  const { change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
-  const never = newId(deps);
-  const ask = async (id: string, kind: 'p' | 'u') => {
-    const url = `/api/sync/pull?streams=${kind}:${id}@3`;
-    const { statusCode, body } = await dana.send('GET', url);
-    return [statusCode, body.replaceAll(id, 'ID')];
-  };
-  const nobody = await ask(never, 'p');
-  expect(nobody[0]).toBe(200);
-  expect(JSON.parse(nobody[1] as string)).toMatchObject({ streams: {}, gone: ['p:ID'] });
-  const refused = async () => expect(await ask(person.user_id, 'p')).toEqual(nobody);
-
-  expect(await ask(person.user_id, 'u')).toEqual(await ask(never, 'u'));
-  expect(await ask(dana.user_id, 'u')).not.toEqual(await ask(never, 'u'));
-  for (const status of ['pending', 'declined', 'ended'] as const) {
-    await change({ status });
-    await refused();
-  }
-  await change({ status: 'accepted', scopes: ['alerted', 'may_change'] });
-  await refused();
-  await change({ scopes: ['see_medicines'], paused_until: toWire(deps.now() + HOUR) });
-  await refused();
-  const all = (await dana.send('GET', '/api/sync/pull')).json();
-  expect(Object.keys(all.streams)).toEqual([userStream(dana.user_id), personStream(dana.user_id)]);
-  await change({ paused_until: null });
-  const shown = (await dana.send('GET', '/api/sync/pull')).json();
-  expect(shown.streams[own].rows.medicines).toHaveLength(1);
-});
-
-test('the links of a viewer come with their changes and go when they end', async () => {
-  const { person, signIn, deps, clock } = await aPerson();
-  const dana = await signIn('dana');
-  const people = { viewer: dana.user_id, person: person.user_id };
-  const { link, change } = await aLink(deps, people, { status: 'pending', person_id: null });
-  const stream = userStream(dana.user_id);
-  const device = aDevice(deps, dana);
-  const since = async (cursor: number) =>
-    (await device.pull({ streams: `${stream}@${cursor}` })).streams[stream];
-  const row = {
-    id: link.id,
-    person_id: null,
-    display_name: `Mother ${CANARY}`,
-    name: `Mother ${CANARY}`,
-    relationship: 'Mother',
-    status: 'pending',
-    scopes: link.scopes,
-    created_at: toWire(clock.now()),
-    paused_until: null,
-    ask_first: false,
-    keeps_devices: false,
-    seq: 1,
-  };
-  expect((await since(0))?.rows.links).toEqual([row]);
-  await change({ status: 'accepted', person_id: person.user_id });
-  expect(await since(1)).toMatchObject({
-    cursor: 2,
-    rows: {
-      links: [
-        { ...row, status: 'accepted', person_id: person.user_id, seq: 2, name: `aigul ${CANARY}` },
-      ],
-    },
-    deleted: { links: [] },
-  });
-  await change({ status: 'ended' });
-  expect(await since(2)).toMatchObject({
-    cursor: 3,
-    rows: { links: [] },
-    deleted: { links: [link.id] },
-  });
-});
-
-test('another permission is another epoch, and what is hidden is not sent', async () => {
-  const { person, tablet, slot, signIn, deps, own } = await aPerson();
-  await tablet.push(tablet.mark(slot));
-  const dana = await signIn('dana');
-  const { change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
-  const device = aDevice(deps, dana);
-  const page = async () => (await device.pull({ streams: `${own}@0` })).streams[own];
-  const shown = await page();
-  expect(shown?.rows).toMatchObject({ medicines: [{}], marks: [{}], people: [{ devices: [{}] }] });
-  expect((await page())?.epoch).toBe(shown?.epoch);
-
-  await change({ hidden_medicine_ids: [slot.medicine_id] });
-  const hidden = await page();
-  expect(hidden?.rows).toMatchObject({ medicines: [], marks: [], people: [{}] });
-  await change({ scopes: ['see_schedule'], hidden_medicine_ids: [] });
-  const schedule = await page();
-  expect(schedule?.rows).toMatchObject({ medicines: [], marks: [], people: [{ devices: [] }] });
-  const epochs = [shown, hidden, schedule].map((one) => one?.epoch);
-  expect(new Set(epochs).size).toBe(3);
-  const own_epoch = (await tablet.pull()).streams[own]?.epoch;
-  expect(epochs).not.toContain(own_epoch);
-});
-
-test('a link that was declined before does not stand in the way of the one that holds', async () => {
-  const { person, signIn, deps, own } = await aPerson();
-  const dana = await signIn('dana');
-  const people = { viewer: dana.user_id, person: person.user_id };
-  await aLink(deps, people, { status: 'declined', created_at: toWire(deps.now() - DAY) });
-  await aLink(deps, people);
-  await aLink(deps, people, { status: 'declined', created_at: toWire(deps.now() + DAY) });
-  expect((await aDevice(deps, dana).pull({ streams: `${own}@0` })).gone).toEqual([]);
 });
 
 test('a question that is none is refused', async () => {

@@ -3,6 +3,7 @@ import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { testNotice } from '@qamqor/shared/reminders/notice';
 import { Registry } from 'prom-client';
 import { createPushClient } from '../push/push-client.ts';
+import { delivery } from '../push/push.table.ts';
 import {
   createDeliveryJob,
   createPushMetrics,
@@ -89,4 +90,12 @@ export async function createPushHouse({
   const put = (...drafts: DeliveryDraft[]) => transaction(deps, (tx) => enqueue(tx, drafts));
 
   return { ...house, service, registry, job: aJob(registry), aJob, ringable, draft, put };
+}
+
+type House = Pick<Awaited<ReturnType<typeof createPushHouse>>, 'deps'>;
+
+export const deliveriesOf = ({ deps }: House) => deps.reader.select().from(delivery);
+
+export async function statesOf(house: House): Promise<string[]> {
+  return (await deliveriesOf(house)).map(({ state }) => state);
 }
