@@ -1,32 +1,19 @@
 import { execFile } from 'node:child_process';
 import { toWire, MINUTE } from '@qamqor/shared/calendar/dates';
-import { sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
 import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
 import { ROOT } from '../config.ts';
 import { mark } from '../doses/mark.table.ts';
-import type { Writes } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction } from '../platform/transaction.ts';
-import { aDevice, aPill, outcomes } from '../testing/device.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { outcomes } from '../testing/device.ts';
+import { onWriter } from '../testing/on-writer.ts';
+import { aPerson } from '../testing/person.ts';
 import { listParked, replayParked } from './parked.service.ts';
-
-async function onWriter(deps: Writes, statement: string): Promise<void> {
-  await transaction(deps, async (tx) => {
-    (tx as unknown as BetterSQLite3Database).run(sql.raw(statement));
-  });
-}
 
 /** A tablet whose mark failed five times. */
 async function withParked() {
-  const server = await createTestApp();
-  const { deps } = server;
-  const person = await server.signIn('aigul');
-  const tablet = aDevice(deps, person);
-  const pill = aPill(deps);
-  await tablet.push(tablet.add(pill));
+  const server = await aPerson();
+  const { deps, person, tablet, pill } = server;
   await onWriter(
     deps,
     `create trigger broken before insert on mark begin select raise(abort, 'broken'); end`,

@@ -1,28 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
 import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
-import type { Writes } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
-import { aDevice, aPill, outcomes } from '../testing/device.ts';
-import { createTestApp } from '../testing/test-app.ts';
-
-/** A statement on the very connection that writes. */
-async function onWriter(deps: Writes, statement: string): Promise<void> {
-  await transaction(deps, async (tx) => {
-    (tx as unknown as BetterSQLite3Database).run(sql.raw(statement));
-  });
-}
+import { outcomes } from '../testing/device.ts';
+import { onWriter } from '../testing/on-writer.ts';
+import { aPerson } from '../testing/person.ts';
 
 /** A database that fails on every mark of the evening. */
 async function withFault() {
-  const server = await createTestApp();
-  const { deps } = server;
-  const person = await server.signIn('aigul');
-  const tablet = aDevice(deps, person);
-  const pill = aPill(deps);
-  await tablet.push(tablet.add(pill));
+  const server = await aPerson();
+  const { deps, person, tablet, pill } = server;
   const morning = { medicine_id: pill.id, time: '08:00' };
   const evening = { medicine_id: pill.id, time: '20:00' };
   await onWriter(

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Writes } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** A statement on the very connection that writes. */
+export async function onWriter(deps: Writes, statement: string): Promise<void> {
+  await transaction(deps, async (tx) => {
+    (tx as unknown as BetterSQLite3Database).run(sql.raw(statement));
+  });
+}
