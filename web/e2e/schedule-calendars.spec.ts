@@ -8,6 +8,9 @@ const entry = (title: string, ...more: string[]) => [
   ...[`DTSTART:${inDays(9).replaceAll('-', '')}T100000`, 'DURATION:PT1H', ...more, 'END:VEVENT'],
 ];
 
+/** A second tap at the same place within this time is taken for the first one. */
+const TAP_GUARD_MS = 750;
+
 test('[EVT-4] a calendar file is looked at first, and added once, again after a delete', async ({
   server,
   signIn,
@@ -77,4 +80,96 @@ test('the secret address shows the schedule until it is ended', async ({ signIn 
   await dialog(page).getByRole('button', { name: 'End it' }).click();
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test('a second address is made after a question, and the first one ends', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  await openSchedule(page);
+  await page.getByText('See this schedule in another calendar').click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = page.getByLabel('Calendar address');
+  const first = new URL(await address.inputValue()).pathname;
+  const again = page.getByRole('button', { name: 'Make a new address' });
+  await page.waitForTimeout(TAP_GUARD_MS);
+  await again.click();
+  await expect(dialog(page)).toContainText('Calendars that use the old one will stop.');
+  await page.waitForTimeout(TAP_GUARD_MS);
+  await dialog(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect((await page.request.get(first)).status()).toBe(200);
+
+  await page.waitForTimeout(TAP_GUARD_MS);
+  await again.click();
+  await page.waitForTimeout(TAP_GUARD_MS);
+  await dialog(page).getByRole('button', { name: 'Make a new one' }).click();
+  await expect.poll(async () => new URL(await address.inputValue()).pathname).not.toBe(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+  expect((await page.request.get(new URL(await address.inputValue()).pathname)).status()).toBe(200);
+});
+
+test('no address is made while nobody knows whether there is one', async ({
+  signIn,
+  withoutWorker: context,
+}) => {
+  const page = await signIn('grandmother', { context });
+  await context.route('**/api/calendar/secret', (route) => route.abort());
+  await openSchedule(page);
+  await page.getByText('See this schedule in another calendar').click();
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  await expect(section).toContainText('This needs internet. Please try again later.');
+  const make = page.getByRole('button', { name: 'Make an address' });
+  await expect(make).toHaveCount(0);
+  await context.unrouteAll();
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(make).toBeVisible();
+  await expect(section).not.toContainText('This needs internet.');
+});
+
+test('where nothing can be copied the person is told how, and no error is thrown', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await openSchedule(page);
+  await page.getByText('See this schedule in another calendar').click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Please select the address and copy it yourself.' }),
+  ).toBeVisible();
+});
+
+test('[EVT-4] the file that was chosen last counts, and the same one can be chosen again', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await openSchedule(page);
+  await page.getByText('Bring in a calendar file').click();
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  const input = page.getByLabel('Calendar file (.ics)');
+  const choose = (name: string, buffer: Buffer) =>
+    input.setInputFiles({ name, mimeType: 'text/calendar', buffer });
+  await page.evaluate(() => {
+    const read = Blob.prototype.text;
+    Blob.prototype.text = async function () {
+      const isSlow = this instanceof File && this.name === 'slow.ics';
+      const text = await read.call(this);
+      if (isSlow) await new Promise((resolve) => Object.assign(window, { goOn: resolve }));
+      return text;
+    };
+  });
+  await choose('slow.ics', file(...entry('Slow')));
+  await expect(section).toContainText('Reading slow.ics');
+  await choose('quick.ics', file(...entry('Quick')));
+  await expect(section.getByRole('listitem').filter({ hasText: 'Quick' })).toBeVisible();
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await page.waitForTimeout(300);
+  await expect(section).toContainText('quick.ics');
+  await expect(section).not.toContainText('Slow');
+
+  await choose('broken.ics', file(...entry('Broken', 'no colon')));
+  await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');
+  await expect(input).toHaveValue('');
 });

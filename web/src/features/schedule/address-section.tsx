@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarOff, Copy, Link } from 'lucide-react';
+import { CalendarOff, Copy, Link, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useCalendarAddress } from '../../data/calendar-address.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -8,15 +8,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 export function AddressSection() {
   const { t } = useLingui();
   const format = useFormat();
-  const { since, unreached, url, make, end } = useCalendarAddress();
+  const { since, unreached, again, url, make, end } = useCalendarAddress();
   const attempt = useAttempt();
-  const [isAsking, setAsking] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [asks, setAsks] = useState<'replace' | 'end' | null>(null);
   const day = since ? format.date(since.slice(0, 10)) : '';
+  const confirmed = (action: () => Promise<void>) => () => {
+    setAsks(null);
+    attempt.run(action);
+  };
   return (
     <div className="grid grid-cols-1 gap-4 px-[16px] pb-5 sm:px-5 md:px-6">
       <p className="measure">
@@ -27,66 +31,82 @@ export function AddressSection() {
       </p>
       {unreached || attempt.state === 'failed' ? (
         <Notice kind="warning" live>
-          <Trans>This needs internet. Please try again later. Nothing was changed.</Trans>
+          <Trans>This needs internet. Please try again later. Your schedule is as it was.</Trans>
         </Notice>
       ) : null}
-      {url === null ? null : (
-        <>
-          <Field
-            label={t`Calendar address`}
-            hint={t`Shown only now. Add it in the other calendar as “by address”.`}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-          />
-          <div className="flex flex-wrap items-center gap-4">
-            <Button
-              icon={Copy}
-              onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-            >
-              <Trans>Copy the address</Trans>
-            </Button>
-            <span role="status" className="text-soft">
-              {isCopied ? <Trans>Copied</Trans> : null}
-            </span>
-          </div>
-        </>
-      )}
+      {url === null ? null : <MadeAddress key={url} url={url} />}
       {since && url === null ? (
         <p>
           <Trans>There is an address since {day}.</Trans>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-x-12 gap-y-4">
-        {since === undefined && !unreached ? null : (
-          <Button
-            variant="quiet"
-            icon={Link}
-            onClick={() => {
-              setCopied(false);
-              attempt.run(make);
-            }}
-          >
-            {since ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+        {since === undefined && unreached ? (
+          <Button variant="quiet" icon={RotateCw} onClick={() => attempt.run(again)}>
+            <Trans>Try again</Trans>
           </Button>
-        )}
+        ) : null}
+        {since === null ? (
+          <Button variant="quiet" icon={Link} onClick={() => attempt.run(make)}>
+            <Trans>Make an address</Trans>
+          </Button>
+        ) : null}
         {since ? (
-          <Button variant="text" icon={CalendarOff} onClick={() => setAsking(true)}>
-            <Trans>End the address</Trans>
-          </Button>
+          <>
+            <Button variant="quiet" icon={Link} onClick={() => setAsks('replace')}>
+              <Trans>Make a new address</Trans>
+            </Button>
+            <Button variant="text" icon={CalendarOff} onClick={() => setAsks('end')}>
+              <Trans>End the address</Trans>
+            </Button>
+          </>
         ) : null}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asks === 'replace'}
+        question={t`Make a new address? Calendars that use the old one will stop.`}
+        confirmLabel={t`Make a new one`}
+        keepLabel={t`Keep`}
+        onKeep={() => setAsks(null)}
+        onConfirm={confirmed(make)}
+      />
+      <ConfirmDialog
+        open={asks === 'end'}
         question={t`End this address? Calendars that use it will stop.`}
         confirmLabel={t`End it`}
         keepLabel={t`Keep`}
-        onKeep={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          attempt.run(end);
-        }}
+        onKeep={() => setAsks(null)}
+        onConfirm={confirmed(end)}
       />
     </div>
+  );
+}
+
+function MadeAddress({ url }: { url: string }) {
+  const { t } = useLingui();
+  const { state, copy } = useCopy();
+  const said = {
+    idle: '',
+    copied: t`Copied`,
+    refused: t`Please select the address and copy it yourself.`,
+  };
+  return (
+    <>
+      <Field
+        label={t`Calendar address`}
+        hint={t`Shown only now. Add it in the other calendar as “by address”.`}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button icon={Copy} onClick={() => copy(url)}>
+          <Trans>Copy the address</Trans>
+        </Button>
+        <span role="status" className="text-soft">
+          {said[state]}
+        </span>
+      </div>
+    </>
   );
 }

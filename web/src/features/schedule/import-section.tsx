@@ -12,14 +12,20 @@ import { ImportList } from './import-list.tsx';
 
 const load = () => import('../../data/import-events.ts');
 
+type Chosen = { name: string } & (
+  | { is: 'reading' | 'unread' }
+  | { is: 'fault'; fault: ImportFault }
+  | { is: 'shown'; preview: ImportPreview }
+);
+
 /** A file is read on this device, shown, and added only after a tap. */
 export function ImportSection({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [fault, setFault] = useState<ImportFault | null>(null);
+  const newest = useRef(0);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [added, setAdded] = useState<number | null>(null);
 
   const read = async (file: File) => {
@@ -29,15 +35,19 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
     return previewImport(local.userId, await file.text(), { zone, there: data.events });
   };
 
-  const choose = (file: File | undefined): void => {
-    setAdded(null);
-    setFault(null);
-    setPreview(null);
+  /** The newest choice counts. The same file can be chosen again, once it was mended. */
+  const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    attempt.run(
-      () => read(file),
-      (found) => ('code' in found ? setFault(found) : setPreview(found)),
-    );
+    const turn = ++newest.current;
+    const { name } = file;
+    setAdded(null);
+    setChosen({ name, is: 'reading' });
+    const found = await read(file).catch(() => 'unread' as const);
+    if (turn !== newest.current) return;
+    if (input.current) input.current.value = '';
+    if (found === 'unread') setChosen({ name, is: 'unread' });
+    else if ('code' in found) setChosen({ name, is: 'fault', fault: found });
+    else setChosen({ name, is: 'shown', preview: found });
   };
 
   const add = (wanted: ImportPreview): void =>
@@ -45,8 +55,7 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
       async () => (await load()).importEvents(local, local.userId, wanted),
       () => {
         setAdded(wanted.events.length);
-        setPreview(null);
-        if (input.current) input.current.value = '';
+        setChosen((now) => (now?.is === 'shown' && now.preview === wanted ? null : now));
       },
     );
 
@@ -63,23 +72,38 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
             type="file"
             accept=".ics,text/calendar"
             className={controlClass}
-            onChange={(event) => choose(event.target.files?.[0])}
+            onChange={(event) => void choose(event.target.files?.[0])}
           />
         )}
       </FieldFrame>
-      {fault ? <Fault fault={fault} /> : null}
-      {attempt.state === 'failed' ? (
+      {chosen ? (
+        <p role="status">
+          {chosen.is === 'reading' ? (
+            <Trans>
+              Reading <bdi>{chosen.name}</bdi>…
+            </Trans>
+          ) : (
+            <bdi>{chosen.name}</bdi>
+          )}
+        </p>
+      ) : null}
+      {chosen?.is === 'fault' ? <Fault fault={chosen.fault} /> : null}
+      {chosen?.is === 'unread' || attempt.state === 'failed' ? (
         <Notice kind="danger" live title={t`Failed to add event. Please try again.`}>
           <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : null}
-      {preview ? (
+      {chosen?.is === 'shown' ? (
         <>
-          <ImportList preview={preview} today={schedule.date} />
-          {preview.events.length === 0 ? null : (
+          <ImportList preview={chosen.preview} today={schedule.date} />
+          {chosen.preview.events.length === 0 ? null : (
             <div>
-              <Button onClick={() => add(preview)}>
-                <Plural value={preview.events.length} one="Add # event" other="Add # events" />
+              <Button onClick={() => add(chosen.preview)}>
+                <Plural
+                  value={chosen.preview.events.length}
+                  one="Add # event"
+                  other="Add # events"
+                />
               </Button>
             </div>
           )}
