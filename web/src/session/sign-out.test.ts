@@ -56,9 +56,28 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   device.local.close();
   server.faults.length = 0;
   const again = await openDevice(server, GRANDMOTHER, { idb });
+  await writeMeta(again.local.outbox, 'signed_out', null);
   await again.engine.flush();
   expect(await outboxOf(again)).toEqual(['acked']);
   expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
+});
+
+test('[SYNC-10] another tab that is still open leaves sealed what was left, until the person is back', async () => {
+  const { idb, server, device } = await setUp();
+  const other = await openDevice(server, GRANDMOTHER, { idb });
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput({ name: 'Secretolol' }));
+  expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
+  device.local.close();
+  const left = async () => {
+    const [row] = await other.local.outbox.mutations.where('status').equals('queued').toArray();
+    return [row?.sealed !== undefined, row?.mutation.args];
+  };
+  await other.engine.flush();
+  expect(await left()).toEqual([true, null]);
+  await writeMeta(other.local.outbox, 'signed_out', null);
+  await other.local.openWaiting();
+  expect(await left()).toMatchObject([false, { name: 'Secretolol' }]);
 });
 
 test('a server that does not answer does not keep anybody signed in', async () => {
