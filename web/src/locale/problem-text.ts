@@ -14,6 +14,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'server.unwell': msg`The server is not well right now. Please try again later.`,
   'auth.required': msg`Please sign in again. What you marked is saved and will be sent.`,
   'auth.refused': msg`This sign-in could not be confirmed. Please try again.`,
+  'auth.account_refused': msg`This account could not be confirmed. Nothing was changed. Please try again.`,
   'auth.provider_unavailable': msg`The sign-in service does not answer. Please try again in a moment.`,
   'auth.demo_off': msg`The demo is switched off here.`,
   'auth.code_refused': msg`This code does not work. Codes work once, for 10 minutes. Please ask for a new one.`,
