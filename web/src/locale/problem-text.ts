@@ -61,3 +61,10 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'sync.unknown_operation': msg`This change is not known here.`,
   'sync.parked': msg`This change could not be saved yet. We keep it and look at it.`,
 };
+
+/** Of a refusal that may have come from a newer server: there is always something to read. */
+export function reasonText(code: string): MessageDescriptor {
+  return Object.hasOwn(problemText, code)
+    ? problemText[code as ProblemCode]
+    : msg`Nothing was changed.`;
+}
