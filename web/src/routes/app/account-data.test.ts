@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMedicine } from '../../data/medicines.commands.ts';
+import { readMeta } from '../../local-db/meta.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { DAUGHTER, GRANDMOTHER } from '../../testing/world.ts';
@@ -37,6 +38,17 @@ test('[SYNC-10] a session that another tab ended leaves no data open in this one
   await vi.waitFor(() => expect(local.outbox.isOpen()).toBe(false));
   expect(local.cache.isOpen()).toBe(false);
   expect(openedDay(grandmother)).toBeNull();
+});
+
+test('[SYNC-10] a session that the server ended takes its token from the worker before it closes', async () => {
+  const { local } = await openDay(grandmother);
+  const token = () => readMeta(local.outbox, 'token');
+  await vi.waitFor(async () => expect(await token()).toBe('t'));
+  useSession.getState().expire('t');
+  await vi.waitFor(() => expect(local.outbox.isOpen()).toBe(false));
+  await local.outbox.open();
+  expect(await token()).toBeUndefined();
+  local.close();
 });
 
 test('[SYNC-10] the same person finds the data open again, and so does another', async () => {
