@@ -46,8 +46,8 @@ export type LocalDeps = {
   onStorage(failed: boolean): void;
   media?: MediaCaches | undefined;
   dexie?: DexieOptions;
-  /** False leaves sealed what waits; true when not given. */
-  signedIn?: boolean;
+  /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
+  isPage?: boolean;
   /** Milliseconds after which a database counts as blocked. */
   blockedAfter?: number;
 };

@@ -4,6 +4,7 @@ import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { writeMeta } from '../local-db/meta.ts';
+import { openLocalData } from '../local-db/open-local-data.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
@@ -56,7 +57,6 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   device.local.close();
   server.faults.length = 0;
   const again = await openDevice(server, GRANDMOTHER, { idb });
-  await writeMeta(again.local.outbox, 'signed_out', null);
   await again.engine.flush();
   expect(await outboxOf(again)).toEqual(['acked']);
   expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
@@ -75,8 +75,10 @@ test('[SYNC-10] another tab that is still open leaves sealed what was left, unti
   };
   await other.engine.flush();
   expect(await left()).toEqual([true, null]);
-  await writeMeta(other.local.outbox, 'signed_out', null);
-  await other.local.openWaiting();
+  const worker = await openLocalData(GRANDMOTHER, { ...other.deps, isPage: false });
+  await worker.openWaiting();
+  expect(await left()).toEqual([true, null]);
+  await openDevice(server, GRANDMOTHER, { idb });
   expect(await left()).toMatchObject([false, { name: 'Secretolol' }]);
 });
 
