@@ -25,6 +25,10 @@ export const problems = {
     detail: 'Please sign in again. What you marked is saved and will be sent.',
   },
   'auth.refused': { status: 401, detail: 'This sign-in could not be confirmed. Please try again.' },
+  'auth.account_refused': {
+    status: 403,
+    detail: 'This account could not be confirmed. Nothing was changed. Please try again.',
+  },
   'auth.provider_unavailable': {
     status: 503,
     detail: 'The sign-in service does not answer. Please try again in a moment.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, marksOf, test } from './support/fixtures.ts';
+import { expect, marksOf, readyForOffline, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 
 type Medicine = { name: string };
@@ -15,6 +15,7 @@ async function everythingStored(page: Page): Promise<string> {
       else found.push(String(value));
     };
     for (const { name } of await indexedDB.databases()) {
+      found.push(name ?? '');
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name ?? '');
         request.onsuccess = () => resolve(request.result);
@@ -29,6 +30,15 @@ async function everythingStored(page: Page): Promise<string> {
     }
     return found.join('\n');
   });
+}
+
+async function addSecretolol(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Medicines' }).first().click();
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Medicine name').fill('Secretolol');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toBeHidden();
 }
 
 async function signInAs(page: Page, person: string): Promise<void> {
@@ -46,12 +56,7 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
   await server.stop();
   await markTaken(rowOf(page, slot)).click();
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
-  await page.getByRole('link', { name: 'Medicines' }).first().click();
-  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
-  await dialog.getByLabel('Medicine name').fill('Secretolol');
-  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
-  await expect(dialog).toBeHidden();
+  await addSecretolol(page);
   expect(await everythingStored(page)).toContain('Secretolol');
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -80,4 +85,37 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
   const token = await server.tokenOf('grandmother');
   const medicines = await server.call<Medicine[]>('/medicines', token);
   expect(medicines.map(({ name }) => name)).toContain('Secretolol');
+});
+
+test('[SYNC-10] a second tab that is still open leaves sealed what the first one left', async ({
+  context,
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother', { context });
+  await readyForOffline(page);
+  const other = await context.newPage();
+  await other.goto('/app/medicines');
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
+  await server.stop();
+  await addSecretolol(page);
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('main')).toContainText('1 mark is not sent yet');
+  await expect(other).toHaveURL(/\/auth/);
+  await other.bringToFront();
+  await other.evaluate(async () => {
+    for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  const left = await everythingStored(other);
+  for (const word of ['Secretolol', 'Amlodipine', 'qamqor-cache-']) {
+    expect(left).not.toContain(word);
+  }
+
+  await server.start();
+  await signInAs(other, 'grandmother');
+  await other.goto('/app/medicines');
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
 });

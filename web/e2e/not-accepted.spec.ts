@@ -83,6 +83,42 @@ test('[UI-4] what was refused is listed with its reason and what to do', async (
   await expect(page.getByText('1 change was not accepted.')).toBeHidden();
 });
 
+/** As a server writes it that is newer than the app: nothing of this release has such a code. */
+async function refuseByNewReason(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string };
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(`qamqor-outbox-${id}`);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const writing = db.transaction('mutations', 'readwrite');
+    const store = writing.objectStore('mutations');
+    store.index('status').getAll('rejected').onsuccess = ({ target }) => {
+      const { result } = target as IDBRequest<object[]>;
+      for (const row of result) store.put({ ...row, code: 'dose.of_tomorrow' });
+    };
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    db.close();
+  });
+  await page.reload();
+}
+
+test('[UI-4] a reason that this release has no words for is no empty line', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const [slot] = await today(server, 'grandmother');
+  if (!slot) throw new Error('no dose');
+  await markForStranger(page, slot);
+  await expect(page.getByText('1 change was not accepted.')).toBeVisible();
+  await refuseByNewReason(page);
+  await page.getByRole('button', { name: 'See what happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not accepted' });
+  await expect(dialog).toContainText('Please look at this dose and mark it again.');
+  await expect(dialog).toContainText('Nothing was changed.');
+});
+
 /** A page and somebody else change the times of one medicine, the page without a network. */
 async function conflictOn(
   page: Page,

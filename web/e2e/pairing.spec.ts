@@ -90,13 +90,13 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
 test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps everything', async ({
   browser,
   server,
-  consoleErrors,
 }) => {
   const daughter = await server.tokenOf('daughter');
   const person = { display_name: 'Ата', relationship: 'Grandfather', language: 'en' };
   const { url } = await server.call<{ url: string }>('/auth/pairing', daughter, person);
-  const tablet = await newTablet(browser, server, consoleErrors);
-  await standInForScript(tablet.context(), 'a-good-token');
+  const said: string[] = [];
+  const tablet = await newTablet(browser, server, said);
+  await standInForScript(tablet.context(), 'a-refused-token');
   await tablet.goto(url);
   await tablet.getByRole('button', { name: 'Start' }).click();
   await expect(tablet).toHaveURL(/\/app\/dashboard/);
@@ -107,9 +107,18 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
   await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
   await tablet.getByRole('link', { name: 'Add a Google account' }).click();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Add a Google account');
-  await tablet.getByRole('button', { name: 'Sign in with Google' }).click();
+  const button = tablet.getByRole('button', { name: 'Sign in with Google' });
+  await button.click();
+  await expect(tablet.getByRole('alert')).toContainText('This account could not be confirmed.');
+  expect(await userId()).toBe(before);
+  expect(said.splice(0).join()).toContain('The account could not be added');
+
+  await standInForScript(tablet.context(), 'a-good-token');
+  await tablet.reload();
+  await button.click();
   await expect(tablet).toHaveURL(/\/app\/settings/);
   await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('aigul@example.org');
   expect(await userId()).toBe(before);
+  expect(said).toEqual([]);
   await tablet.context().close();
 });

@@ -124,13 +124,20 @@ async function join(
   await deps.addressTo(tx, { id: userId, email });
 }
 
+/** The account is refused, not the device that asks: a 401 would tell it that its session has ended. */
+function refuseAccount(error: unknown): never {
+  throw error instanceof Problem && error.code === 'auth.refused'
+    ? new Problem('auth.account_refused')
+    : error;
+}
+
 /** POST /auth/join, from the device that was set up for the person. */
 export async function joinWithGoogle(
   deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
   viewer: Viewer,
   input: { token: string },
 ): Promise<SignedIn['user']> {
-  const person = await deps.verifyGoogleToken(input.token);
+  const person = await deps.verifyGoogleToken(input.token).catch(refuseAccount);
   return transaction(deps, async (tx) => {
     await join(deps, tx, viewer.user_id, person);
     return shownUser(deps, (await findUser(tx, viewer.user_id)) as User);

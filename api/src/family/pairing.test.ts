@@ -204,7 +204,9 @@ test('[FAM-6] the signed-in tablet joins with the person’s own account; then t
     app.inject({ method: 'POST', url: '/api/auth/google-login', payload: { token } });
   await login('dana');
   expect((await join('dana')).json.code).toBe('auth.identity_taken');
-  expect((await join('unknown')).status).toBe(401);
+  const refused = await join('unknown');
+  expect([refused.status, refused.json.code]).toEqual([403, 'auth.account_refused']);
+  expect((await tablet.send('GET', '/api/medicines')).statusCode).toBe(200);
   const joined = await join('apa');
   expect(joined.json.user).toMatchObject({ id: person_id, ...{ email: ACCOUNTS.apa.email } });
   expect((await login('apa')).json().user.id).toBe(person_id);

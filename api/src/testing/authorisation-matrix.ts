@@ -152,7 +152,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'POST /api/contact': open(201, {
     ...{ name: 'A', email: 'a@example.org', subject: 'general', message: 'Hello' },
   }),
-  'POST /api/auth/join': own(401, () => ({ body: { token: 'x' } })),
+  'POST /api/auth/join': own(403, () => ({ body: { token: 'x' } })),
   'POST /api/auth/sign-out': own(204),
   'GET /api/auth/devices': {
     ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),

@@ -20,7 +20,7 @@ export type LocalData = LocalClock & {
   /** Syncs now; comes back when that is done or has failed. */
   flush(): Promise<void>;
   attach(syncer: Syncer): () => void;
-  /** Opens what was sealed at a sign-out, when that has not come off yet. */
+  /** Opens what was sealed at a sign-out, when that has not come off yet and the person is back. */
   openWaiting(): Promise<void>;
   /** The cache did not answer: it is opened again, and dropped when it stays broken. */
   repairCache(): Promise<void>;
@@ -46,8 +46,8 @@ export type LocalDeps = {
   onStorage(failed: boolean): void;
   media?: MediaCaches | undefined;
   dexie?: DexieOptions;
-  /** False leaves sealed what waits; true when not given. */
-  signedIn?: boolean;
+  /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
+  isPage?: boolean;
   /** Milliseconds after which a database counts as blocked. */
   blockedAfter?: number;
 };

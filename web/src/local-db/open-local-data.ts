@@ -26,12 +26,6 @@ async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
   });
 }
 
-/** Opens what was sealed at a sign-out; on a full disk it stays sealed until the next try. */
-async function openSealed(outbox: OutboxDb): Promise<void> {
-  const key = await readMeta(outbox, 'seal');
-  if (key) await unseal(outbox, key);
-}
-
 /**
  * Opens the account's two databases. It always comes back: what could not be opened is told to
  * `onStorage`, and a dose can be marked as long as the outbox opens, with or without the cache.
@@ -54,9 +48,17 @@ export async function openLocalData(
     openCache(),
   ]);
   const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
+  let isBack = deps.isPage !== false;
+  // On a full disk the person is not back, or it stays sealed, until the next try.
   const openWaiting = async () => {
-    if (deps.signedIn === false) return;
-    await openSealed(outbox).catch((error: unknown) => logger.warn('Not unsealed', error));
+    try {
+      const [left, key] = await outbox.meta.bulkGet(['signed_out', 'seal']);
+      if (isBack && left) await writeMeta(outbox, 'signed_out', null);
+      isBack = false;
+      if (key) await unseal(outbox, key.value as CryptoKey);
+    } catch (error) {
+      logger.warn('Not unsealed', error);
+    }
   };
   if (outboxOpen) await openWaiting();
   onStorage(!outboxOpen || !cacheOpen);

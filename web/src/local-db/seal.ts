@@ -58,11 +58,15 @@ export async function seal(outbox: OutboxDb): Promise<void> {
   });
 }
 
-/** On signing in again: everything stands as it was made. */
+/**
+ * On signing in again: everything stands as it was made. Until then it stays sealed, whatever other
+ * tab asks for it.
+ */
 export async function unseal(outbox: OutboxDb, key: CryptoKey): Promise<void> {
   const closed = (await keptRows(outbox)).filter((row) => row.sealed);
   const rows = await Promise.all(closed.map((row) => opened(row, key)));
   await outbox.transaction('rw', outbox.mutations, outbox.meta, async () => {
+    if (await outbox.meta.get('signed_out')) return;
     await outbox.mutations.bulkPut(rows);
     await outbox.meta.delete('seal');
   });

@@ -14,6 +14,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'server.unwell': msg`The server is not well right now. Please try again later.`,
   'auth.required': msg`Please sign in again. What you marked is saved and will be sent.`,
   'auth.refused': msg`This sign-in could not be confirmed. Please try again.`,
+  'auth.account_refused': msg`This account could not be confirmed. Nothing was changed. Please try again.`,
   'auth.provider_unavailable': msg`The sign-in service does not answer. Please try again in a moment.`,
   'auth.demo_off': msg`The demo is switched off here.`,
   'auth.code_refused': msg`This code does not work. Codes work once, for 10 minutes. Please ask for a new one.`,
@@ -60,3 +61,10 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'sync.unknown_operation': msg`This change is not known here.`,
   'sync.parked': msg`This change could not be saved yet. We keep it and look at it.`,
 };
+
+/** Of a refusal that may have come from a newer server: there is always something to read. */
+export function reasonText(code: string): MessageDescriptor {
+  return Object.hasOwn(problemText, code)
+    ? problemText[code as ProblemCode]
+    : msg`Nothing was changed.`;
+}

@@ -89,7 +89,7 @@ export async function openAccount(
     { id: userId, name: '' },
     {
       ...{ wall, random, media, askToPersist: () => undefined, onStorage: () => undefined },
-      signedIn: token !== null,
+      isPage: false,
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },

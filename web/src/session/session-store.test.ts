@@ -1,8 +1,9 @@
+import { problems } from '@qamqor/shared/problem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logger } from '../logging/logger.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { createSession, onSessionExpired } from './session-store.ts';
-import { signInWith } from './sign-in.ts';
+import { createSession, onSessionExpired, useSession } from './session-store.ts';
+import { joinWithGoogle, signInWith } from './sign-in.ts';
 import type { StoredUser } from './stored-user.ts';
 
 const user: StoredUser = {
@@ -11,7 +12,10 @@ const user: StoredUser = {
 };
 
 beforeEach(() => vi.spyOn(logger, 'error').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function restored(values: Record<string, string>) {
   const storage = memoryStorage(values);
@@ -84,4 +88,15 @@ test('sign-in sends the zone and language of the device', async () => {
   expect(post).toHaveBeenCalledWith('/auth/demo', body);
   expect(deps.speak).toHaveBeenCalledWith('kk');
   expect(signIn).toHaveBeenCalledWith({ user, access_token: 't' });
+});
+
+test('[FAM-6] a Google account that is refused leaves the person signed in', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const code = 'auth.account_refused';
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code }, { status: problems[code].status })),
+  );
+  useSession.getState().signIn({ user, access_token: 't' });
+  await expect(joinWithGoogle('unverified')).rejects.toMatchObject({ code });
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', token: 't', user });
 });

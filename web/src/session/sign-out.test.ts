@@ -4,6 +4,7 @@ import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { writeMeta } from '../local-db/meta.ts';
+import { openLocalData } from '../local-db/open-local-data.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
@@ -59,6 +60,26 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   await again.engine.flush();
   expect(await outboxOf(again)).toEqual(['acked']);
   expect(server.stream(`p:${GRANDMOTHER.id}`).rows('marks').size).toBe(1);
+});
+
+test('[SYNC-10] another tab that is still open leaves sealed what was left, until the person is back', async () => {
+  const { idb, server, device } = await setUp();
+  const other = await openDevice(server, GRANDMOTHER, { idb });
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput({ name: 'Secretolol' }));
+  expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
+  device.local.close();
+  const left = async () => {
+    const [row] = await other.local.outbox.mutations.where('status').equals('queued').toArray();
+    return [row?.sealed !== undefined, row?.mutation.args];
+  };
+  await other.engine.flush();
+  expect(await left()).toEqual([true, null]);
+  const worker = await openLocalData(GRANDMOTHER, { ...other.deps, isPage: false });
+  await worker.openWaiting();
+  expect(await left()).toEqual([true, null]);
+  await openDevice(server, GRANDMOTHER, { idb });
+  expect(await left()).toMatchObject([false, { name: 'Secretolol' }]);
 });
 
 test('a server that does not answer does not keep anybody signed in', async () => {

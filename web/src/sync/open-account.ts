@@ -20,7 +20,6 @@ function copyToken(local: LocalData): () => void {
   const copy = ({ user, token }: Session) => {
     const own = user?.id === local.userId ? token : null;
     writeMeta(local.outbox, 'token', own).catch(() => undefined);
-    if (own !== null) writeMeta(local.outbox, 'signed_out', null).catch(() => undefined);
   };
   copy(useSession.getState());
   return useSession.subscribe(copy);

@@ -1,10 +1,10 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 
 /** A change that the server refused; shown with its reason until it is dismissed. */
 export type RejectedMutation = Pick<Mutation, 'mid' | 'stream' | 'op' | 'key' | 'args'> & {
-  code: ProblemCode;
+  /** One that this release does not know where the server is newer. */
+  code: string;
   /** Beside `medicine.conflict`: the medicine as the server had it. */
   current: Medicine | null;
 };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFamilyMembers } from '../../data/family.queries.ts';
 import { useMedicines } from '../../data/medicines.queries.ts';
-import { problemText } from '../../locale/problem-text.ts';
+import { reasonText } from '../../locale/problem-text.ts';
 import { dismissRejected, type RejectedMutation } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,7 +43,7 @@ function Refusal({ change, onClose }: { change: RejectedMutation; onClose: () =>
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <p className="font-bold">{name}</p>
-      <p>{i18n._(problemText[change.code])}</p>
+      <p>{i18n._(reasonText(change.code))}</p>
       {canChoose ? null : <p>{i18n._(whatToDo(change))}</p>}
       <div className="flex flex-wrap items-center gap-4">
         {canChoose ? (

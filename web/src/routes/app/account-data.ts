@@ -1,14 +1,29 @@
 import { saveEarlyTaps } from '../../data/early-taps.ts';
 import { logger } from '../../logging/logger.ts';
-import type { StoredUser } from '../../session/session-store.ts';
+import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { openAccount, type OpenAccount } from '../../sync/open-account.ts';
 
-let current: { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount | null } | null =
-  null;
+type Current = { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount | null };
+
+let current: Current | null = null;
+/** Who signs out by hand in this tab: their data close once they are sealed. */
+let leaving: Current | null = null;
+let closing: Promise<unknown> = Promise.resolve();
 
 async function closed(opened: Promise<OpenAccount> | undefined): Promise<void> {
   (await opened?.catch(() => undefined))?.close();
 }
+
+function letGo(): void {
+  const last = current?.opened;
+  current = null;
+  closing = closing.then(() => closed(last));
+}
+
+/** SYNC-10: a session that ended, in another tab too, leaves no data open here. */
+useSession.subscribe(({ user }) => {
+  if (current && current !== leaving && current.userId !== user?.id) letGo();
+});
 
 async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   const opened = await openAccount(user);
@@ -21,7 +36,8 @@ async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount>
 /** The data of the signed-in person; of one person at a time. */
 export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   if (current?.userId === user.id) return current.opened;
-  const opened = closed(current?.opened).then(() => open(user));
+  letGo();
+  const opened = closing.then(() => open(user));
   const opening = { userId: user.id, opened, ready: null as OpenAccount | null };
   current = opening;
   opened.then(
@@ -41,15 +57,17 @@ export function openedDay({ id }: Pick<StoredUser, 'id'>): OpenAccount | null {
 
 /** Sends what can be sent, leaves nothing to read, and answers how many marks remain. It always ends. */
 export async function signOut(): Promise<number> {
-  const leaving = current;
-  const { endSession, signOutEverywhere } = await import('../../session/sign-out.ts');
-  const opened = await leaving?.opened.catch(() => null);
-  if (!opened) {
+  const own = current;
+  leaving = own;
+  try {
+    const { endSession, signOutEverywhere } = await import('../../session/sign-out.ts');
+    const opened = await own?.opened.catch(() => null);
+    if (opened) return (await signOutEverywhere(opened.local)).remaining;
     await endSession();
     return 0;
+  } finally {
+    leaving = null;
+    if (current === own) letGo();
+    await closing;
   }
-  const { remaining } = await signOutEverywhere(opened.local);
-  if (current === leaving) current = null;
-  opened.close();
-  return remaining;
 }
