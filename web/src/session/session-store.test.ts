@@ -68,6 +68,15 @@ test('an expired session tells the router; a late 401 for an older token does no
 
 const deps = { language: () => 'ru', speak: vi.fn() };
 
+test('a code that is refused to somebody who is not signed in ends no session', () => {
+  const { session } = restored({});
+  const expired = vi.fn();
+  const stop = onSessionExpired(expired);
+  session.getState().expire(null);
+  expect(expired).not.toHaveBeenCalled();
+  stop();
+});
+
 test.each([{ user }, { access_token: 't' }, { user: {}, access_token: 't' }, {}])(
   'sign-in needs both a user and an access token: %o',
   async (answer) => {

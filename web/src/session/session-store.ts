@@ -13,7 +13,7 @@ export type Session = {
   restore(): void;
   signIn(answer: { user: StoredUser; access_token: string }): void;
   signOut(): void;
-  /** The server refused the token: it and the user go, local data stays. */
+  /** The server refused the token: it and the user go, local data stays. Without a session none ends. */
   expire(token?: string | null): void;
 };
 
@@ -48,6 +48,7 @@ export function createSession(storage: KeyValues) {
     },
     expire(token) {
       if (token !== undefined && token !== get().token) return;
+      if (get().status === 'signed-out') return;
       get().signOut();
       for (const listener of [...expiryListeners]) listener();
     },
