@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openDose, test } from './support/fixtures.ts';
+import { markTaken, rowOf } from './support/doses.ts';
+import { expect, marksOf, openDose, test } from './support/fixtures.ts';
 
 const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
@@ -105,4 +106,37 @@ test('[UI-18] the kept day stays when the program does not come, in its own lang
   await page.getByRole('link', { name: 'Обновить страницу' }).click();
   await expect(page.locator('#early')).toBeEmpty();
   await expect(page.getByRole('main')).toContainText(slot.medicine_name);
+});
+
+test('[SYNC-1] what talks to the server is asked for until it comes, at once when the network is back', async ({
+  server,
+  signIn,
+  withoutWorker: context,
+}) => {
+  const page = await signIn('grandmother', { context });
+  const slot = await openDose(server);
+  await expect(markTaken(rowOf(page, slot))).toBeVisible();
+  let failures = 0;
+  page.on('console', (message) => {
+    if (message.text().startsWith('Nothing can be sent or fetched now')) failures++;
+  });
+  const part = /\/assets\/keep-in-step-[\w-]+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.addInitScript(() => (Math.random = () => 0.9));
+  await page.clock.install();
+  await page.reload();
+  await markTaken(rowOf(page, slot)).click();
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await expect(page.getByText('No internet.')).toBeVisible();
+  for (let tries = 1; tries < 7; tries++) {
+    await expect.poll(() => failures).toBe(tries);
+    await page.clock.fastForward(60_000);
+  }
+  // The next would be two minutes away.
+  await expect.poll(() => failures).toBe(7);
+  await page.unroute(part);
+  expect(await marksOf(server, slot)).toHaveLength(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  await expect(page.getByText('No internet.')).toBeHidden();
 });
