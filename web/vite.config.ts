@@ -5,8 +5,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What loads the rest, apart from it: the entry must not wait for the whole program. */
-const loader = { name: 'loader', test: /preload-helper|modulepreload-polyfill/, priority: 30 };
+/**
+ * What loads the rest, apart from it: the entry must not wait for the whole program, and says so when
+ * that does not come.
+ */
+const loader = {
+  name: 'loader',
+  test: /preload-helper|modulepreload-polyfill|\/web\/src\/(after-paint|load-part|logging\/)/,
+  priority: 30,
+};
 
 /** What every screen needs, in one file: it compresses better than twenty small ones. */
 const everyScreen = {
@@ -22,7 +29,7 @@ const theDay = {
     /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
       id,
     ) &&
-    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|pill|appearance|lucide-react.*\/icons\//.test(
+    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|pill|appearance|lucide-react.*\/icons\//.test(
       id,
     ),
   priority: 10,

@@ -76,6 +76,7 @@ test('a part of the program that does not come is asked for once more, then the 
   await page.clock.fastForward(120_000);
   await reloaded;
   await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole('main').getByText('One moment…').first()).toBeVisible();
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be opened');
   expect(asked).toBe(2);

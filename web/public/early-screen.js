@@ -7,6 +7,15 @@
   'use strict';
   var SPENT = 'meta,base,link,style,script,iframe,object,embed,form';
 
+  // What starts the program did not come itself.
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') document.getElementById('not-started').hidden = false;
+    },
+    true,
+  );
+
   /** False when it cannot be written down: the tap is left to the screen itself. */
   function note(tap) {
     var taps = [];

@@ -86,7 +86,8 @@ async function keepOffline(): Promise<void> {
   registerServiceWorker(isTyping);
 }
 
-async function start(): Promise<void> {
+/** Resolves when the first screen is handed over for drawing. */
+export async function start(): Promise<void> {
   applyPreferences();
   followPreferences();
   followOtherTabs();
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     );
   });
   const root = document.getElementById('root') as HTMLElement;
+  document.getElementById('not-started')?.remove();
   replaceEarlyScreen(root);
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
@@ -111,7 +113,5 @@ async function start(): Promise<void> {
   );
   void warnOfMissingSettings();
   followMessages();
-  if (import.meta.env.PROD) await keepOffline();
+  if (import.meta.env.PROD) void keepOffline();
 }
-
-void start();

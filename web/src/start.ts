@@ -1,8 +1,18 @@
 import { afterPaint } from './after-paint.ts';
+import { loadOrReload } from './load-part.ts';
+import { logger } from './logging/logger.ts';
 import './styles.css';
 
+async function run(): Promise<void> {
+  const program = await import('./main.tsx');
+  await program.start();
+}
+
 function start(): void {
-  void import('./main.tsx');
+  loadOrReload('start', run).catch((error: unknown) => {
+    logger.error('The program could not be started', error);
+    document.getElementById('not-started')?.removeAttribute('hidden');
+  });
 }
 
 // The early screen, when there is one, is painted before the program takes the processor.

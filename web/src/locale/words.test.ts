@@ -1,6 +1,7 @@
 import { problems } from '@qamqor/shared/problem';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 import { expect, test } from 'vitest';
+import page from '../../index.html?raw';
 
 const MOST_WORDS = 12;
 
@@ -54,6 +55,11 @@ const said = (words: object): string[] =>
     typeof text === 'string' ? text : text('Aigul', '08:00'),
   );
 
+/** What the page says by itself, before any program. */
+const ownWords = [...page.matchAll(/<(p|a)\b[^>]*>([^<]+)</g)].map(([, , text = '']) =>
+  text.trim().replaceAll(/\s+/g, ' '),
+);
+
 const texts: [string, string[]][] = [
   ...Object.entries(catalogues).map(([path, catalogue]): [string, string[]] => [
     path,
@@ -63,12 +69,14 @@ const texts: [string, string[]][] = [
     `notices, ${language}`,
     said(words),
   ]),
+  ['the page itself', ownWords],
   ['the sentences of the server', Object.values(problems).map(({ detail }) => detail)],
 ];
 
 test('[UI-16] all texts are looked at', () => {
   expect(Object.keys(catalogues)).toHaveLength(15);
-  for (const [, all] of texts) expect(all.length).toBeGreaterThan(20);
+  expect(ownWords).toHaveLength(9);
+  for (const [, all] of texts) if (all !== ownWords) expect(all.length).toBeGreaterThan(20);
   expect(formsOf('{n, plural, one {# day of {name}} other {# days}} left')).toEqual([
     '# day of {name} left',
     '# days left',

@@ -1,36 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadOrReload } from '../load-part.ts';
 import { loadCatalogue, type CatalogueName } from '../locale/catalogues.ts';
-
-/** How long a part of the program may take to arrive. */
-const LIMIT_MS = 120_000;
 
 /** A part of the program could not be loaded, also after one reload. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
     super('A part of the program could not be loaded', { cause });
     this.name = 'ScreenNotLoaded';
-  }
-}
-
-function within<T>(promise: Promise<T>, limit: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Time-out')), limit);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** A newer release may have replaced the file: one reload, remembered for each part. */
-async function loadOrReload<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const key = `reloaded:${name}`;
-  try {
-    const loaded = await within(load(), LIMIT_MS);
-    sessionStorage.removeItem(key);
-    return loaded;
-  } catch (error) {
-    if (sessionStorage.getItem(key) !== null) throw new ScreenNotLoaded(error);
-    sessionStorage.setItem(key, 'yes');
-    window.location.reload();
-    return new Promise<never>(() => undefined);
   }
 }
 
@@ -45,6 +21,8 @@ export function lazyScreen<T extends Record<string, unknown>, K extends keyof T 
       const [screen] = await Promise.all([load(), ...catalogues.map(loadCatalogue)]);
       return screen;
     };
-    return loadOrReload(name, loadAll);
+    return loadOrReload(name, loadAll).catch((error: unknown) => {
+      throw new ScreenNotLoaded(error);
+    });
   }, name);
 }

@@ -63,6 +63,26 @@ test('a connection that falls silent is given up and made anew', async () => {
   live.stop();
 });
 
+test('a call that is never answered is given up like a connection that fell silent', async () => {
+  const send = vi.fn<Request>(
+    (_path, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const { live, wake, timers } = await setUp(send);
+  live.start();
+  expect(timers.waiting()).toEqual([45_000]);
+  timers.runFirst();
+  await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+  timers.runFirst();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(timers.waiting()).toEqual([45_000]);
+  live.stop();
+  await vi.waitFor(() => expect(timers.waiting()).toEqual([]));
+  expect(wake).not.toHaveBeenCalled();
+});
+
 test('a server without the call is asked again only much later: the poll is enough', async () => {
   const send = vi.fn<Request>(() => Promise.resolve(new Response('', { status: 404 })));
   const { live, timers } = await setUp(send);

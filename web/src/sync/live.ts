@@ -35,23 +35,26 @@ export function createLive(deps: LiveDeps): { start(): void; stop(): void } {
   let connection: AbortController | null = null;
 
   async function follow(signal: AbortController): Promise<number | null> {
-    const response = await deps.send('/sync/live', {
-      headers: { accept: 'text/event-stream' },
-      signal: signal.signal,
-      timeout: null,
-    });
-    if (response.status !== 200 || !response.body) {
-      await response.body?.cancel();
-      return response.status === 404 || response.status === 405 ? NOT_THERE : null;
-    }
-    deps.local.wake();
-    let giveUp = deps.after(SILENT_FOR, () => signal.abort());
-    const callOff = deps.after(STOOD_FOR, () => backoff.reset());
+    const untilSilent = () => deps.after(SILENT_FOR, () => signal.abort());
+    let giveUp = untilSilent();
+    let callOff = () => {};
     const heard = () => {
       giveUp();
-      giveUp = deps.after(SILENT_FOR, () => signal.abort());
+      giveUp = untilSilent();
     };
     try {
+      const response = await deps.send('/sync/live', {
+        headers: { accept: 'text/event-stream' },
+        signal: signal.signal,
+        timeout: null,
+      });
+      if (response.status !== 200 || !response.body) {
+        await response.body?.cancel();
+        return response.status === 404 || response.status === 405 ? NOT_THERE : null;
+      }
+      heard();
+      deps.local.wake();
+      callOff = deps.after(STOOD_FOR, () => backoff.reset());
       for await (const data of readEvents(response.body, heard)) {
         backoff.reset();
         if (await isNews(deps.local, data)) deps.local.wake();

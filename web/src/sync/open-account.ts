@@ -1,10 +1,12 @@
 import { forgetKept } from '../data/kept.ts';
+import { LIMIT_MS, within } from '../load-part.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../logging/logger.ts';
 import { useSession, type Session } from '../session/session-store.ts';
+import { delayAfter } from './backoff.ts';
 import { isLeaseOver } from './lease-over.ts';
 import { useSyncState } from './sync-state.ts';
 import { watchOutbox } from './watch-outbox.ts';
@@ -39,6 +41,24 @@ async function dropLeases(local: LocalData): Promise<void> {
   await dropExpiredLeases(local).catch(() => undefined);
 }
 
+/** Asks for what talks to the server until it comes; resolves after the first try. */
+async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1): Promise<void> {
+  try {
+    const { keepInStep } = await within(import('./keep-in-step.ts'), LIMIT_MS);
+    keepInStep(local, closing);
+  } catch (error) {
+    logger.warn('Nothing can be sent or fetched now', error);
+    useSyncState.setState({ online: false, syncFailed: true });
+    const again = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      if (!closing.aborted) void bringInStep(local, closing, failures + 1);
+    };
+    const timer = setTimeout(again, delayAfter(failures, Math.random()));
+    window.addEventListener('online', again);
+  }
+}
+
 /**
  * Opens the signed-in person's data and keeps it in step with the server until `close`. One at a
  * time for a page. What talks to the server is loaded once the data is there: the day needs none of
@@ -60,12 +80,9 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     copyToken(local),
     watchOutbox(local.outbox, (counts) => useSyncState.setState(counts)),
   ];
-  const inStep = import('./keep-in-step.ts')
-    .then(({ keepInStep }) => keepInStep(local, closing.signal))
-    .catch((error: unknown) => logger.error('Nothing can be sent or fetched now', error));
   return {
     local,
-    inStep,
+    inStep: bringInStep(local, closing.signal),
     close() {
       closing.abort();
       for (const stop of stops) stop();

@@ -1,0 +1,34 @@
+/** How long a part of the program may take to arrive. */
+export const LIMIT_MS = 120_000;
+
+export function within<T>(promise: Promise<T>, limit: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Time-out')), limit);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Without the network, and without a worker, a reload would take away what is shown. */
+async function canReload(): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return true;
+  const signal = AbortSignal.timeout(10_000);
+  return fetch(window.location.href, { method: 'HEAD', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A newer release may have replaced the file: one reload, remembered for each part. */
+export async function loadOrReload<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const key = `reloaded:${name}`;
+  try {
+    const loaded = await within(load(), LIMIT_MS);
+    sessionStorage.removeItem(key);
+    return loaded;
+  } catch (error) {
+    if (sessionStorage.getItem(key) !== null || !(await canReload())) throw error;
+    sessionStorage.setItem(key, 'yes');
+    window.location.reload();
+    return new Promise<never>(() => undefined);
+  }
+}
