@@ -13,11 +13,12 @@ const stream = personStream(person);
 const MB = 1024 * 1024;
 const recent = ['2026-08-23', '2026-11-20'];
 const all = ['2026-07-01', '2026-08-21', ...recent];
+let server: FakeServer;
 let device: Device;
 let medicine: string;
 
 beforeEach(async () => {
-  const server = new FakeServer(NOON, [GRANDMOTHER]);
+  server = new FakeServer(NOON, [GRANDMOTHER]);
   device = await openDevice(server, GRANDMOTHER);
   medicine = await addMedicine(device.local, person, aMedicineInput());
   for (const date of all) {
@@ -63,10 +64,53 @@ test('a full disk costs the pictures first', async () => {
   expect(await left()).toEqual({ media: 0, marks: all, medicines: 1, ballast: true });
 });
 
+const isShort = async () => (await left()).marks.length < 4;
+
 test('then the history of more than 90 days', async () => {
-  fill(async () => (await left()).marks.length < 4);
+  fill(isShort);
   await mark();
   expect(await left()).toEqual({ media: 0, marks: recent, medicines: 1, ballast: true });
+});
+
+test('[SYNC-3] what a full disk took of the history comes back with the next sync', async () => {
+  fill(isShort);
+  await mark();
+  expect((await left()).marks).toEqual(recent);
+  await device.engine.flush();
+  expect((await left()).marks).toEqual(expect.arrayContaining(all));
+  const sent = server.log.length;
+  await device.engine.flush();
+  expect(server.log).toHaveLength(sent + 1);
+});
+
+test('[SYNC-3] while it stays full each sync brings what is new, ends, and waits longer', async () => {
+  fill(isShort);
+  await mark();
+  let room = 0;
+  device.local.cache.beside.hook('creating', () => {
+    if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+  });
+  server.pageLimit = 2;
+  const waits: number[] = [];
+  for (const date of ['2026-11-18', '2026-11-19']) {
+    room = 1;
+    const elsewhere = { id: date, date, medicine_id: medicine };
+    server.stream(stream).write({ marks: [elsewhere as never] });
+    const sent = server.log.length;
+    await device.engine.flush();
+    expect(server.log.length - sent).toBeLessThan(6);
+    expect((await left()).marks).toEqual(expect.arrayContaining([...recent, date]));
+    expect((await left()).marks).not.toContain('2026-07-01');
+    expect(await device.local.cache.beside.count()).toBe(0);
+    expect(device.reports).toMatchObject({ syncFailed: true, lastSyncAt: NOON });
+    waits.push(...device.timers.waiting());
+  }
+  expect(waits).toHaveLength(2);
+  expect(waits[1]).toBeGreaterThan(waits[0] as number);
+  room = Infinity;
+  await device.engine.flush();
+  expect((await left()).marks).toEqual(expect.arrayContaining(all));
+  expect(device.reports.syncFailed).toBe(false);
 });
 
 const isCut = async () => !(await left()).marks.includes('2026-08-23');

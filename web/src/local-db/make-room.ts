@@ -19,12 +19,21 @@ export type RoomDeps = {
   now(): number;
 };
 
+/**
+ * The cursor goes on counting, so that the day is kept in step on a disk that stays full; it says
+ * what is missing, or nothing goes. What was pulled beside is begun again.
+ */
 async function dropHistory({ cache, now }: RoomDeps): Promise<void> {
   const oldest = toWire(now() - OLD).slice(0, 10);
-  for (const { stream } of await cache.cursors.toArray()) {
-    const from = [stream, Dexie.minKey];
-    await cache.marks.where('[stream+date]').between(from, [stream, oldest], true, false).delete();
-  }
+  const { marks, cursors, beside } = cache;
+  await beside.clear();
+  await cache.transaction('rw', marks, cursors, async () => {
+    for (const row of await cursors.toArray()) {
+      const [from, to] = [Dexie.minKey, oldest].map((date) => [row.stream, date]);
+      const old = marks.where('[stream+date]').between(from, to, true, false);
+      if ((await old.delete()) > 0) await cursors.put({ ...row, thin: true });
+    }
+  });
 }
 
 /**
