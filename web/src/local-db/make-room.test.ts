@@ -6,7 +6,8 @@ import { NotSaved } from '../data/not-saved.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
-import { layBallast } from './make-room.ts';
+import { layBallast } from './ballast.ts';
+import { isOutboxAlive } from './is-alive.ts';
 
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
@@ -25,7 +26,8 @@ beforeEach(async () => {
     server.stream(stream).write({ marks: [{ id: date, date, medicine_id: medicine } as never] });
   }
   await device.engine.flush();
-  await device.local.layBallast(() => Promise.resolve(100 * MB));
+  const zeros = (bytes: number) => new Uint8Array(bytes);
+  await layBallast(device.local.outbox, zeros, () => Promise.resolve(100 * MB));
   device.media.add(`qamqor-media-${stream}`);
 });
 
@@ -158,7 +160,7 @@ test('a connection that broke while the device slept is opened again by the mark
 });
 
 test('a device that woke with a dead connection knows it after three tries', async () => {
-  expect(await device.local.isAlive()).toBe(true);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(true);
   const { outbox } = device.local;
   const { get } = outbox.meta;
   let tries = 0;
@@ -166,8 +168,8 @@ test('a device that woke with a dead connection knows it after three tries', asy
     tries++;
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   };
-  expect(await device.local.isAlive()).toBe(false);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(false);
   expect(tries).toBe(3);
   outbox.meta.get = get;
-  expect(await device.local.isAlive()).toBe(true);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(true);
 });

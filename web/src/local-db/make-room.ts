@@ -7,9 +7,6 @@ import { writeMeta } from './meta.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 const OLD = 90 * DAY;
-/** As much as one call of the browser's random numbers gives: it cannot be compressed away. */
-const BALLAST_BYTES = 64 * 1024;
-const PLENTY = 4 * 1024 * 1024;
 
 export type RoomDeps = {
   cache: CacheDb;
@@ -29,8 +26,8 @@ async function dropHistory({ cache, now }: RoomDeps): Promise<void> {
   await beside.clear();
   await cache.transaction('rw', marks, cursors, async () => {
     for (const row of await cursors.toArray()) {
-      const [from, to] = [Dexie.minKey, oldest].map((date) => [row.stream, date]);
-      const old = marks.where('[stream+date]').between(from, to, true, false);
+      const from = [row.stream, Dexie.minKey];
+      const old = marks.where('[stream+date]').between(from, [row.stream, oldest], true, false);
       if ((await old.delete()) > 0) await cursors.put({ ...row, thin: true });
     }
   });
@@ -51,14 +48,3 @@ export function roomMakers(deps: RoomDeps): readonly (() => Promise<void>)[] {
 
 /** How many of the makers of room leave the day itself on the device. */
 export const HARMLESS = 2;
-
-/** `free` answers how many bytes the browser still grants. */
-export async function layBallast(
-  outbox: OutboxDb,
-  random: (bytes: number) => Uint8Array,
-  free: () => Promise<number>,
-): Promise<void> {
-  if ((await outbox.meta.where('name').equals('ballast').count()) > 0) return;
-  if ((await free()) < PLENTY) return;
-  await writeMeta(outbox, 'ballast', random(BALLAST_BYTES));
-}

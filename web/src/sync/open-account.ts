@@ -1,4 +1,3 @@
-import { forgetKept } from '../data/kept.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
@@ -33,12 +32,8 @@ export type OpenAccount = {
   close(): void;
 };
 
-/** Before anything is shown; rare enough not to be part of the day's own code. */
-async function dropLeases(local: LocalData): Promise<void> {
-  const { dropExpiredLeases } = await import('./lease.ts');
-  forgetKept(localStorage);
-  await dropExpiredLeases(local).catch(() => undefined);
-}
+/** What the day itself does not need, or rarely. */
+const late = () => import('./keep-in-step.ts');
 
 /**
  * Opens the signed-in person's data and keeps it in step with the server until `close`. One at a
@@ -52,16 +47,19 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
     media: browserMedia(),
+    recall: async (...asked) =>
+      (await Promise.resolve(late())).recall(localStorage, local, ...asked),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });
-  if (isLeaseOver(local)) await dropLeases(local);
+  // Before anything is shown.
+  if (isLeaseOver(local)) await (await late()).dropLeases(local);
   const closing = new AbortController();
   const stops = [
     copyToken(local),
     watchOutbox(local.outbox, (counts) => useSyncState.setState(counts)),
   ];
-  const inStep = import('./keep-in-step.ts')
+  const inStep = late()
     .then(({ keepInStep }) => keepInStep(local, closing.signal))
     .catch((error: unknown) => logger.error('Nothing can be sent or fetched now', error));
   return {
