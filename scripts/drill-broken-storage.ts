@@ -33,6 +33,10 @@ function marks(page: Page) {
   return page.getByRole('button', { name: 'Mark Taken', exact: true });
 }
 
+function undos(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: /^Undo/ });
+}
+
 async function takenOn({ server }: World): Promise<number> {
   const token = await server.tokenOf('grandmother');
   const today = await server.call<{ taken: boolean }[]>('/medicines/today', token);
@@ -49,6 +53,24 @@ async function markReaches(world: World): Promise<void> {
     await world.page.waitForTimeout(250);
   }
   throw new Error('the mark did not reach the server');
+}
+
+/** What the day's screen showed last is kept outside of the databases. */
+async function dayIsKept({ page, userId }: World): Promise<void> {
+  await page.waitForFunction(
+    (id) => Object.keys(localStorage).some((name) => name.startsWith(`kept:${id} ${id} `)),
+    userId,
+  );
+}
+
+/** The day is there with so many doses that can be taken back, also a moment later. */
+async function staysMarked({ page }: World, taken: number): Promise<void> {
+  await main(page, 'Amlodipine').waitFor();
+  for (let looks = 0; looks < 8; looks++) {
+    const count = await undos(page).count();
+    if (count !== taken) throw new Error(`${count} doses are marked instead of ${taken}`);
+    await page.waitForTimeout(250);
+  }
 }
 
 async function takeBack({ server }: World): Promise<void> {
@@ -103,16 +125,29 @@ const states: Record<string, (world: World) => Promise<void>> = {
     await main(world.page, /NOT saved/).waitFor();
     if ((await takenOn(world)) !== before) throw new Error('it was marked after all');
   },
-  async 'a blocked upgrade stops no mark, and the day comes when it ends'(world) {
+  async 'beside a blocked upgrade a mark is saved, sent and seen, and the day comes when it ends'(
+    world,
+  ) {
+    await dayIsKept(world);
     await away(world, () => evict(world.page, 'qamqor-cache-'));
     const holder = await world.context.newPage();
     await holder.goto('/about');
     await holdOlderCache(holder, world.userId);
     await startAgain(world);
-    await world.page.getByText('This device has trouble saving.').waitFor();
-    await letGo(holder);
+    const trouble = world.page.getByText('This device has trouble saving.');
+    await trouble.waitFor();
+    await marks(world.page).first().waitFor();
+    const before = await undos(world.page).count();
+    await markReaches(world);
+    await staysMarked(world, before + 1);
     await world.page.reload();
-    await main(world.page, 'Amlodipine').waitFor();
+    await trouble.waitFor();
+    // What is painted before the program runs may be of the time before the mark.
+    await world.page.waitForFunction(() => !document.getElementById('early')?.childElementCount);
+    await staysMarked(world, before + 1);
+    await letGo(holder);
+    await trouble.waitFor({ state: 'hidden' });
+    await staysMarked(world, before + 1);
     await markReaches(world);
   },
   async 'an evicted cache is pulled again'(world) {

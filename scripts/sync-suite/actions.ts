@@ -7,6 +7,7 @@ import { save, type Draft } from '../../web/src/data/save.ts';
 import { NotSaved } from '../../web/src/data/not-saved.ts';
 import { readPerson } from '../../web/src/data/read-person.ts';
 import { patchSettings } from '../../web/src/data/settings.commands.ts';
+import { HARMLESS } from '../../web/src/local-db/make-room.ts';
 import { signOutOf } from '../../web/src/session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { checkQuietSync } from './quiet-sync.ts';
@@ -130,6 +131,15 @@ async function sync(world: World, context: Context, one: Doing<'sync'>) {
   context.faults.length = 0;
 }
 
+/** What a disk costs that was full for a moment. */
+async function makeRoom(world: World, context: Context): Promise<void> {
+  await within(world, context, null, async () => {
+    for (const maker of context.local.roomMakers.slice(0, HARMLESS)) {
+      await maker().catch(() => undefined);
+    }
+  });
+}
+
 /** Several contexts at once: what is seen may change while it is looked at. */
 async function atOnce(world: World, works: readonly Promise<unknown>[]): Promise<void> {
   world.watch.isConcurrent = true;
@@ -199,6 +209,7 @@ export async function perform(world: World, step: Step): Promise<void> {
   else if (context && step.do === 'language') {
     await within(world, context, null, () => patchSettings(context.local, { language: step.to }));
   } else if (context && step.do === 'sync') await sync(world, context, step);
+  else if (context && step.do === 'make-room') await makeRoom(world, context);
   else if (device) await onDevice(world, device, step);
   else await onWorld(world, step);
 }

@@ -13,7 +13,8 @@ export async function checkQuietSync(
   const { watch } = world;
   const { outbox, cache } = context.device.stored(context.user.id);
   const queued = await outbox.mutations.where('status').equals('queued').count();
-  const streams = async () => (await cache.cursors.toArray()).map((row) => row.stream + row.epoch);
+  const streams = async () =>
+    (await cache.cursors.toArray()).map(({ stream, epoch, thin }) => stream + epoch + thin);
   const before = await streams();
   const isDropped = isLeaseOver(context.local);
   watch.requests = 0;

@@ -11,6 +11,13 @@ export const seeds: Record<string, Case> = {
       { do: 'evict', dev: 1 },
     ],
   },
+  'what a full disk took of the history comes back with the next sync': {
+    offsets: [0, 0, 0],
+    steps: [
+      { do: 'make-room', dev: 0, tab: 'page' },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+    ],
+  },
   'a full disk at sign-out keeps nobody from leaving': {
     offsets: [1, 0, -400],
     steps: [

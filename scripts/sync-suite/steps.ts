@@ -25,6 +25,7 @@ export type Step =
   | { do: 'network'; dev: number; on: boolean }
   | { do: 'clock'; dev: number; days: number }
   | { do: 'disk'; dev: number; full: boolean }
+  | ({ do: 'make-room' } & Where)
   | { do: 'evict'; dev: number }
   | { do: 'restart' | 'backup' | 'restore' }
   | { do: 'link'; to: LinkState }
@@ -83,6 +84,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(2, act('network', { dev, on: fc.boolean() })),
   often(1, act('clock', { dev, days: fc.constantFrom(...OFFSETS) })),
   often(1, act('disk', { dev, full: fc.boolean() })),
+  often(1, act('make-room', { dev, tab })),
   often(1, act('evict', { dev })),
   often(3, just('restart', 'backup', 'restore')),
   often(2, act('link', { to: fc.constantFrom(...LINKS) })),

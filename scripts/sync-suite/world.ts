@@ -7,12 +7,13 @@ import { EMPTY_LINK, saveLink } from '../../api/src/family/family.service.ts';
 import { addMedicine } from '../../web/src/data/medicines.commands.ts';
 import { eventAdd } from '@qamqor/shared/schedule/schema';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { markTaken } from '../../web/src/data/doses.commands.ts';
 import { save } from '../../web/src/data/save.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { Device, type DeviceDeps, type User } from './device.ts';
 import { Network } from './network.ts';
 import { Oracle, type LinkState } from './oracle.ts';
-import { DAUGHTER, GRANDMOTHER } from './people.ts';
+import { DAUGHTER, GRANDMOTHER, LONG_AGO } from './people.ts';
 import type { Sabotage } from './sabotage.ts';
 import { SuiteServer } from './server.ts';
 import { SLOTS } from './steps.ts';
@@ -103,7 +104,19 @@ export class World {
       const { engine } = await device.context('page');
       await engine.flush();
     }
+    await this.#markLongAgo();
     await this.backUp();
+  }
+
+  /** On a tablet that is no longer there: nothing but the server knows of it. */
+  async #markLongAgo(): Promise<void> {
+    const { local, engine } = await (await this.freshDevice()).context('page');
+    for (const medicine_id of this.medicines) {
+      const slot = { medicine_id, date: LONG_AGO, time: SLOTS[0] };
+      await markTaken(local, GRANDMOTHER.id, slot);
+    }
+    await engine.flush();
+    for (const device of this.devices) await (await device.context('page')).engine.flush();
   }
 
   async #signIn({ id }: User): Promise<string> {

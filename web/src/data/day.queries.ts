@@ -15,14 +15,13 @@ import {
   type Look,
 } from './day.ts';
 import { useLocalData } from './local-data.tsx';
-import { readPerson, type PersonData, type Range } from './read-person.ts';
+import { AROUND_TODAY, readingKey, type PersonData, type Range } from './person-data.ts';
+import { readPerson } from './read-person.ts';
 import { useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 
 export type { Day, DoseView } from './day.ts';
-
-/** A week for the adherence, and a margin for a date that changes within the hour. */
-export const AROUND_TODAY = { before: 7, after: 2 };
+export { AROUND_TODAY } from './person-data.ts';
 
 /** One person's data around their today, live. */
 export function usePersonData(
@@ -32,7 +31,7 @@ export function usePersonData(
 ): PersonData | undefined {
   const local = useLocalData();
   const hour = Math.floor(now / HOUR);
-  const key = [local.userId, personId, JSON.stringify(range)].join(' ');
+  const key = readingKey(local.userId, personId, range);
   const kept = personId === local.userId && range === AROUND_TODAY;
   const [since] = useState(() => local.now());
   const data = useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });

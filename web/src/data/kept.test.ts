@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetKept, keep, readKept } from './kept.ts';
+import { forgetKept } from './forget-kept.ts';
+import { keep, readKept } from './kept.ts';
 
 function memory(limit = Infinity): Storage {
   const map = new Map<string, string>();

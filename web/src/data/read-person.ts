@@ -1,35 +1,14 @@
-import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import type { Mark } from '@qamqor/shared/doses/mark';
-import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import { personStream, userStream, type Person } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { cursorOf, readCache } from './read-cache.ts';
 import { fold, happened } from './fold.ts';
+import { datesOf, type PersonData, type Range } from './person-data.ts';
 import { unsentKeys, waitingOf } from './waiting.ts';
 import { settingsOf } from './settings.ts';
 
-/** The marks to read, as days before and after the person's today, or as one date. */
-export type Range = { before: number; after: number } | { date: string } | null;
-
-export type PersonData = {
-  person: Person | null;
-  medicines: Medicine[];
-  marks: Mark[];
-  zones: ZoneHistory;
-  unsent: ReadonlySet<string>;
-  /** False while nothing of this person has ever arrived on this device. */
-  known: boolean;
-  /** The device's idea of the time of this reading. */
-  read_at: number;
-  /** A copy of the last visit's reading. */
-  kept?: boolean;
-};
-
-function datesOf(range: Exclude<Range, null>, today: string): [string, string] {
-  if ('date' in range) return [range.date, range.date];
-  return [addDays(today, -range.before), addDays(today, range.after)];
-}
+export type { PersonData, Range } from './person-data.ts';
 
 /** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
 export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
@@ -42,7 +21,10 @@ export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<Zo
   }, zones);
 }
 
-/** One person's medicines and the marks of a range, cache and waiting changes as one. */
+/**
+ * One person's medicines and the marks of a range, cache and waiting changes as one. What is
+ * remembered takes the place of a cache that another tab holds, or that is empty.
+ */
 export async function readPerson(
   local: LocalData,
   personId: string,
@@ -52,23 +34,28 @@ export async function readPerson(
   const { cache } = local;
   const nothing = { person: undefined, medicines: [], marks: [], cursor: undefined };
   const tables = [cache.people, cache.medicines, cache.marks, cache.cursors];
-  const rows = await readCache(local, tables, nothing, async () => {
-    const person = await cache.people.get(personId);
-    const [from, to] = range
-      ? datesOf(range, homeDate(person?.time_zones ?? [], local.now()))
-      : ['', ''];
-    const [medicines, marks, cursor] = await Promise.all([
-      cache.medicines.where('stream').equals(stream).toArray(),
-      range
-        ? cache.marks
-            .where('[stream+date]')
-            .between([stream, from], [stream, to], true, true)
-            .toArray()
-        : [],
-      cache.cursors.get(stream),
-    ]);
-    return { person, medicines, marks, cursor };
-  });
+  const rows = local.isCacheOut()
+    ? nothing
+    : await readCache(local, tables, nothing, async () => {
+        const person = await cache.people.get(personId);
+        const [from, to] = range
+          ? datesOf(range, homeDate(person?.time_zones ?? [], local.now()))
+          : ['', ''];
+        const [medicines, marks, cursor] = await Promise.all([
+          cache.medicines.where('stream').equals(stream).toArray(),
+          range
+            ? cache.marks
+                .where('[stream+date]')
+                .between([stream, from], [stream, to], true, true)
+                .toArray()
+            : [],
+          cache.cursors.get(stream),
+        ]);
+        return { person, medicines, marks, cursor };
+      });
+  // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
+  const copy = rows.cursor ? null : await Promise.resolve(local.recall?.(personId, range));
+  if (copy) return copy;
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;

@@ -1,21 +1,16 @@
-import type { Dexie } from 'dexie';
-import { within } from './open-database.ts';
+import { BLOCKED_AFTER, within } from './open-database.ts';
+import type { OutboxDb } from './outbox-db.ts';
 
 const TRIES = 3;
-const PATIENCE = 3_000;
 
 /** After a wake a connection may be dead although it looks open: three tries to get it back. */
-export async function isAlive(
-  db: Dexie,
-  probe: () => PromiseLike<unknown>,
-  patience = PATIENCE,
-): Promise<boolean> {
+export async function isOutboxAlive(outbox: OutboxDb): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
-      await within(probe(), patience);
+      await within(outbox.meta.get('device_id'), BLOCKED_AFTER);
       return true;
     } catch {
-      db.close({ disableAutoOpen: false });
+      outbox.close({ disableAutoOpen: false });
     }
   }
   return false;

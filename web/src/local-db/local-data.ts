@@ -1,4 +1,5 @@
 import type { DexieOptions } from 'dexie';
+import type { PersonData, Range } from '../data/person-data.ts';
 import type { CacheDb } from './cache-db.ts';
 import type { LocalClock } from './clock.ts';
 import type { MediaCaches } from './media.ts';
@@ -28,14 +29,14 @@ export type LocalData = LocalClock & {
   keepForGood(): void;
   /** Another tab keeps the cache from opening; whoever reads it then would wait for that tab. */
   isCacheHeld(): Promise<boolean>;
+  /** It did not open when this began, and has not since. */
+  isCacheOut(): boolean;
+  /** What is remembered of a person outside of the databases; null: nothing. */
+  recall: ((personId: string, range: Range) => Promise<PersonData | null>) | undefined;
   /** What a reading waits for: a cache that is being cut down to the days around today. */
   cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */
   roomMakers: readonly (() => Promise<void>)[];
-  /** Holds room for the last marks, when there is plenty. `free` answers in bytes. */
-  layBallast(free: () => Promise<number>): Promise<void>;
-  /** False when the outbox was open and has stopped answering, also after three tries. */
-  isAlive(): Promise<boolean>;
   close(): void;
 };
 
@@ -45,6 +46,7 @@ export type LocalDeps = {
   askToPersist(): void;
   onStorage(failed: boolean): void;
   media?: MediaCaches | undefined;
+  recall?: LocalData['recall'];
   dexie?: DexieOptions;
   /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
   isPage?: boolean;

@@ -6,25 +6,28 @@ import { NotSaved } from '../data/not-saved.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
-import { layBallast } from './make-room.ts';
+import { layBallast } from './ballast.ts';
+import { isOutboxAlive } from './is-alive.ts';
 
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
 const MB = 1024 * 1024;
 const recent = ['2026-08-23', '2026-11-20'];
 const all = ['2026-07-01', '2026-08-21', ...recent];
+let server: FakeServer;
 let device: Device;
 let medicine: string;
 
 beforeEach(async () => {
-  const server = new FakeServer(NOON, [GRANDMOTHER]);
+  server = new FakeServer(NOON, [GRANDMOTHER]);
   device = await openDevice(server, GRANDMOTHER);
   medicine = await addMedicine(device.local, person, aMedicineInput());
   for (const date of all) {
     server.stream(stream).write({ marks: [{ id: date, date, medicine_id: medicine } as never] });
   }
   await device.engine.flush();
-  await device.local.layBallast(() => Promise.resolve(100 * MB));
+  const zeros = (bytes: number) => new Uint8Array(bytes);
+  await layBallast(device.local.outbox, zeros, () => Promise.resolve(100 * MB));
   device.media.add(`qamqor-media-${stream}`);
 });
 
@@ -63,10 +66,53 @@ test('a full disk costs the pictures first', async () => {
   expect(await left()).toEqual({ media: 0, marks: all, medicines: 1, ballast: true });
 });
 
+const isShort = async () => (await left()).marks.length < 4;
+
 test('then the history of more than 90 days', async () => {
-  fill(async () => (await left()).marks.length < 4);
+  fill(isShort);
   await mark();
   expect(await left()).toEqual({ media: 0, marks: recent, medicines: 1, ballast: true });
+});
+
+test('[SYNC-3] what a full disk took of the history comes back with the next sync', async () => {
+  fill(isShort);
+  await mark();
+  expect((await left()).marks).toEqual(recent);
+  await device.engine.flush();
+  expect((await left()).marks).toEqual(expect.arrayContaining(all));
+  const sent = server.log.length;
+  await device.engine.flush();
+  expect(server.log).toHaveLength(sent + 1);
+});
+
+test('[SYNC-3] while it stays full each sync brings what is new, ends, and waits longer', async () => {
+  fill(isShort);
+  await mark();
+  let room = 0;
+  device.local.cache.beside.hook('creating', () => {
+    if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+  });
+  server.pageLimit = 2;
+  const waits: number[] = [];
+  for (const date of ['2026-11-18', '2026-11-19']) {
+    room = 1;
+    const elsewhere = { id: date, date, medicine_id: medicine };
+    server.stream(stream).write({ marks: [elsewhere as never] });
+    const sent = server.log.length;
+    await device.engine.flush();
+    expect(server.log.length - sent).toBeLessThan(6);
+    expect((await left()).marks).toEqual(expect.arrayContaining([...recent, date]));
+    expect((await left()).marks).not.toContain('2026-07-01');
+    expect(await device.local.cache.beside.count()).toBe(0);
+    expect(device.reports).toMatchObject({ syncFailed: true, lastSyncAt: NOON });
+    waits.push(...device.timers.waiting());
+  }
+  expect(waits).toHaveLength(2);
+  expect(waits[1]).toBeGreaterThan(waits[0] as number);
+  room = Infinity;
+  await device.engine.flush();
+  expect((await left()).marks).toEqual(expect.arrayContaining(all));
+  expect(device.reports.syncFailed).toBe(false);
 });
 
 const isCut = async () => !(await left()).marks.includes('2026-08-23');
@@ -114,7 +160,7 @@ test('a connection that broke while the device slept is opened again by the mark
 });
 
 test('a device that woke with a dead connection knows it after three tries', async () => {
-  expect(await device.local.isAlive()).toBe(true);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(true);
   const { outbox } = device.local;
   const { get } = outbox.meta;
   let tries = 0;
@@ -122,8 +168,8 @@ test('a device that woke with a dead connection knows it after three tries', asy
     tries++;
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   };
-  expect(await device.local.isAlive()).toBe(false);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(false);
   expect(tries).toBe(3);
   outbox.meta.get = get;
-  expect(await device.local.isAlive()).toBe(true);
+  expect(await isOutboxAlive(device.local.outbox)).toBe(true);
 });

@@ -7,9 +7,6 @@ import { writeMeta } from './meta.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 const OLD = 90 * DAY;
-/** As much as one call of the browser's random numbers gives: it cannot be compressed away. */
-const BALLAST_BYTES = 64 * 1024;
-const PLENTY = 4 * 1024 * 1024;
 
 export type RoomDeps = {
   cache: CacheDb;
@@ -19,12 +16,21 @@ export type RoomDeps = {
   now(): number;
 };
 
+/**
+ * The cursor goes on counting, so that the day is kept in step on a disk that stays full; it says
+ * what is missing, or nothing goes. What was pulled beside is begun again.
+ */
 async function dropHistory({ cache, now }: RoomDeps): Promise<void> {
   const oldest = toWire(now() - OLD).slice(0, 10);
-  for (const { stream } of await cache.cursors.toArray()) {
-    const from = [stream, Dexie.minKey];
-    await cache.marks.where('[stream+date]').between(from, [stream, oldest], true, false).delete();
-  }
+  const { marks, cursors, beside } = cache;
+  await beside.clear();
+  await cache.transaction('rw', marks, cursors, async () => {
+    for (const row of await cursors.toArray()) {
+      const from = [row.stream, Dexie.minKey];
+      const old = marks.where('[stream+date]').between(from, [row.stream, oldest], true, false);
+      if ((await old.delete()) > 0) await cursors.put({ ...row, thin: true });
+    }
+  });
 }
 
 /**
@@ -42,14 +48,3 @@ export function roomMakers(deps: RoomDeps): readonly (() => Promise<void>)[] {
 
 /** How many of the makers of room leave the day itself on the device. */
 export const HARMLESS = 2;
-
-/** `free` answers how many bytes the browser still grants. */
-export async function layBallast(
-  outbox: OutboxDb,
-  random: (bytes: number) => Uint8Array,
-  free: () => Promise<number>,
-): Promise<void> {
-  if ((await outbox.meta.where('name').equals('ballast').count()) > 0) return;
-  if ((await free()) < PLENTY) return;
-  await writeMeta(outbox, 'ballast', random(BALLAST_BYTES));
-}

@@ -3,9 +3,8 @@ import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock } from './clock.ts';
 import { createCacheCut } from './cut-cache.ts';
-import { isAlive } from './is-alive.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
-import { layBallast, roomMakers } from './make-room.ts';
+import { roomMakers } from './make-room.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
@@ -62,6 +61,7 @@ export async function openLocalData(
   };
   if (outboxOpen) await openWaiting();
   onStorage(!outboxOpen || !cacheOpen);
+  if (!cacheOpen) cache.on('ready', () => onStorage(!outboxOpen), true);
 
   const clock = createClock(wall, known?.learned ?? null, (learned) => {
     writeMeta(outbox, 'learned', learned).catch(() => undefined);
@@ -95,11 +95,10 @@ export async function openLocalData(
       open: openCache,
     }),
     isCacheHeld: () => isHeld(cache, blockedAfter),
+    isCacheOut: () => !cacheOpen && !cache.isOpen(),
+    recall: deps.recall,
     cacheAtRest: cacheCut.running,
     roomMakers: roomMakers({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
-    layBallast: (free) => layBallast(outbox, deps.random, free),
-    isAlive: async () =>
-      !outboxOpen || isAlive(outbox, () => outbox.meta.get('device_id'), blockedAfter),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
       isAsked = true;

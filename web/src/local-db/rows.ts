@@ -70,7 +70,13 @@ export type Cached<Row> = Sequenced<Row> & { stream: string };
 /** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
 export type Binned<Row> = Cached<Row> & { binned_at: number };
 
-export type CursorRow = { stream: string; epoch: string; cursor: number };
+export type CursorRow = {
+  stream: string;
+  epoch: string;
+  cursor: number;
+  /** A full disk took marks of long ago, up to the cursor: they are pulled again. */
+  thin?: true;
+};
 
 /** A page of a stream that is pulled anew, until all of it takes the place of what is stored. */
 export type BesideRow = Omit<StreamPage, 'reset'> & {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
-import { forgetKept } from '../data/kept.ts';
+import { forgetKept } from '../data/forget-kept.ts';
 import { logger } from '../logging/logger.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -1,5 +1,5 @@
 import { api } from '../http/api-client.ts';
-import { forgetKept } from '../data/kept.ts';
+import { forgetKept } from '../data/forget-kept.ts';
 import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
 import { turnOff } from '../data/reminders/push-device.ts';
 import type { LocalData } from '../local-db/local-data.ts';

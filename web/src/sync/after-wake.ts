@@ -1,4 +1,3 @@
-import type { LocalData } from '../local-db/local-data.ts';
 import { logger } from '../logging/logger.ts';
 
 const KEY = 'reloaded-at';
@@ -17,7 +16,7 @@ export type WakeDeps = {
  * It comes before anything is marked, and once in five minutes at most.
  */
 export async function mendAfterWake(
-  local: Pick<LocalData, 'isAlive'>,
+  local: { isAlive(): Promise<boolean> },
   deps: WakeDeps,
 ): Promise<void> {
   if (await local.isAlive()) return;

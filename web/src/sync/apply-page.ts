@@ -92,7 +92,7 @@ export async function applyPage(
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
   await putPage(db, stream, page, at);
   if (known?.cursor !== page.cursor) {
-    await db.cursors.put({ stream, epoch: page.epoch, cursor: page.cursor });
+    await db.cursors.put({ ...known, stream, epoch: page.epoch, cursor: page.cursor });
   }
   return 'applied';
 }

@@ -7,7 +7,7 @@ import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { pullAll, type Answered } from './pull.ts';
+import { pullAll, pullHistory, type Answered } from './pull.ts';
 import { pushAll } from './push.ts';
 import { dropExpiredLeases } from './lease.ts';
 import { countQueued, forgetOld, hasSentMedicines } from './queue.ts';
@@ -84,6 +84,7 @@ export function createEngine(deps: SyncDeps): Engine {
     isUnsure = false;
     local.synced();
     deps.report({ lastSyncAt: local.now(), syncFailed: false, tooOld: false });
+    await pullHistory(deps);
   }
 
   async function failed(error: unknown): Promise<void> {

@@ -1,5 +1,7 @@
-import { forgetKept } from '../data/kept.ts';
+import { forgetKept } from '../data/forget-kept.ts';
 import { request } from '../http/request.ts';
+import { layBallast } from '../local-db/ballast.ts';
+import { isOutboxAlive } from '../local-db/is-alive.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { logger } from '../logging/logger.ts';
@@ -12,12 +14,20 @@ import type { SyncReport } from './deps.ts';
 import { createEngine } from './engine.ts';
 import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
 import { forgetBeside } from './forget-gone.ts';
+import { dropExpiredLeases } from './lease.ts';
 import { createLive } from './live.ts';
 import { createExclusive } from './lock.ts';
 import { createPeers } from './peers.ts';
 import { countQueued } from './queue.ts';
 import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
+
+export { recall } from '../data/recall.ts';
+
+export async function dropLeases(local: LocalData): Promise<void> {
+  forgetKept(localStorage);
+  await dropExpiredLeases(local).catch(() => undefined);
+}
 
 function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -33,6 +43,10 @@ const browser: WakeDeps = {
   isBusy: () => document.querySelector('dialog[open] form') !== null,
   reload: () => window.location.reload(),
 };
+
+function bytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
 
 async function free(): Promise<number> {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
@@ -74,12 +88,15 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     useSyncState.setState(change);
     if (change.lastSyncAt === undefined) return;
     peers.tell({ kind: 'synced', report: change });
-    quietly(local.layBallast(free));
+    quietly(layBallast(local.outbox, bytes, free));
   };
   const engine = createEngine({
     ...{ local, send, random, after, report, gone: forget },
     exclusive: createExclusive(local.userId, navigator.locks),
   });
+  const wasOpen = local.outbox.isOpen();
+  // One that never opened is told otherwise, and no reload would help.
+  const answers = async () => !wasOpen || isOutboxAlive(local.outbox);
   const live = createLive({ local, send, random, after });
   const askForHelp = async () => {
     if ((await countQueued(local.outbox)) > 0) await askForBackgroundSync(await registration());
@@ -94,7 +111,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     },
   });
   const unfollow = followPage(engine, live, {
-    shown: () => quietly(mendAfterWake(local, browser)),
+    shown: () => quietly(mendAfterWake({ isAlive: answers }, browser)),
     hidden() {
       if (useSyncState.getState().unsent === 0) return;
       navigator.serviceWorker?.controller?.postMessage({ type: 'drain' });

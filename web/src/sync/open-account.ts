@@ -1,4 +1,3 @@
-import { forgetKept } from '../data/kept.ts';
 import { LIMIT_MS, within } from '../load-part.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
@@ -34,17 +33,13 @@ export type OpenAccount = {
   close(): void;
 };
 
-/** Before anything is shown; rare enough not to be part of the day's own code. */
-async function dropLeases(local: LocalData): Promise<void> {
-  const { dropExpiredLeases } = await import('./lease.ts');
-  forgetKept(localStorage);
-  await dropExpiredLeases(local).catch(() => undefined);
-}
+/** What the day itself does not need, or rarely. */
+const late = () => import('./keep-in-step.ts');
 
 /** Asks for what talks to the server until it comes; resolves after the first try. */
 async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1): Promise<void> {
   try {
-    const { keepInStep } = await within(import('./keep-in-step.ts'), LIMIT_MS);
+    const { keepInStep } = await within(late(), LIMIT_MS);
     keepInStep(local, closing);
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
@@ -71,10 +66,12 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
     media: browserMedia(),
+    recall: async (...asked) => (await late()).recall(localStorage, local, ...asked),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });
-  if (isLeaseOver(local)) await dropLeases(local);
+  // Before anything is shown.
+  if (isLeaseOver(local)) await (await late()).dropLeases(local);
   const closing = new AbortController();
   const stops = [
     copyToken(local),

@@ -173,3 +173,19 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     asked = next;
   }
 }
+
+/**
+ * What a full disk took is pulled again beside what is shown, in the history that the cursor counts
+ * in: of another one the next pull hears, and sends again what that has lost.
+ */
+export async function pullHistory(deps: SyncDeps): Promise<void> {
+  const { cache } = deps.local;
+  for (const { stream, epoch, thin } of await cache.cursors.toArray()) {
+    if (!thin || epoch === INCOMPLETE) continue;
+    const ask: AskPage = async (name, cursor) => {
+      const response = await askPull(deps, new Map([[name, cursor]]));
+      return response.streams[name]?.epoch === epoch ? response : { ...response, streams: {} };
+    };
+    await replaceStream(cache, ask, stream);
+  }
+}

@@ -1,5 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { recall } from '../data/recall.ts';
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
+import type { KeyValues } from '../preferences/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync/deps.ts';
@@ -75,7 +77,13 @@ const randomBytes = countingBytes();
 export async function openDevice(
   server: FakeServer,
   user: { id: string; name: string },
-  options: { idb?: IDBFactory; wall?: () => number; random?: () => number } = {},
+  options: {
+    idb?: IDBFactory;
+    wall?: () => number;
+    random?: () => number;
+    /** Outlives the databases. */
+    storage?: KeyValues;
+  } = {},
 ): Promise<Device> {
   const storage: boolean[] = [];
   const timers = manualTimers();
@@ -98,6 +106,8 @@ export async function openDevice(
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
+  const { storage: kept } = options;
+  if (kept) deps.recall = (...asked) => recall(kept, local, ...asked);
   const local = await openLocalData(user, deps);
   const send = accountSend(user.id, () => device.signedIn, server.sendAs(user.id));
   const engine = createEngine({
