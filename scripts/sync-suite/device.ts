@@ -5,6 +5,7 @@ import type { LocalData } from '../../web/src/local-db/local-data.ts';
 import { giveWay } from '../../web/src/local-db/open-database.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
+import { unseal } from '../../web/src/local-db/seal.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';
@@ -95,6 +96,7 @@ export class Device {
       random: this.#random,
       askToPersist: () => undefined,
       onStorage: () => undefined,
+      unseal,
       dexie: mortalIndexedDb(this.idb, life),
       blockedAfter: 500,
     });

@@ -47,6 +47,8 @@ export type LocalDeps = {
   onStorage(failed: boolean): void;
   media?: MediaCaches | undefined;
   recall?: LocalData['recall'];
+  /** Opens what was sealed; seldom needed. */
+  unseal(outbox: OutboxDb, key: CryptoKey): Promise<void>;
   dexie?: DexieOptions;
   /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
   isPage?: boolean;

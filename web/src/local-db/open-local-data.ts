@@ -10,7 +10,6 @@ import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
 import type { Learned } from './rows.ts';
-import { unseal } from './seal.ts';
 
 type Known = { deviceId: string; learned: Learned | null };
 
@@ -54,7 +53,7 @@ export async function openLocalData(
       const [left, key] = await outbox.meta.bulkGet(['signed_out', 'seal']);
       if (isBack && left) await writeMeta(outbox, 'signed_out', null);
       isBack = false;
-      if (key) await unseal(outbox, key.value as CryptoKey);
+      if (key) await deps.unseal(outbox, key.value as CryptoKey);
     } catch (error) {
       logger.warn('Not unsealed', error);
     }

@@ -5,6 +5,7 @@ import type { MediaCaches } from '../local-db/media.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
+import { unseal } from '../local-db/seal.ts';
 import { syncOnce, type SyncOnceDeps } from './sync-once.ts';
 import { sendOf } from './worker-send.ts';
 
@@ -89,7 +90,7 @@ export async function openAccount(
     { id: userId, name: '' },
     {
       ...{ wall, random, media, askToPersist: () => undefined, onStorage: () => undefined },
-      isPage: false,
+      ...{ isPage: false, unseal },
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },

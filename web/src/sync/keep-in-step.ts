@@ -23,6 +23,7 @@ import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
 
 export { recall } from '../data/recall.ts';
+export { unseal } from '../local-db/seal.ts';
 
 export async function dropLeases(local: LocalData): Promise<void> {
   forgetKept(localStorage);

@@ -67,6 +67,7 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     askToPersist,
     media: browserMedia(),
     recall: async (...asked) => (await late()).recall(localStorage, local, ...asked),
+    unseal: async (...sealed) => (await late()).unseal(...sealed),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });

@@ -3,6 +3,7 @@ import { recall } from '../data/recall.ts';
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
 import type { KeyValues } from '../preferences/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
+import { unseal } from '../local-db/seal.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync/deps.ts';
 import { accountSend } from '../sync/account-send.ts';
@@ -103,6 +104,7 @@ export async function openDevice(
       keys: () => Promise.resolve([...device.media]),
       delete: (name) => Promise.resolve(device.media.delete(name)),
     },
+    unseal,
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
