@@ -1,5 +1,5 @@
-import { endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
-import { medicineInput, type MedicineFields } from '@qamqor/shared/medicines/schema';
+import { ALL_WEEKDAYS, endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
+import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import { addMedicine } from '@qamqor/shared/sync/reduce-medicines';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
@@ -31,11 +31,13 @@ export type AskedMedicine = {
 type Known = Pick<EventsData, 'zones' | 'read_at'> & { medicines: readonly Medicine[] };
 type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
 
+const NOTHING_SAID = {
+  ...{ weekdays: [...ALL_WEEKDAYS], duration_weeks: null, notes: '', amount_quarters: null },
+  ...{ unit: null, form: null, with_food: null, appearance: null },
+};
+
 function added(approval: Asked, known: Known): Medicine | null {
-  const { id } = approval.args as OpArgs['medicine.add'];
-  const { data: input } = medicineInput.safeParse(approval.args);
-  if (!input) return null;
-  const args = { ...input, id };
+  const args = { ...NOTHING_SAID, ...(approval.args as OpArgs['medicine.add']) };
   const maps = { marks: new Map(), undone: new Map(), events: new Map() };
   const outcome = addMedicine({ medicines: new Map(), ...maps }, args, contextOf(approval, known));
   return outcome.status === 'ok' ? (outcome.rows.medicines?.[0] ?? null) : null;

@@ -8,6 +8,7 @@ import { askedMedicine, type AskedMedicine } from '../../data/family/asked-medic
 import { useApprovals } from '../../data/family/family.queries.ts';
 import { useBin, useMedicines } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { Pill } from '../../ui/dose/pill.tsx';
 import { amountWords, doseWords, foodNames, knownUnit, unitNames } from '../../ui/dose/units.ts';
 import { lookWords } from './look-words.ts';
 import { scheduleWords } from './schedule-words.ts';
@@ -89,7 +90,13 @@ function Changes({ now, changes: { medicine: next, parts } }: ChangesProps) {
         <Change now={scheduleWords(i18n, format, now)} then={scheduleWords(i18n, format, next)} />
       ) : null}
       {parts.has('look') ? (
-        <LookChange now={lookWords(i18n, now.appearance)} then={lookWords(i18n, next.appearance)} />
+        <>
+          <LookChange
+            now={lookWords(i18n, now.appearance)}
+            then={lookWords(i18n, next.appearance)}
+          />
+          <Pill medicine={next} className="my-2 size-14" />
+        </>
       ) : null}
       {parts.has('form') ? <LookChange now={now.form ?? ''} then={next.form ?? ''} /> : null}
       {parts.has('notes') ? <NotesChange now={now.notes} then={next.notes} /> : null}
