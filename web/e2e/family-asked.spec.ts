@@ -182,3 +182,42 @@ test('[FAM-2][UI-17] of a medicine it is said what is now and what would be', as
   await familyIn(tablet, 'kk');
   await expect(main).toContainText('Жаңа атауы: Warfarin');
 });
+
+test('[FAM-2][UI-17] of an event it is said what would be gone, and an unusual reminder', async ({
+  server,
+  signIn,
+}) => {
+  await askFirst(server);
+  const events = await server.call<{ id: string; title: string }[]>(
+    '/schedule/events',
+    await server.tokenOf('grandmother'),
+  );
+  const id = events.find(({ title }) => title === 'Cardiologist')?.id ?? '';
+  const patch = (fields: object) => ({ op: 'event.patch', args: { id, fields } });
+  await ask(server, [
+    patch({ companions: '' }),
+    patch({ description: '' }),
+    patch({ reminder_minutes: 45 }),
+    patch({ reminder_minutes: null }),
+  ]);
+  const tablet = await signIn('grandmother');
+  const added = async () => (await questions(tablet)).map((lines) => lines.slice(3));
+  await familyIn(tablet, 'en');
+  await expect
+    .poll(added)
+    .toEqual([
+      ['New: nobody comes along'],
+      ['New: no notes'],
+      ['45 minutes before'],
+      ['No reminder'],
+    ]);
+  await familyIn(tablet, 'ru');
+  await expect
+    .poll(added)
+    .toEqual([
+      ['Теперь без сопровождения'],
+      ['Заметки убрать'],
+      ['За 45 мин'],
+      ['Без напоминания'],
+    ]);
+});
