@@ -221,3 +221,38 @@ test('[FAM-2][UI-17] of an event it is said what would be gone, and an unusual r
       ['Без напоминания'],
     ]);
 });
+
+test('[FAM-2][FAM-4][MED-5] to start a medicine again does not read as a pause', async ({
+  server,
+  signIn,
+}) => {
+  const [medicine] = await server.call<{ id: string; name: string }[]>(
+    '/medicines',
+    await server.tokenOf('grandmother'),
+  );
+  const { id = '', name = '' } = medicine ?? {};
+  const pause = (until: number | null) => ({
+    op: 'medicine.pause',
+    args: { id, until: until === null ? null : new Date(until).toISOString() },
+  });
+  await askFirst(server);
+  await ask(server, [pause(null), pause(Date.now() - 1)]);
+  const tablet = await signIn('grandmother');
+  await familyIn(tablet, 'en');
+  const [held, resumed] = [`Pause a medicine: ${name}`, `Start a medicine again: ${name}`];
+  await expect
+    .poll(() => questions(tablet))
+    .toEqual([[held, 'Until somebody starts it again.'], [resumed]]);
+  const yes = tablet.getByRole('button', { name: 'Yes' });
+  await yes.first().click();
+  await expect(yes).toHaveCount(1);
+  await yes.click();
+  await expect(yes).toHaveCount(0);
+  await tablet.goto('/app/family/looks');
+  const lines = tablet.getByRole('main').getByRole('listitem');
+  await expect(lines.nth(0)).toContainText(`did this: start a medicine again: ${name}`);
+  await expect(lines.nth(1)).toContainText(`did this: pause a medicine: ${name}`);
+  await tablet.evaluate(() => localStorage.setItem('language', 'ru'));
+  await tablet.reload();
+  await expect(lines.nth(0)).toContainText(`возобновить приём лекарства: ${name}`);
+});

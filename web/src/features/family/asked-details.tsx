@@ -5,6 +5,7 @@ import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../data/events.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { endsPause } from './ends-pause.ts';
 
 /** What other features know in words: what is asked about a medicine, and about an event. */
 export interface AskedWords {
@@ -16,7 +17,7 @@ export interface AskedWords {
 export function AskedDetails({ approval, words }: { approval: Approval; words: AskedWords }) {
   const { op } = approval;
   if (op.startsWith('event.')) return <words.event approval={approval} />;
-  if (op === 'medicine.pause') return <PauseEnd approval={approval} />;
+  if (op === 'medicine.pause') return endsPause(approval) ? null : <PauseEnd approval={approval} />;
   if (op !== 'medicine.add' && op !== 'medicine.revise') return null;
   return <words.medicine approval={approval} />;
 }
