@@ -10,7 +10,7 @@ import { useBin, useMedicines } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { amountWords, doseWords, foodNames, knownUnit, unitNames } from '../../ui/dose/units.ts';
-import { lookWords } from './look-words.ts';
+import { isDrawn, lookWords } from './look-words.ts';
 import { scheduleWords } from './schedule-words.ts';
 
 /** UI-17: what somebody asks about a medicine, and of a changed one how it is now. */
@@ -51,7 +51,7 @@ function amountsSaid(i18n: I18n, now: Medicine, next: Medicine): ChangeProps {
     const known = knownUnit(unit);
     return known ? i18n._(unitNames[known]) : (unit ?? '');
   };
-  return { now: said(now), then: said(next) };
+  return { now: said(now), next: said(next) };
 }
 
 interface ChangesProps {
@@ -84,32 +84,32 @@ function Changes({ now, changes: { medicine: next, parts } }: ChangesProps) {
         <Change {...amountsSaid(i18n, now, next)} none={<Trans>New: no amount given</Trans>} />
       ) : null}
       {parts.has('food') ? (
-        <Change now={food(now)} then={food(next)} none={<Trans>New: food does not matter</Trans>} />
+        <Change now={food(now)} next={food(next)} none={<Trans>New: food does not matter</Trans>} />
       ) : null}
       {parts.has('schedule') ? (
-        <Change now={scheduleWords(i18n, format, now)} then={scheduleWords(i18n, format, next)} />
+        <Change now={scheduleWords(i18n, format, now)} next={scheduleWords(i18n, format, next)} />
       ) : null}
       {parts.has('look') ? (
         <>
           <LookChange
             now={lookWords(i18n, now.appearance)}
-            then={lookWords(i18n, next.appearance)}
+            next={lookWords(i18n, next.appearance)}
           />
-          <Pill medicine={next} className="my-2 size-14" />
+          {isDrawn(next.appearance) ? <Pill medicine={next} className="my-2 size-14" /> : null}
         </>
       ) : null}
-      {parts.has('form') ? <LookChange now={now.form ?? ''} then={next.form ?? ''} /> : null}
-      {parts.has('notes') ? <NotesChange now={now.notes} then={next.notes} /> : null}
+      {parts.has('form') ? <LookChange now={now.form ?? ''} next={next.form ?? ''} /> : null}
+      {parts.has('notes') ? <NotesChange now={now.notes} next={next.notes} /> : null}
     </>
   );
 }
 
 interface ChangeProps {
   now: string;
-  then: string;
+  next: string;
 }
 
-function Change({ now, then, none }: ChangeProps & { none?: ReactNode }) {
+function Change({ now, next, none }: ChangeProps & { none?: ReactNode }) {
   return (
     <>
       {now === '' ? null : (
@@ -117,12 +117,12 @@ function Change({ now, then, none }: ChangeProps & { none?: ReactNode }) {
           <Trans>Now: {now}</Trans>
         </p>
       )}
-      <p className="font-bold">{then === '' ? none : <Trans>New: {then}</Trans>}</p>
+      <p className="font-bold">{next === '' ? none : <Trans>New: {next}</Trans>}</p>
     </>
   );
 }
 
-function LookChange({ now, then }: ChangeProps) {
+function LookChange({ now, next }: ChangeProps) {
   return (
     <>
       {now === '' ? null : (
@@ -133,11 +133,11 @@ function LookChange({ now, then }: ChangeProps) {
         </p>
       )}
       <p className="font-bold">
-        {then === '' ? (
+        {next === '' ? (
           <Trans>New: no look given</Trans>
         ) : (
           <Trans>
-            New look: <bdi>{then}</bdi>
+            New look: <bdi>{next}</bdi>
           </Trans>
         )}
       </p>
@@ -145,7 +145,7 @@ function LookChange({ now, then }: ChangeProps) {
   );
 }
 
-function NotesChange({ now, then }: ChangeProps) {
+function NotesChange({ now, next }: ChangeProps) {
   return (
     <>
       {now === '' ? null : (
@@ -156,11 +156,11 @@ function NotesChange({ now, then }: ChangeProps) {
         </p>
       )}
       <p className="measure font-bold whitespace-pre-line">
-        {then === '' ? (
+        {next === '' ? (
           <Trans>New: no notes</Trans>
         ) : (
           <Trans>
-            New notes: <bdi>{then}</bdi>
+            New notes: <bdi>{next}</bdi>
           </Trans>
         )}
       </p>

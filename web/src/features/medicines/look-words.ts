@@ -21,10 +21,15 @@ export const colourNames = {
   brown: msg`Brown`,
 };
 
+/** False for words of the API that no picture shows. */
+export function isDrawn(appearance: string | null): boolean {
+  return appearance !== null && appearance === appearanceText(parseAppearance(appearance));
+}
+
 /** "long tablet, yellow"; other words of the API as they are. */
 export function lookWords(i18n: I18n, appearance: string | null): string {
+  if (!isDrawn(appearance)) return appearance ?? '';
   const look = parseAppearance(appearance);
-  if (appearance !== appearanceText(look)) return appearance ?? '';
   const names = [look.shape && shapeNames[look.shape], look.colour && colourNames[look.colour]];
   return names
     .filter((name) => name !== null)
