@@ -132,14 +132,10 @@ test('foreign, own and missing ones answer the same bytes to who may not decide'
 });
 
 test('what is malformed is refused at once, and being on it needs nobody’s word', async () => {
-  const { phone, pill, approvals } = await aHouse();
+  const { phone, pill, approvals, deps } = await aHouse();
   const wrong = phone.mark({ medicine_id: pill.id }, {}, { key: 'other' });
   const group = '2026-11-20T08:00';
-  const claim = phone.say({
-    mid: wrong.mid.replace(/.$/, '0'),
-    op: 'alarm.claim',
-    args: { group },
-  });
+  const claim = phone.say({ mid: newId(deps), op: 'alarm.claim', args: { group } });
   expect(outcomes(await phone.push(wrong, claim))).toEqual(['request.invalid', 'ok']);
   expect(await approvals()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { pauseAt, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { findPerson } from '../auth/user.service.ts';
 import { changesByOthers, raiseSeq } from '../changes/changes.service.ts';
@@ -109,12 +110,20 @@ export type LookEntry = {
   name: string | null;
   date: string | null;
   time: string | null;
+  /** Of a dose as it was marked; of a pause that began or ended, paused or resumed. */
   status: string | null;
 };
 
 type Touched = Partial<
-  Record<'name' | 'title' | 'medicine_id' | 'date' | 'time' | 'status', string>
+  Record<'name' | 'title' | 'medicine_id' | 'date' | 'time' | 'status' | 'updated_at', string> &
+    Pick<Medicine, 'pauses'>
 >;
+
+/** MED-5: after the end of a pause none holds at that moment. */
+function statusOf(op: string, { status, pauses, updated_at }: Touched): string | null {
+  if (op !== 'medicine.pause' || !pauses || updated_at === undefined) return status ?? null;
+  return pauseAt({ pauses }, updated_at) ? 'paused' : 'resumed';
+}
 
 const NOTHING = { op: null, name: null, date: null, time: null, status: null };
 
@@ -143,7 +152,7 @@ export async function listLooks(deps: Reads, viewer: Viewer): Promise<LookEntry[
       name: row?.title ?? row?.name ?? names.get(row?.medicine_id ?? '') ?? null,
       date: row?.date ?? null,
       time: row?.time ?? null,
-      status: row?.status ?? null,
+      status: row ? statusOf(line.op, row) : null,
     });
   }
   const newest = entries.toSorted((a, b) => (a.until > b.until ? -1 : 1));

@@ -237,6 +237,21 @@ test('[FAM-4] every change by a relative leaves a line with who, what and when',
   );
 });
 
+test('[FAM-4][MED-5] a medicine that is started again does not read as paused', async () => {
+  const { phone, pill, looks, clock, deps } = await aHouse();
+  const pause = (until: string | null) =>
+    phone.say({ mid: newId(deps), op: 'medicine.pause', args: { id: pill.id, until } });
+  const statuses = async () => (await looks()).map(({ status }: { status: string }) => status);
+  await phone.push(pause(toWire(clock.now() + HOUR)));
+  expect(await statuses()).toEqual(['paused']);
+  clock.advance(MINUTE);
+  await phone.push(pause(toWire(clock.now())));
+  expect(await statuses()).toEqual(['resumed', 'paused']);
+  clock.advance(MINUTE);
+  await phone.push(pause(null));
+  expect(await statuses()).toEqual(['paused', 'resumed', 'paused']);
+});
+
 test('[DOSE-9] several carers see who marked, and who was first', async () => {
   const { phone, pill, son, sonLink, daughter, deps, mother, stream } = await aHouse();
   await phone.push(phone.mark({ medicine_id: pill.id }));

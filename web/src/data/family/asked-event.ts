@@ -6,11 +6,12 @@ import {
   type CareEvent,
 } from '@qamqor/shared/schedule/event';
 import { addEvent, patchEvent } from '@qamqor/shared/sync/reduce-events';
-import type { Context, Outcome } from '@qamqor/shared/sync/reducer';
+import type { Outcome } from '@qamqor/shared/sync/reducer';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { place, type Placed } from '../events.ts';
 import type { EventsData } from '../read-events.ts';
+import { contextOf } from './asked-context.ts';
 
 type Fields = OpArgs['event.patch']['fields'];
 
@@ -28,12 +29,6 @@ export type AskedEvent = {
 
 type Known = Pick<EventsData, 'events' | 'zones' | 'read_at'>;
 type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
-
-/** As if it happened now: what is asked is shown also where somebody changed the same since. */
-function contextOf({ by_user_id, by_name }: Asked, { zones, read_at }: Known): Context {
-  const now = { happened_at: read_at, recorded_at: read_at, taken_at: () => read_at };
-  return { ...now, actor: { id: by_user_id, name: by_name }, device_id: '', zones };
-}
 
 const stateOf = (events: CareEvent[]) => ({
   ...{ medicines: new Map(), marks: new Map(), undone: new Map() },

@@ -12,6 +12,7 @@ export type LookEntry = {
   name: string | null;
   date: string | null;
   time: string | null;
+  /** Of a dose as it was marked; of a pause that began or ended, `paused` or `resumed`. */
   status: string | null;
 };
 

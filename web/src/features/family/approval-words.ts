@@ -3,20 +3,22 @@ import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { Format } from '../../locale/use-format.ts';
 import { askedName, type AskedArgs, type KnownNames } from './asked-name.ts';
 import { changeWords } from './change-words.ts';
+import { endsPause } from './ends-pause.ts';
 
 /** What somebody asks to do, by the names that things of the person bear now. */
 export function approvalWords(
   i18n: I18n,
   format: Format,
-  { op, args: given }: Pick<Approval, 'op' | 'args'>,
+  approval: Pick<Approval, 'op' | 'args' | 'created_at'>,
   known: KnownNames,
 ): string {
-  const args = (given ?? {}) as AskedArgs;
+  const { op } = approval;
+  const args = (approval.args ?? {}) as AskedArgs;
   return changeWords(i18n, {
     op,
     name: askedName(args, known),
     time: args.time ?? '',
-    status: args.status ?? '',
+    status: endsPause(approval) ? 'resumed' : (args.status ?? ''),
     day: args.date === undefined ? '' : format.date(args.date),
   });
 }

@@ -1,26 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
-import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../data/events.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { endsPause } from './ends-pause.ts';
 
-/** What other features know in words: a medicine, and what is asked about an event. */
+/** What other features know in words: what is asked about a medicine, and about an event. */
 export interface AskedWords {
-  medicine: (props: { medicine: Partial<MedicineInput> }) => ReactNode;
+  medicine: (props: { approval: Approval }) => ReactNode;
   event: (props: { approval: Approval }) => ReactNode;
 }
 
 /** UI-17: of a medicine how it would be taken, of an event when and where. */
 export function AskedDetails({ approval, words }: { approval: Approval; words: AskedWords }) {
-  const { op, args } = approval;
+  const { op } = approval;
   if (op.startsWith('event.')) return <words.event approval={approval} />;
-  if (op === 'medicine.pause') return <PauseEnd approval={approval} />;
+  if (op === 'medicine.pause') return endsPause(approval) ? null : <PauseEnd approval={approval} />;
   if (op !== 'medicine.add' && op !== 'medicine.revise') return null;
-  const given = (args ?? {}) as Partial<MedicineInput> & { fields?: Partial<MedicineInput> };
-  return <words.medicine medicine={given.fields ?? given} />;
+  return <words.medicine approval={approval} />;
 }
 
 function PauseEnd({ approval }: { approval: Approval }) {

@@ -7,7 +7,7 @@ export interface ChangeAbout {
   /** Of the medicine or the event. */
   name: string;
   time: string;
-  /** Of a marked dose. */
+  /** Of a marked dose; `resumed` of a pause that ends. */
   status: string;
   /** Of a dose: its day in words. */
   day: string;
@@ -21,7 +21,7 @@ function doseWords({ op, name, time, status, day }: ChangeAbout): MessageDescrip
 }
 
 function described(about: ChangeAbout): MessageDescriptor {
-  const { op, name } = about;
+  const { op, name, status } = about;
   switch (op) {
     case 'dose.mark':
     case 'dose.undo':
@@ -35,7 +35,9 @@ function described(about: ChangeAbout): MessageDescriptor {
     case 'medicine.revise':
       return msg`change a medicine: ${name}`;
     case 'medicine.pause':
-      return msg`pause a medicine: ${name}`;
+      return status === 'resumed'
+        ? msg`start a medicine again: ${name}`
+        : msg`pause a medicine: ${name}`;
     case 'medicine.delete':
       return msg`delete a medicine: ${name}`;
     case 'medicine.restore':

@@ -1,27 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { appearanceText, COLOURS, SHAPES, type Appearance } from '../../ui/dose/appearance.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { Select } from '../../ui/select.tsx';
-
-const shapes = {
-  round: msg`Round tablet`,
-  oval: msg`Long tablet`,
-  capsule: msg`Capsule`,
-  drops: msg`Drops`,
-  liquid: msg`Bottle`,
-};
-
-const colours = {
-  white: msg`White`,
-  yellow: msg`Yellow`,
-  orange: msg`Orange`,
-  pink: msg`Pink`,
-  red: msg`Red`,
-  green: msg`Green`,
-  blue: msg`Blue`,
-  brown: msg`Brown`,
-};
+import { colourNames, shapeNames } from './look-words.ts';
 
 export interface LookFieldsProps {
   look: Appearance;
@@ -43,7 +24,7 @@ export function LookFields({ look, unit, onChange }: LookFieldsProps) {
           label={t`Shape`}
           value={look.shape ?? ''}
           placeholder={t`Not given`}
-          options={SHAPES.map((shape) => ({ value: shape, label: i18n._(shapes[shape]) }))}
+          options={SHAPES.map((shape) => ({ value: shape, label: i18n._(shapeNames[shape]) }))}
           onChange={({ target }) =>
             onChange({ ...look, shape: SHAPES.find((shape) => shape === target.value) ?? null })
           }
@@ -53,7 +34,7 @@ export function LookFields({ look, unit, onChange }: LookFieldsProps) {
           label={t`Colour`}
           value={look.colour ?? ''}
           placeholder={t`Not given`}
-          options={COLOURS.map((colour) => ({ value: colour, label: i18n._(colours[colour]) }))}
+          options={COLOURS.map((colour) => ({ value: colour, label: i18n._(colourNames[colour]) }))}
           onChange={({ target }) =>
             onChange({ ...look, colour: COLOURS.find((one) => one === target.value) ?? null })
           }

@@ -6,7 +6,7 @@ import { askedEvent, type AskedEvent } from '../../data/family/asked-event.ts';
 import { useEventsData, type Placed } from '../../data/events.queries.ts';
 import { useApprovals } from '../../data/family/family.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
-import { dateWords, reminderWords, repeatWords, timeWords, typeWords } from './event-words.ts';
+import { dateWords, reminderText, repeatWords, timeWords, typeWords } from './event-words.ts';
 
 /** UI-17: what somebody asks about an event, and of a changed one how it is now. */
 export default function AskedEventWords({ approval }: { approval: Approval }) {
@@ -112,7 +112,6 @@ type SaidOrNot = { [Field in keyof Said]?: Said[Field] | undefined };
 function Rest({ said, isNew }: { said: SaidOrNot; isNew: boolean }) {
   const { i18n } = useLingui();
   const { title, type, companions, description, reminder_minutes: minutes } = said;
-  const reminder = minutes === null || minutes === undefined ? null : reminderWords.get(minutes);
   return (
     <>
       {title === undefined || isNew ? null : (
@@ -123,17 +122,37 @@ function Rest({ said, isNew }: { said: SaidOrNot; isNew: boolean }) {
         </p>
       )}
       {type === undefined || isNew ? null : <p>{i18n._(typeWords[type].name)}</p>}
-      {companions ? (
-        <p>
-          <Trans>
-            Comes along: <bdi>{companions}</bdi>
-          </Trans>
-        </p>
-      ) : null}
-      {isNew || minutes === undefined ? null : (
-        <p>{reminder ? i18n._(reminder) : minutes === null ? <Trans>No reminder</Trans> : null}</p>
-      )}
-      {description ? <p className="measure whitespace-pre-line text-soft">{description}</p> : null}
+      {companions === '' && isNew ? null : <Companions companions={companions} />}
+      {isNew || minutes === undefined ? null : <p>{reminderText(i18n, minutes)}</p>}
+      {description === '' && isNew ? null : <Notes notes={description} />}
     </>
   );
+}
+
+function Companions({ companions }: { companions: string | undefined }) {
+  if (companions === undefined) return null;
+  if (companions === '')
+    return (
+      <p className="font-bold">
+        <Trans>New: nobody comes along</Trans>
+      </p>
+    );
+  return (
+    <p>
+      <Trans>
+        Comes along: <bdi>{companions}</bdi>
+      </Trans>
+    </p>
+  );
+}
+
+function Notes({ notes }: { notes: string | undefined }) {
+  if (notes === undefined) return null;
+  if (notes === '')
+    return (
+      <p className="font-bold">
+        <Trans>New: no notes</Trans>
+      </p>
+    );
+  return <p className="measure whitespace-pre-line text-soft">{notes}</p>;
 }

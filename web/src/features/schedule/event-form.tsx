@@ -9,7 +9,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { reminderWords, typeWords } from './event-words.ts';
+import { reminderText, reminderWords, typeWords } from './event-words.ts';
 import { faultsOf } from './form-faults.ts';
 import { withStart, type FormValues } from './form-values.ts';
 import { ReadBack } from './read-back.tsx';
@@ -45,8 +45,8 @@ export function EventForm(props: EventFormProps) {
     return { value: String(minutes), label: i18n._(words) };
   });
   const isUsual = values.reminder === '' || reminderWords.has(Number(values.reminder));
-  const minutes = values.reminder;
-  const own = isUsual ? [] : [{ value: minutes, label: t`${minutes} minutes before` }];
+  const kept = { value: values.reminder, label: reminderText(i18n, Number(values.reminder)) };
+  const own = isUsual ? [] : [kept];
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

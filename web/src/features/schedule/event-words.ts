@@ -28,6 +28,12 @@ export const reminderWords = new Map<number, MessageDescriptor>([
   [2_880, msg`2 days before`],
 ]);
 
+/** "45 minutes before" too, which is offered to nobody. */
+export function reminderText(i18n: I18n, minutes: number | null): string {
+  if (minutes === null) return i18n._(msg`No reminder`);
+  return i18n._(reminderWords.get(minutes) ?? msg`${minutes} minutes before`);
+}
+
 /** The year is said when it is not that of `today`. */
 export function dateWords(i18n: I18n, format: Format, date: string, today: string): string {
   const day = format.fullDate(date);

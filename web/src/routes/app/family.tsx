@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTier } from '../../data/subscription.ts';
 import type { AskedWords } from '../../features/family/asked-details.tsx';
 import { FamilyPage } from '../../features/family/family-page.tsx';
-import { MedicineWords } from '../../features/medicines/medicine-words.tsx';
 import type { MedicinesOfProps } from '../../features/medicines/medicines-of.tsx';
 import { EventsOf } from '../../features/schedule/events-of.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
@@ -21,10 +20,15 @@ function Medicines(props: MedicinesOfProps) {
   );
 }
 
+const MedicineWords = lazy(() => import('../../features/medicines/asked-medicine-words.tsx'));
 const EventWords = lazy(() => import('../../features/schedule/asked-event-words.tsx'));
 
 const askedWords: AskedWords = {
-  medicine: MedicineWords,
+  medicine: (props) => (
+    <Suspense>
+      <MedicineWords {...props} />
+    </Suspense>
+  ),
   event: (props) => (
     <Suspense>
       <EventWords {...props} />
