@@ -66,7 +66,9 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
     media: browserMedia(),
-    recall: async (...asked) => (await late()).recall(localStorage, local, ...asked),
+    // A live query listens on only through a promise of its own kind.
+    recall: async (...asked) =>
+      (await Promise.resolve(late())).recall(localStorage, local, ...asked),
     unseal: async (...sealed) => (await late()).unseal(...sealed),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
