@@ -27,6 +27,7 @@ test('a broken stored user costs that key alone', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
     localStorage.setItem('user', '{broken');
     localStorage.setItem('token', 'something');
@@ -147,10 +148,10 @@ test('data that could not be opened is told, and opened at the next try', async 
     });
     database.close();
   });
-  await page.route(/\/assets\/lease-/, (route) => route.abort());
+  await page.route(/\/assets\/keep-in-step-/, (route) => route.abort());
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.unroute(/\/assets\/lease-/);
+  await page.unroute(/\/assets\/keep-in-step-/);
   expect(consoleErrors.splice(0).join()).toContain('The day could not be opened');
   await page.getByRole('button', { name: 'Refresh the page' }).click();
   await expect(page.getByRole('main')).toContainText('Amlodipine');

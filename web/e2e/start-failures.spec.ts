@@ -55,9 +55,9 @@ test('[UI-18] a program that hangs is given up after two minutes, and still runs
   await page.goto('/about', { waitUntil: 'commit' });
   await expect.poll(() => asked).toBeGreaterThan(0);
   const reloaded = page.waitForEvent('domcontentloaded');
+  const before = asked;
   await page.clock.fastForward(120_000);
   await reloaded;
-  const before = asked;
   await expect.poll(() => asked).toBeGreaterThan(before);
   await expect(notStarted(page)).toBeHidden();
   await page.clock.fastForward(120_000);
