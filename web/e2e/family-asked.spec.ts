@@ -53,6 +53,7 @@ test('[FAM-2] who wants to be asked first agrees or does not, and both sides see
   await markTaken(doseIn(laptop, slot)).click();
   await expect(laptop.getByRole('main')).toContainText('This waits for a yes');
   await expect(doseIn(laptop, slot)).toContainText('Waits until they agree');
+  await expect(doseIn(laptop, slot).getByRole('status')).toHaveText('Waits until they agree');
   await expect(laptop.getByText('was not accepted')).toHaveCount(0);
 
   await laptop.getByRole('button', { name: 'Add New Medicine' }).click();

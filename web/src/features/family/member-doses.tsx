@@ -150,7 +150,7 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
       <SecondTaken dose={dose} whose={day} />
       <AttemptFailed state={control.state} />
       <span role="status" className="sr-only">
-        {control.said}
+        {waits ? t`Waits until they agree` : control.said}
       </span>
     </li>
   );

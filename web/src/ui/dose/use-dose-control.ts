@@ -55,7 +55,7 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const actions = useDoseActions();
   const attempt = useAttempt();
   const justTurned = useJustTurned(read);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ words: '', marked: false });
   // The databases are read again a moment after the mark was saved; until then it stands here.
   const [ahead, setAhead] = useState<{ after: string; mark: Mark | null } | null>(null);
   const stand = read.live_marks.map(({ id }) => id).join(' ');
@@ -67,14 +67,15 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const takenAt = dose.past ? dose.instant : undefined;
   const stands = (mark: Mark | null, words: string) => {
     setAhead({ after: stand, mark });
-    setSaid(words);
+    setSaid({ words, marked: mark !== null });
     if ('vibrate' in navigator) navigator.vibrate(40);
   };
   const marked = (words: string) => (mark: Mark) => stands(mark, words);
   return {
     dose,
     state: attempt.state,
-    said,
+    // What was said of a mark that the server holds back, or that was taken back elsewhere, is over.
+    said: said.marked === (dose.mark !== null) ? said.words : '',
     take: () => {
       if (justTurned()) return;
       attempt.run(() => actions.take(slot, takenAt), marked(t`${name}: taken`));
