@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/look.ts';
 
 test('[REM-10] by the bed the screen stays on, and on again after the browser let it go', async ({
   signIn,
@@ -32,4 +33,23 @@ test('[REM-10] by the bed the screen stays on, and on again after the browser le
   expect(await states()).toEqual([true, false]);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(states).toEqual([true, true]);
+});
+
+test('[UI-4] the time by the bed stands on one line, on a phone and in large letters too', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const size of ['100', '200']) {
+    await page.evaluate((percent) => localStorage.setItem('textSize', percent), size);
+    await openPage(page, '/app/bedside');
+    const clock = page.getByRole('main').locator('time').first();
+    const { lines, beyond } = await clock.evaluate((time) => ({
+      lines:
+        time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).fontSize),
+      beyond: time.scrollWidth - time.clientWidth,
+    }));
+    expect(lines).toBeLessThan(1.5);
+    expect(beyond).toBeLessThanOrEqual(0);
+  }
 });

@@ -27,7 +27,7 @@ export function BedsidePage({ day }: { day: Day | null }) {
         <Trans>Bedside clock</Trans>
       </PageHeading>
       <p className="mt-6">
-        <time className="block text-[min(30vw,12rem)] leading-none font-bold tabular-nums">
+        <time className="block text-[min(24vw,12rem)] leading-none font-bold whitespace-nowrap tabular-nums">
           {time}
         </time>
         <span className="mt-3 block text-xl">{format.fullDate(date)}</span>
