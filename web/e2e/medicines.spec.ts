@@ -142,3 +142,16 @@ test('[MED-1] a name that nobody can see is asked for again, and none turns the 
   const shown = page.getByRole('region', { name: 'All Medicines' }).locator('h3 bdi');
   await expect(shown.filter({ hasText: /^Melatonin$/ })).toBeVisible();
 });
+
+test('a list without any medicine says so, and speaks of no search', async ({ server, signIn }) => {
+  const token = await server.tokenOf('daughter');
+  for (const { id } of await server.call<{ id: string }[]>('/medicines', token)) {
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${server.url}/api/medicines/${id}`, { method: 'DELETE', headers });
+  }
+  const page = await signIn('daughter');
+  await page.goto('/app/medicines');
+  const list = page.getByRole('region', { name: 'All Medicines' });
+  await expect(list).toContainText('No medicines yet');
+  await expect(list).not.toContainText('search');
+});

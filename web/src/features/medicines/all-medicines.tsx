@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search, Trash2 } from 'lucide-react';
+import { Pill, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { BinLine } from '../../ui/bin/bin-line.tsx';
@@ -12,11 +12,13 @@ import { MedicineRow } from './medicine-row.tsx';
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];
   today: string;
+  /** Some are left out of the list by a search. */
+  narrowed?: boolean | undefined;
   /** Left out where the reader may only look. */
   change?: { bin: BinActions; onEdit: (medicine: MedicineView) => void } | undefined;
 }
 
-export function AllMedicines({ medicines, today, change }: AllMedicinesProps) {
+export function AllMedicines({ medicines, today, narrowed = false, change }: AllMedicinesProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<MedicineView | null>(null);
   return (
@@ -32,11 +34,15 @@ export function AllMedicines({ medicines, today, change }: AllMedicinesProps) {
       ) : null}
       {medicines.length === 0 ? (
         <EmptyState
-          icon={Search}
-          title={<Trans>No medicine is shown</Trans>}
+          icon={narrowed ? Search : Pill}
+          title={narrowed ? <Trans>No medicine is shown</Trans> : <Trans>No medicines yet</Trans>}
           className="border-t border-line"
         >
-          {change ? <Trans>Change the search, or add a new medicine.</Trans> : null}
+          {!change ? null : narrowed ? (
+            <Trans>Change the search, or add a new medicine.</Trans>
+          ) : (
+            <Trans>Add the first one.</Trans>
+          )}
         </EmptyState>
       ) : (
         <ul>

@@ -70,6 +70,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           <AllMedicines
             medicines={medicines.filter((medicine) => matches(filters, medicine))}
             today={day.date}
+            narrowed={medicines.length > 0}
             change={{
               bin,
               onEdit: (medicine) => {
