@@ -19,7 +19,7 @@ export function BedsidePage({ day }: { day: Day | null }) {
   const due = day?.listed.find((dose) => isOpenNow(dose));
   const next = day?.doses.find((dose) => dose.status === 'upcoming') ?? day?.tomorrow_first;
   return (
-    <div className="max-w-2xl simple:max-w-none">
+    <div className="@container max-w-2xl simple:max-w-none">
       <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
         <Trans>Back</Trans>
       </LinkButton>
@@ -27,7 +27,7 @@ export function BedsidePage({ day }: { day: Day | null }) {
         <Trans>Bedside clock</Trans>
       </PageHeading>
       <p className="mt-6">
-        <time className="block text-[min(24vw,12rem)] leading-none font-bold whitespace-nowrap tabular-nums">
+        <time className="block text-[min(27cqi,12rem)] leading-none font-bold whitespace-nowrap tabular-nums">
           {time}
         </time>
         <span className="mt-3 block text-xl">{format.fullDate(date)}</span>
