@@ -17,6 +17,24 @@ const TRIES = 5;
 /** In a try, every tenth of a second. */
 const LOOKS = 20;
 
+/**
+ * A browser that has just begun may drop the first notices that it says it showed: it is asked until
+ * one stays.
+ */
+async function showsNotices(page: Page): Promise<void> {
+  const stays = () =>
+    worker(page.context()).evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      await registration.showNotification('first', { tag: 'first', silent: true });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const found = await registration.getNotifications({ tag: 'first' });
+      for (const one of found) one.close();
+      return found.length > 0;
+    });
+  for (let tries = 0; tries < LOOKS; tries++) if (await stays()) return;
+  throw new Error('the browser shows no notice');
+}
+
 /** Pushes to the app's worker as the browser itself would, and presses what it shows. */
 export class Pushes {
   private readonly page: Page;
@@ -41,6 +59,7 @@ export class Pushes {
     const session = await page.context().newCDPSession(page);
     const pushes = new Pushes(page, session, origin);
     await session.send('ServiceWorker.enable');
+    await showsNotices(page);
     return pushes;
   }
 
