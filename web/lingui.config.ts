@@ -19,9 +19,10 @@ const laterOnTheDay = [
   'src/features/shell/what-to-do.ts',
   'src/features/shell/name-of-change.ts',
   'src/features/dose/dose-problem.tsx',
+  'src/ui/copy-address.tsx',
 ];
 /** The folders of these; of each only some files are for later. */
-const inParts = ['src/features/dose', 'src/features/shell'];
+const inParts = ['src/features/dose', 'src/features/shell', 'src/ui'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -44,6 +45,9 @@ export default defineConfig({
         'src/features/dose/!(dose-problem).tsx',
         'src/features/shell/!(rejected-dialog|unsent-dialog).tsx',
         'src/features/shell/!(what-to-do|name-of-change).ts',
+        'src/ui/!(copy-address).tsx',
+        'src/ui/*.ts',
+        'src/ui/*/*',
       ],
     },
   ],

@@ -1,13 +1,10 @@
 import { markTaken, rowOf, undo } from './support/doses.ts';
-import { expect, marksOf, openDose, test } from './support/fixtures.ts';
+import { expect, marksOf, test } from './support/fixtures.ts';
 
 test('[SYNC-1] a tap before the program runs outlives a reload and becomes one mark', async ({
   server,
-  signIn,
-  withoutWorker: context,
+  laptop: { page, slot },
 }) => {
-  const page = await signIn('grandmother', { context });
-  const slot = await openDose(server);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null))
     .toBe(true);

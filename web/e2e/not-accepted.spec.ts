@@ -63,15 +63,20 @@ test('[UI-4] what waits is listed in words, until it is sent', async ({ server, 
   await expect(page.getByText('Not yet sent: 1')).toBeHidden();
 });
 
+/** A mark that the server does not accept. */
+async function haveRefused(page: Page, server: TestServer): Promise<void> {
+  const [slot] = await today(server, 'grandmother');
+  if (!slot) throw new Error('no dose');
+  await markForStranger(page, slot);
+  await expect(page.getByText('1 change was not accepted.')).toBeVisible();
+}
+
 test('[UI-4] what was refused is listed with its reason and what to do', async ({
   server,
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  const [slot] = await today(server, 'grandmother');
-  if (!slot) throw new Error('no dose');
-  await markForStranger(page, slot);
-  await expect(page.getByText('1 change was not accepted.')).toBeVisible();
+  await haveRefused(page, server);
   await page.getByRole('button', { name: 'See what happened' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not accepted' });
   await expect(dialog).toContainText('You may not change this any more.');
@@ -108,10 +113,7 @@ test('[UI-4] a reason that this release has no words for is no empty line', asyn
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  const [slot] = await today(server, 'grandmother');
-  if (!slot) throw new Error('no dose');
-  await markForStranger(page, slot);
-  await expect(page.getByText('1 change was not accepted.')).toBeVisible();
+  await haveRefused(page, server);
   await refuseByNewReason(page);
   await page.getByRole('button', { name: 'See what happened' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not accepted' });

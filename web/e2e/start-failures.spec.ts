@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { markTaken, rowOf } from './support/doses.ts';
-import { expect, marksOf, openDose, test } from './support/fixtures.ts';
+import { expect, marksOf, test } from './support/fixtures.ts';
 
 const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
@@ -68,13 +68,9 @@ test('[UI-18] a program that hangs is given up after two minutes, and still runs
 });
 
 test('[UI-18] the kept day stays when the program does not come, in its own language', async ({
-  server,
-  signIn,
   consoleErrors,
-  withoutWorker: context,
+  laptop: { page, slot },
 }) => {
-  const page = await signIn('grandmother', { context });
-  const slot = await openDose(server);
   await page.evaluate(() => localStorage.setItem('language', 'ru'));
   await page.reload();
   await expect
@@ -110,11 +106,8 @@ test('[UI-18] the kept day stays when the program does not come, in its own lang
 
 test('[SYNC-1] what talks to the server is asked for until it comes, at once when the network is back', async ({
   server,
-  signIn,
-  withoutWorker: context,
+  laptop: { page, slot },
 }) => {
-  const page = await signIn('grandmother', { context });
-  const slot = await openDose(server);
   await expect(markTaken(rowOf(page, slot))).toBeVisible();
   let failures = 0;
   page.on('console', (message) => {

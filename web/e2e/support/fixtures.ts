@@ -25,6 +25,8 @@ type Fixtures = {
   signIn: (person: Person, options?: { context?: BrowserContext }) => Promise<Page>;
   /** The grandmother's page, which may lose its network now, and a dose that waits on it. */
   tablet: { page: Page; slot: Today };
+  /** The same in a context without the worker. */
+  laptop: { page: Page; slot: Today };
   /** Without the worker every file and every answer comes over the network and can be held up. */
   withoutWorker: BrowserContext;
   /** The console lines that no page may write, checked at the end of each test. */
@@ -67,6 +69,10 @@ export const test = base.extend<Fixtures>({
     const slot = await openDose(server);
     await readyForOffline(page);
     await use({ page, slot });
+  },
+  laptop: async ({ server, signIn, withoutWorker: context }, use) => {
+    const page = await signIn('grandmother', { context });
+    await use({ page, slot: await openDose(server) });
   },
   withoutWorker: async ({ browser, server }, use) => {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });

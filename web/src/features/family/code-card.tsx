@@ -6,7 +6,7 @@ import type { PairingCode } from '../../data/family/tablet-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyAddress } from '../../ui/copy-address.tsx';
 
 const Qr = lazy(() => import('./qr.tsx'));
 
@@ -63,7 +63,9 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
               It works once, for {minutes}:{seconds} more.
             </Trans>
           </p>
-          <CopyLink label={t`Link with the code`} url={code.url} />
+          <CopyAddress label={t`Link with the code`} url={code.url}>
+            <Trans>Copy the link</Trans>
+          </CopyAddress>
         </>
       )}
       <div>

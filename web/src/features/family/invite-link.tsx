@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { invitationLink } from '../../data/family/family-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyAddress } from '../../ui/copy-address.tsx';
 import { useCall } from './use-call.ts';
 
 /** FAM-1: for somebody without an account, or without mail: a link that asks whoever opens it. */
@@ -15,7 +15,9 @@ export function InviteLink({ linkId }: { linkId: string }) {
   if (url !== null)
     return (
       <div className="grid grid-cols-1 gap-2">
-        <CopyLink label={t`Link to the invitation`} url={url} />
+        <CopyAddress label={t`Link to the invitation`} url={url}>
+          <Trans>Copy the link</Trans>
+        </CopyAddress>
         <p className="measure text-soft">
           <Trans>It works once, for 14 days. Give it only to this person.</Trans>
         </p>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarOff, Copy, Link, RotateCw } from 'lucide-react';
+import { CalendarOff, Link, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useCalendarAddress } from '../../data/calendar-address.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { CopyAddress } from '../../ui/copy-address.tsx';
 
 export function AddressSection() {
   const { t } = useLingui();
@@ -34,7 +33,16 @@ export function AddressSection() {
           <Trans>This needs internet. Please try again later. Your schedule is as it was.</Trans>
         </Notice>
       ) : null}
-      {url === null ? null : <MadeAddress key={url} url={url} />}
+      {url === null ? null : (
+        <CopyAddress
+          key={url}
+          label={t`Calendar address`}
+          hint={t`Shown only now. Add it in the other calendar as “by address”.`}
+          url={url}
+        >
+          <Trans>Copy the address</Trans>
+        </CopyAddress>
+      )}
       {since && url === null ? (
         <p>
           <Trans>There is an address since {day}.</Trans>
@@ -79,34 +87,5 @@ export function AddressSection() {
         onConfirm={confirmed(end)}
       />
     </div>
-  );
-}
-
-function MadeAddress({ url }: { url: string }) {
-  const { t } = useLingui();
-  const { state, copy } = useCopy();
-  const said = {
-    idle: '',
-    copied: t`Copied`,
-    refused: t`Please select the address and copy it yourself.`,
-  };
-  return (
-    <>
-      <Field
-        label={t`Calendar address`}
-        hint={t`Shown only now. Add it in the other calendar as “by address”.`}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button icon={Copy} onClick={() => copy(url)}>
-          <Trans>Copy the address</Trans>
-        </Button>
-        <span role="status" className="text-soft">
-          {said[state]}
-        </span>
-      </div>
-    </>
   );
 }
