@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
  */
 const loader = {
   name: 'loader',
-  test: /preload-helper|modulepreload-polyfill|\/web\/src\/(after-paint|load-part|logging\/)/,
+  test: /preload-helper|\/web\/src\/(after-paint|load-part|logging\/)/,
   priority: 30,
 };
 
@@ -58,6 +58,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // Without it a browser that knows no modulepreload loads the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [loader, everyScreen, theDay] } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
