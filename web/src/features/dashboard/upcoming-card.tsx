@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Not among what the day's screen waits for. */
 const load = () => import('../../ui/events/upcoming-events.tsx');
-const UpcomingEvents = lazy(async () => ({ default: (await load()).UpcomingEvents }));
-const Count = lazy(async () => ({ default: (await load()).TodaysEvents }));
+const UpcomingEvents = lazyPart(async () => (await load()).UpcomingEvents);
+const Count = lazyPart(async () => (await load()).TodaysEvents, {
+  meanwhile: '–',
+  missing: 'unsaid',
+});
 
 export function UpcomingCard() {
   const { userId } = useLocalData();
@@ -17,9 +20,7 @@ export function UpcomingCard() {
       <h2 id="upcoming-events" className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
         <Trans>Upcoming Events</Trans>
       </h2>
-      <Suspense>
-        <UpcomingEvents personId={userId} />
-      </Suspense>
+      <UpcomingEvents personId={userId} />
       <div className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
         <LinkButton to="/app/schedule" variant="quiet" icon={CalendarDays} wide>
           <Trans>Schedule</Trans>
@@ -31,9 +32,5 @@ export function UpcomingCard() {
 
 export function TodaysEventsCount() {
   const { userId } = useLocalData();
-  return (
-    <Suspense fallback="0">
-      <Count personId={userId} />
-    </Suspense>
-  );
+  return <Count personId={userId} />;
 }

@@ -3,7 +3,6 @@ import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import { groupId, groupsOf } from '@qamqor/shared/reminders/group';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useDay, useDose, type Day, type DoseView } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
@@ -15,19 +14,18 @@ import { Pill } from '../../ui/dose/pill.tsx';
 import { SecondChoice } from '../../ui/dose/second-choice.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
 import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** In words that the day's screen itself never says. */
-const CannotMark = lazy(async () => {
+const problems = async () => {
   await loadCatalogue('app');
-  return { default: (await import('./dose-problem.tsx')).CannotMark };
-});
-const NoDose = lazy(async () => {
-  await loadCatalogue('app');
-  return { default: (await import('./dose-problem.tsx')).NoDose };
-});
+  return import('./dose-problem.tsx');
+};
+const CannotMark = lazyPart(async () => (await problems()).CannotMark);
+const NoDose = lazyPart(async () => (await problems()).NoDose);
 
 /** `slot` is null for an address that names none. */
 export function DosePage({ slot }: { slot: SlotName | null }) {
@@ -36,7 +34,7 @@ export function DosePage({ slot }: { slot: SlotName | null }) {
       <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
         <Trans>Back</Trans>
       </LinkButton>
-      <Suspense>{slot ? <Found slot={slot} /> : <NoDose />}</Suspense>
+      {slot ? <Found slot={slot} /> : <NoDose />}
     </div>
   );
 }

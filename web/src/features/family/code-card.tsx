@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fromWire, MINUTE } from '@qamqor/shared/calendar/dates';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import type { PairingCode } from '../../data/family/tablet-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyAddress } from '../../ui/copy-address.tsx';
 
-const Qr = lazy(() => import('./qr.tsx'));
+const Qr = lazyPart(async () => (await import('./qr.tsx')).default);
 
 export interface CodeCardProps {
   code: PairingCode & { name: string };
@@ -55,9 +56,7 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
               {code.code.slice(0, 4)} {code.code.slice(4)}
             </bdi>
           </p>
-          <Suspense>
-            <Qr text={code.url} label={t`The code as a square for a camera`} />
-          </Suspense>
+          <Qr text={code.url} label={t`The code as a square for a camera`} />
           <p role="timer" className="tabular-nums">
             <Trans>
               It works once, for {minutes}:{seconds} more.

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
 import { plans, type Tier } from '@qamqor/shared/plans';
 import { useFamilyMembers, type FamilyMember } from '../../data/family.queries.ts';
@@ -10,6 +10,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
@@ -20,9 +21,9 @@ import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 
-const ToAnswer = lazy(() => import('./to-answer.tsx'));
+const ToAnswer = lazyPart(async () => (await import('./to-answer.tsx')).default);
 const addMember = () => import('./add-member.tsx');
-const AddMember = lazy(addMember);
+const AddMember = lazyPart(async () => (await addMember()).default, { missing: 'in sight' });
 
 export interface FamilyPageProps {
   online: boolean;
@@ -66,14 +67,12 @@ export function FamilyPage(props: FamilyPageProps) {
         <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
       ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <Suspense>
-          <ToAnswer
-            token={props.token}
-            onTokenUsed={props.onTokenUsed}
-            askedWords={props.askedWords}
-            oneAtATime={simple}
-          />
-        </Suspense>
+        <ToAnswer
+          token={props.token}
+          onTokenUsed={props.onTokenUsed}
+          askedWords={props.askedWords}
+          oneAtATime={simple}
+        />
         {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
         {members ? (
           <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
@@ -95,11 +94,7 @@ export function FamilyPage(props: FamilyPageProps) {
           </div>
         ) : null}
       </div>
-      {wasAdding ? (
-        <Suspense>
-          <AddMember open={props.adding} onClose={() => props.onAdding(false)} />
-        </Suspense>
-      ) : null}
+      {wasAdding ? <AddMember open={props.adding} onClose={() => props.onAdding(false)} /> : null}
     </>
   );
 }

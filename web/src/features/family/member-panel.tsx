@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FamilyMember } from '../../data/family.queries.ts';
 import { standingOf } from '../../data/link-standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
@@ -20,7 +21,7 @@ import { relationshipName } from './relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
 const sharedDay = () => import('./shared-day.tsx');
-const SharedDay = lazy(async () => ({ default: (await sharedDay()).SharedDay }));
+const SharedDay = lazyPart(async () => (await sharedDay()).SharedDay);
 
 export interface MemberPanelProps {
   member: FamilyMember | null;
@@ -92,9 +93,7 @@ function Selected({ member, now, ...shared }: SelectedProps) {
         )}
       </Card>
       {standing === 'shares' && member.person_id !== null ? (
-        <Suspense>
-          <SharedDay {...shared} member={member} personId={member.person_id} />
-        </Suspense>
+        <SharedDay {...shared} member={member} personId={member.person_id} />
       ) : null}
     </div>
   );

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FoldTitle } from './fold-title.tsx';
 
-const EarlierDaysList = lazy(() => import('./earlier-days-list.tsx'));
+const EarlierDaysList = lazyPart(async () => (await import('./earlier-days-list.tsx')).default);
 
 /** DOSE-8: what was forgotten earlier can be put right for 14 days. Read when it is opened. */
 export function EarlierDays() {
@@ -14,11 +15,7 @@ export function EarlierDays() {
         <FoldTitle>
           <Trans>Earlier days</Trans>
         </FoldTitle>
-        {opened ? (
-          <Suspense>
-            <EarlierDaysList />
-          </Suspense>
-        ) : null}
+        {opened ? <EarlierDaysList /> : null}
       </details>
     </Card>
   );

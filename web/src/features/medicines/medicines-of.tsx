@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 
 const forms = () => import('./medicine-dialogs.tsx');
-const AddMedicine = lazy(async () => ({ default: (await forms()).AddMedicine }));
-const EditMedicine = lazy(async () => ({ default: (await forms()).EditMedicine }));
+const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
+const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missing: 'in sight' });
 
 export interface MedicinesOfProps {
   personId: string;
@@ -60,24 +61,22 @@ function Changeable({ personId, today, medicines }: ChangeableProps) {
         </Button>
       </div>
       <MedicineBin medicines={binned} onRestore={bin.restore} />
-      <Suspense>
-        {adding === 'never' ? null : (
-          <AddMedicine
-            personId={personId}
-            open={adding === 'now'}
-            today={today}
-            onClose={() => setAdding('before')}
-          />
-        )}
-        {editing ? (
-          <EditMedicine
-            key={editing.id}
-            personId={personId}
-            medicine={editing}
-            onClose={() => setEditing(null)}
-          />
-        ) : null}
-      </Suspense>
+      {adding === 'never' ? null : (
+        <AddMedicine
+          personId={personId}
+          open={adding === 'now'}
+          today={today}
+          onClose={() => setAdding('before')}
+        />
+      )}
+      {editing ? (
+        <EditMedicine
+          key={editing.id}
+          personId={personId}
+          medicine={editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Due } from './use-due.ts';
 import { useFront } from './use-front.ts';
 import { useNotices, type Shown } from './use-notices.tsx';
 import { useRoom } from './use-room.ts';
 import { useZoneQuestion } from './use-zone-question.ts';
 
-const ZoneQuestion = lazy(async () => {
-  const { ZoneQuestion: Question } = await import('./zone-question.tsx');
-  return { default: Question };
+const ZoneQuestion = lazyPart(async () => (await import('./zone-question.tsx')).ZoneQuestion, {
+  missing: 'unsaid',
 });
 
 export interface NoticeStackProps {
@@ -42,11 +42,7 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
     ? [
         {
           ...{ name: 'zone', at: 0 },
-          notice: (
-            <Suspense>
-              <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />
-            </Suspense>
-          ),
+          notice: <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />,
         },
       ]
     : [];

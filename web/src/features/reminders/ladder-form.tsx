@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useMedicines } from '../../data/medicines.queries.ts';
 import { useReminderSettings } from '../../data/reminders/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 import { QuietFields } from './quiet-fields.tsx';
 
-const LadderMore = lazy(() => import('./ladder-more.tsx'));
+const LadderMore = lazyPart(async () => (await import('./ladder-more.tsx')).default);
 
 /** When relatives are told, and when this person wants to be told about others. */
 export function LadderForm() {
@@ -54,9 +54,7 @@ export function LadderForm() {
           ))}
         </fieldset>
       )}
-      <Suspense>
-        <LadderMore settings={settings} medicines={active} onChange={change} />
-      </Suspense>
+      <LadderMore settings={settings} medicines={active} onChange={change} />
       <QuietFields
         quiet={settings.quiet_hours}
         onChange={(quiet_hours) => change(() => ({ quiet_hours }))}

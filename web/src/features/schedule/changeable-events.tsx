@@ -1,20 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
 import type { EventView, Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { BinList } from '../../ui/bin/bin-list.tsx';
 import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AllEvents } from './all-events.tsx';
 
-const EditEvent = lazy(async () => {
-  const { EditEvent: Form } = await import('./event-dialogs.tsx');
-  return { default: Form };
+const EditEvent = lazyPart(async () => (await import('./event-dialogs.tsx')).EditEvent, {
+  missing: 'in sight',
 });
-const OccurrencesDialog = lazy(async () => {
-  const { OccurrencesDialog: Form } = await import('./occurrences-dialog.tsx');
-  return { default: Form };
-});
+const OccurrencesDialog = lazyPart(
+  async () => (await import('./occurrences-dialog.tsx')).OccurrencesDialog,
+  { missing: 'in sight' },
+);
 
 export interface ChangeableEventsProps {
   personId: string;
@@ -64,25 +64,21 @@ export function ChangeableEvents({ personId, schedule, events, searched }: Chang
         onRestore={bin.restore}
       />
       {editing ? (
-        <Suspense>
-          <EditEvent
-            key={editing.id}
-            personId={personId}
-            event={editing}
-            today={schedule.date}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <EditEvent
+          key={editing.id}
+          personId={personId}
+          event={editing}
+          today={schedule.date}
+          onClose={() => setEditing(null)}
+        />
       ) : null}
       {series ? (
-        <Suspense>
-          <OccurrencesDialog
-            personId={personId}
-            event={series}
-            schedule={schedule}
-            onClose={() => setChanging(null)}
-          />
-        </Suspense>
+        <OccurrencesDialog
+          personId={personId}
+          event={series}
+          schedule={schedule}
+          onClose={() => setChanging(null)}
+        />
       ) : null}
     </>
   );

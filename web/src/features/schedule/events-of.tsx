@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const UpcomingEvents = lazy(async () => {
-  const { UpcomingEvents: List } = await import('../../ui/events/upcoming-events.tsx');
-  return { default: List };
-});
-const PlannedFor = lazy(async () => {
-  const { PlannedFor: List } = await import('./planned-for.tsx');
-  return { default: List };
-});
+const UpcomingEvents = lazyPart(
+  async () => (await import('../../ui/events/upcoming-events.tsx')).UpcomingEvents,
+);
+const PlannedFor = lazyPart(async () => (await import('./planned-for.tsx')).PlannedFor);
 
 export interface EventsOfProps {
   personId: string;
@@ -24,15 +20,9 @@ export function EventsOf({ personId, mayChange }: EventsOfProps) {
         <h2 id="member-events" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
           <Trans>Upcoming Events</Trans>
         </h2>
-        <Suspense>
-          <UpcomingEvents personId={personId} />
-        </Suspense>
+        <UpcomingEvents personId={personId} />
       </Card>
-      {mayChange ? (
-        <Suspense>
-          <PlannedFor personId={personId} />
-        </Suspense>
-      ) : null}
+      {mayChange ? <PlannedFor personId={personId} /> : null}
     </>
   );
 }

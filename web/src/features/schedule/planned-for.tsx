@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSchedule } from '../../data/events.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { ChangeableEvents } from './changeable-events.tsx';
 
 const forms = () => import('./event-dialogs.tsx');
-const AddEvent = lazy(async () => ({ default: (await forms()).AddEvent }));
+const AddEvent = lazyPart(async () => (await forms()).AddEvent, { missing: 'in sight' });
 
 /** What is planned for another person, to be added to and changed by who may. */
 export function PlannedFor({ personId }: { personId: string }) {
@@ -29,14 +30,12 @@ export function PlannedFor({ personId }: { personId: string }) {
         </Button>
       </div>
       {adding === 'never' ? null : (
-        <Suspense>
-          <AddEvent
-            personId={personId}
-            open={adding === 'now'}
-            schedule={schedule}
-            onClose={() => setAdding('before')}
-          />
-        </Suspense>
+        <AddEvent
+          personId={personId}
+          open={adding === 'now'}
+          schedule={schedule}
+          onClose={() => setAdding('before')}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSchedule, type EventView, type Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
@@ -10,21 +10,18 @@ import { Card } from '../../ui/card.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangeableEvents } from './changeable-events.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
 
-const AddEvent = lazy(async () => {
-  const { AddEvent: Dialog } = await import('./event-dialogs.tsx');
-  return { default: Dialog };
+const AddEvent = lazyPart(async () => (await import('./event-dialogs.tsx')).AddEvent, {
+  missing: 'in sight',
 });
 /** At the foot of the page: nothing below it moves. */
-const OtherCalendars = lazy(async () => {
-  const { OtherCalendars: Section } = await import('./other-calendars.tsx');
-  return { default: Section };
-});
+const OtherCalendars = lazyPart(async () => (await import('./other-calendars.tsx')).OtherCalendars);
 
 export interface SchedulePageProps {
   online: boolean;
@@ -62,17 +59,15 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
         <Content personId={userId} schedule={schedule} />
       )}
       {schedule && (adding || hasAdded) ? (
-        <Suspense>
-          <AddEvent
-            personId={userId}
-            open={adding}
-            schedule={schedule}
-            onClose={() => {
-              setHasAdded(true);
-              onAdding(false);
-            }}
-          />
-        </Suspense>
+        <AddEvent
+          personId={userId}
+          open={adding}
+          schedule={schedule}
+          onClose={() => {
+            setHasAdded(true);
+            onAdding(false);
+          }}
+        />
       ) : null}
     </>
   );
@@ -108,9 +103,7 @@ function Content({ personId, schedule }: { personId: string; schedule: Schedule 
         searched={text.trim() !== ''}
       />
       <div className="simple:hidden">
-        <Suspense>
-          <OtherCalendars schedule={schedule} />
-        </Suspense>
+        <OtherCalendars schedule={schedule} />
       </div>
     </div>
   );

@@ -1,27 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ClockAlert, ClockArrowUp, MessageSquareWarning, Save, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
-import { logger } from '../../logging/logger.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import type { Icon } from '../../ui/icon.ts';
 
 /** With the names of every change and failure, which the day's screen itself never says. */
-const dialogs = {
-  rejected: async () => (await import('./rejected-dialog.tsx')).RejectedDialog,
-  unsent: async () => (await import('./unsent-dialog.tsx')).UnsentDialog,
+const rejectedDialog = async () => {
+  await loadCatalogue('app');
+  return (await import('./rejected-dialog.tsx')).RejectedDialog;
 };
-
-async function load<Name extends keyof typeof dialogs>(name: Name) {
-  const [Dialog] = await Promise.all([dialogs[name](), loadCatalogue('app')]);
-  return { default: Dialog as Awaited<ReturnType<(typeof dialogs)[Name]>> };
-}
-
-const RejectedDialog = lazy(() => load('rejected'));
-const UnsentDialog = lazy(() => load('unsent'));
+const unsentDialog = async () => {
+  await loadCatalogue('app');
+  return (await import('./unsent-dialog.tsx')).UnsentDialog;
+};
+const RejectedDialog = lazyPart(rejectedDialog, { missing: 'in sight' });
+const UnsentDialog = lazyPart(unsentDialog, { missing: 'in sight' });
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 
@@ -62,19 +60,13 @@ export function StatusStrip() {
     useSyncState();
   const [looking, setLooking] = useState<'rejected' | 'unsent' | null>(null);
   // The list is wanted just when there is no network.
-  useEffect(() => whenIdle(() => void load('unsent').catch(() => undefined)), []);
-  const look = (name: keyof typeof dialogs): void => {
-    load(name).then(
-      () => setLooking(name),
-      (error: unknown) => logger.warn('The list could not be opened', error),
-    );
-  };
+  useEffect(() => whenIdle(() => void unsentDialog().catch(() => undefined)), []);
   const waits = leftBehind > 0 && unsent > 0;
   const wrongBy = clockOffset === null ? 0 : Math.round(Math.abs(clockOffset) / 60_000);
   const isClockWrong = clockOffset !== null && Math.abs(clockOffset) > CLOCK_WRONG_MS;
   const waiting = <Trans>Not yet sent: {unsent}</Trans>;
   const list = (
-    <Button variant="quiet" onClick={() => look('unsent')}>
+    <Button variant="quiet" onClick={() => setLooking('unsent')}>
       <Trans>See the list</Trans>
     </Button>
   );
@@ -104,7 +96,7 @@ export function StatusStrip() {
           <Line
             icon={MessageSquareWarning}
             action={
-              <Button variant="quiet" onClick={() => look('rejected')}>
+              <Button variant="quiet" onClick={() => setLooking('rejected')}>
                 <Trans>See what happened</Trans>
               </Button>
             }
@@ -137,14 +129,10 @@ export function StatusStrip() {
         )}
       </div>
       {looking === 'rejected' && rejected.length > 0 ? (
-        <Suspense>
-          <RejectedDialog rejected={rejected} onClose={() => setLooking(null)} />
-        </Suspense>
+        <RejectedDialog rejected={rejected} onClose={() => setLooking(null)} />
       ) : null}
       {looking === 'unsent' && unsent > 0 ? (
-        <Suspense>
-          <UnsentDialog onClose={() => setLooking(null)} />
-        </Suspense>
+        <UnsentDialog onClose={() => setLooking(null)} />
       ) : null}
     </>
   );

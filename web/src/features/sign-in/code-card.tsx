@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const CodeForm = lazy(() => import('./code-form.tsx'));
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).default);
 
 export interface CodeCardProps {
   /** What a link brought with it. */
@@ -24,9 +25,7 @@ export function CodeCard({ code, busy, onCode }: CodeCardProps) {
     );
   return (
     <Card as="section">
-      <Suspense>
-        <CodeForm code={code ?? ''} busy={busy} onCode={onCode} />
-      </Suspense>
+      <CodeForm code={code ?? ''} busy={busy} onCode={onCode} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePublicConfig } from '../../http/config.ts';
 import { languages } from '../../locale/languages.ts';
 import { logger } from '../../logging/logger.ts';
@@ -8,6 +8,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { signInAsDemo, signInByCode, signInWithGoogle } from '../../session/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { brand, LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,7 +18,9 @@ import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
-const GoogleButton = lazy(() => import('./google-button.tsx'));
+const GoogleButton = lazyPart(async () => (await import('./google-button.tsx')).default, {
+  meanwhile: <GoogleFace disabled />,
+});
 
 export interface SignInPageProps {
   /** The sign-in before this one has ended by itself. */
@@ -80,15 +83,13 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
       ) : null}
       <Card className="grid grid-cols-1 gap-5">
         {config?.google_client_id ? (
-          <Suspense fallback={<GoogleFace disabled />}>
-            <GoogleButton
-              clientId={config.google_client_id}
-              disabled={isLoading || isBusy}
-              busy={isBusy}
-              onToken={(token) => attempt(() => signInWithGoogle(token), true)}
-              onFailed={failed}
-            />
-          </Suspense>
+          <GoogleButton
+            clientId={config.google_client_id}
+            disabled={isLoading || isBusy}
+            busy={isBusy}
+            onToken={(token) => attempt(() => signInWithGoogle(token), true)}
+            onFailed={failed}
+          />
         ) : (
           <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
         )}

@@ -1,38 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTier } from '../../data/subscription.ts';
 import type { AskedWords } from '../../features/family/asked-details.tsx';
 import { FamilyPage } from '../../features/family/family-page.tsx';
-import type { MedicinesOfProps } from '../../features/medicines/medicines-of.tsx';
 import { EventsOf } from '../../features/schedule/events-of.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const MedicineList = lazy(async () => {
-  const { MedicinesOf } = await import('../../features/medicines/medicines-of.tsx');
-  return { default: MedicinesOf };
-});
-
-function Medicines(props: MedicinesOfProps) {
-  return (
-    <Suspense>
-      <MedicineList {...props} />
-    </Suspense>
-  );
-}
-
-const MedicineWords = lazy(() => import('../../features/medicines/asked-medicine-words.tsx'));
-const EventWords = lazy(() => import('../../features/schedule/asked-event-words.tsx'));
+const Medicines = lazyPart(
+  async () => (await import('../../features/medicines/medicines-of.tsx')).MedicinesOf,
+);
 
 const askedWords: AskedWords = {
-  medicine: (props) => (
-    <Suspense>
-      <MedicineWords {...props} />
-    </Suspense>
+  medicine: lazyPart(
+    async () => (await import('../../features/medicines/asked-medicine-words.tsx')).default,
   ),
-  event: (props) => (
-    <Suspense>
-      <EventWords {...props} />
-    </Suspense>
+  event: lazyPart(
+    async () => (await import('../../features/schedule/asked-event-words.tsx')).default,
   ),
 };
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
-const SkipDialog = lazy(async () => {
-  const { SkipDialog: Dialog } = await import('./skip-dialog.tsx');
-  return { default: Dialog };
+const SkipDialog = lazyPart(async () => (await import('./skip-dialog.tsx')).SkipDialog, {
+  missing: 'in sight',
 });
 
 export interface SkipChoiceProps {
@@ -30,18 +30,16 @@ export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
         <Trans>Skip…</Trans>
       </Button>
       {open ? (
-        <Suspense>
-          <SkipDialog
-            open
-            name={dose.revision.name}
-            time={dose.time}
-            onClose={() => setOpen(false)}
-            onSkip={(reason) => {
-              setOpen(false);
-              control.skip(reason);
-            }}
-          />
-        </Suspense>
+        <SkipDialog
+          open
+          name={dose.revision.name}
+          time={dose.time}
+          onClose={() => setOpen(false)}
+          onSkip={(reason) => {
+            setOpen(false);
+            control.skip(reason);
+          }}
+        />
       ) : null}
     </>
   );
