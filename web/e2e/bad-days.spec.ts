@@ -1,4 +1,4 @@
-import { expect, marksOf, openDose, test } from './support/fixtures.ts';
+import { expect, goOffline, marksOf, openDose, test } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 import { fillDisk } from './support/offline.ts';
 
@@ -6,7 +6,7 @@ test('a cache that was thrown away comes back, and what waits is kept', async ({
   server,
   tablet: { page, slot },
 }) => {
-  await page.context().setOffline(true);
+  await goOffline(page);
   await markTaken(rowOf(page, slot)).click();
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
   await page.goto('about:blank');
@@ -36,7 +36,7 @@ test('a full disk says NOT saved, in words, shows nothing as taken, and costs no
   tablet: { page, slot },
 }) => {
   const row = rowOf(page, slot);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fillDisk(page);
   await markTaken(row).click();
   await expect(page.getByRole('main')).toContainText('Failed to log medicine. Please try again.');

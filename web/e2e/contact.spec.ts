@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contact } from '../../api/src/contact/contact.table.ts';
-import { expect, listen, readyForOffline, test } from './support/fixtures.ts';
+import { expect, goOffline, listen, readyForOffline, test } from './support/fixtures.ts';
 import type { TestServer } from './support/server.ts';
 
 async function write(page: Page): Promise<void> {
@@ -61,8 +61,7 @@ test("a visitor's message waits for the internet, also through a restart", async
 }) => {
   listen(page, consoleErrors);
   await page.goto('/contacts');
-  await readyForOffline(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await write(page);
   await expect(page.getByRole('main').getByRole('status')).toContainText(WAITS);
   await page.reload();
@@ -84,7 +83,7 @@ test('the message of somebody who is signed in goes through the outbox', async (
   await expect(page.getByRole('main').getByRole('status')).toContainText(SENT);
 
   await page.reload();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await write(page);
   await expect(page.getByRole('main').getByRole('status')).toContainText(WAITS);
   await page.goto('/app/dashboard');

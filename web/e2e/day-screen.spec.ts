@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { markTaken, rowOf, undo } from './support/doses.ts';
-import { expect, openDose, test } from './support/fixtures.ts';
+import { expect, goOffline, openDose, test } from './support/fixtures.ts';
 
 const PARTS: Record<string, (time: string) => boolean> = {
   Morning: (time) => time >= '04:00' && time < '12:00',
@@ -94,7 +94,7 @@ async function placeIn(row: Locator, button: Locator) {
 test('[UI-10] the answer stands in the place of the question, in words, and can be felt', async ({
   tablet: { page, slot },
 }) => {
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.evaluate(() => {
     const felt: unknown[] = [];
     navigator.vibrate = (pattern) => felt.push(pattern) > 0;

@@ -1,4 +1,4 @@
-import { expect, readyForOffline, test } from './support/fixtures.ts';
+import { expect, goOffline, readyForOffline, test } from './support/fixtures.ts';
 
 type Entry = { time: string; status: string };
 
@@ -12,7 +12,7 @@ test('[DOSE-8][UI-19] a dose of an earlier day is put right without internet', a
   await page.getByText('Earlier days', { exact: true }).click();
   const days = page.locator('li > details');
   await expect(days).toHaveCount(13);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await days.nth(3).locator('summary').click();
   const row = days.nth(3).getByRole('listitem').filter({ hasText: 'Amlodipine' });
   const button = row.getByRole('button', { name: /^(Mark Taken|Undo)$/ });

@@ -1,4 +1,12 @@
-import { expect, marksOf, openDose, readyForOffline, test, today } from './support/fixtures.ts';
+import {
+  expect,
+  goOffline,
+  marksOf,
+  openDose,
+  readyForOffline,
+  test,
+  today,
+} from './support/fixtures.ts';
 import { markTaken, rowOf, undo } from './support/doses.ts';
 
 /** UI-9: a second tap on the same place is ignored for 700 ms. */
@@ -17,7 +25,7 @@ test('[UI-24] a dose marked with no connection reaches a relative, once', async 
   const family = laptop.getByRole('region', { name: 'Family Members' });
   await expect(family).toContainText('Mother');
 
-  await tablet.context().setOffline(true);
+  await goOffline(tablet);
   await tablet.reload();
   await expect(
     tablet.getByText('No internet. Everything you mark is saved here').filter({ visible: true }),
@@ -68,8 +76,7 @@ test('[DOSE-9] one dose marked on two devices offline is one dose', async ({ ser
   const second = await signIn('grandmother');
   const slot = await openDose(server);
   for (const page of [first, second]) {
-    await readyForOffline(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.reload();
     await markTaken(rowOf(page, slot)).click();
     await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);

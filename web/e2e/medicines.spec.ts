@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readyForOffline, test } from './support/fixtures.ts';
+import { expect, goOffline, test } from './support/fixtures.ts';
 
 type Medicine = { name: string; times: string[]; duration_weeks: number | null; version: number };
 
@@ -62,8 +62,7 @@ test('a medicine added offline is there at once and on the server later', async 
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto('/app/medicines');
   await add(page, 'Magnesium');
   await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Magnesium');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, today, readyForOffline } from './support/fixtures.ts';
+import { expect, goOffline, readyForOffline, test, today } from './support/fixtures.ts';
 import { markTaken, rowOf } from './support/doses.ts';
 import { applyLook, axeFaults, englishLeft, overflow, smallTargets } from './support/look.ts';
 import type { TestServer } from './support/server.ts';
@@ -135,7 +135,7 @@ async function conflictOn(
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Amlodipine', exact: true }) });
   await expect(row).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await row.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog');
   await edit.getByLabel('Time', { exact: false }).first().selectOption('09:15');

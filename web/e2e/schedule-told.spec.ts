@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, inDays, under, viewHealthData } from './support/family.ts';
-import { readyForOffline, test } from './support/fixtures.ts';
+import { goOffline, readyForOffline, test } from './support/fixtures.ts';
 import { fillDisk } from './support/offline.ts';
 import { add, all, dialog, openSchedule, row, stored } from './support/schedule.ts';
 
@@ -126,7 +126,7 @@ test('[EVT-4] an opened event says who else added or changed it, offline too', a
   await dialog(laptop).getByRole('button', { name: 'Leave out' }).first().click();
   await expect(dialog(laptop)).toContainText('does not take place');
   await dialog(laptop).getByRole('button', { name: 'Close' }).click();
-  await tablet.context().setOffline(true);
+  await goOffline(tablet);
 
   const opened = async (title: string, button: string) => {
     await row(tablet, title).getByRole('button', { name: button }).click();

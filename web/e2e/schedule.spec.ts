@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readyForOffline, test } from './support/fixtures.ts';
+import { expect, goOffline, readyForOffline, test } from './support/fixtures.ts';
 import {
   add,
   all,
@@ -153,7 +153,7 @@ test('[EVT-4] two devices change one event offline, and both see the merge', asy
   for (const page of [tablet, laptop]) {
     await readyForOffline(page);
     await openSchedule(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
   }
   await edit(tablet, 'Cardiologist', 'Place', 'Heart centre');
   await edit(laptop, 'Cardiologist', 'Title', 'Doctor Serik');

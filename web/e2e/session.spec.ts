@@ -1,4 +1,4 @@
-import { expect, listen, test } from './support/fixtures.ts';
+import { expect, goOffline, listen, test } from './support/fixtures.ts';
 
 test('a visitor is asked to sign in and then brought where they wanted to go', async ({
   page,
@@ -65,7 +65,7 @@ test('a session that was ended elsewhere keeps what was marked', async ({ server
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const devices = await server.call<{ id: string; current: boolean }[]>('/auth/devices', token);
   const current = devices.find((device) => device.current);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().click();
   await expect(page.getByRole('main')).toContainText('Not sent yet');
   const other = await server.tokenOf('grandmother');

@@ -3,7 +3,7 @@ import { readyForOffline } from './offline.ts';
 import { TestServer } from './server.ts';
 import { wallOf, zoneAt } from './wall.ts';
 
-export { readyForOffline } from './offline.ts';
+export { goOffline, readyForOffline } from './offline.ts';
 
 type Person = 'grandmother' | 'daughter';
 type Today = {

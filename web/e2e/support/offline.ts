@@ -8,6 +8,7 @@ export async function readyForOffline(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return false;
         const names = await caches.keys();
         const stored = await Promise.all(
           names.map(async (name) => (await caches.open(name)).keys()),
@@ -16,6 +17,12 @@ export async function readyForOffline(page: Page): Promise<void> {
       }),
     )
     .toBe(true);
+}
+
+/** Cuts the network once the page can stand without it. */
+export async function goOffline(page: Page): Promise<void> {
+  await readyForOffline(page);
+  await page.context().setOffline(true);
 }
 
 /**
