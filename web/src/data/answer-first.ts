@@ -1,29 +1,34 @@
 import { afterPaint } from '../after-paint.ts';
 
-/** A page that was covered meanwhile draws no frame. */
+/** A page that was covered meanwhile draws no frame, and a full disk takes its time. */
 const LONGEST_MS = 500;
 
 let pause: Promise<void> | null = null;
 
 /**
- * The result of a tap, as it comes. Its answer is painted before the databases are read anew for
- * every other part of the screen (UI-10).
+ * The result of a tap, as it comes. From the tap on, the databases are read anew for every other part
+ * of the screen only once its answer is painted (UI-10).
  */
 export async function answerFirst<T>(saved: Promise<T>): Promise<T> {
-  const result = await saved;
+  let goOn = () => {};
   const own = new Promise<void>((resolve) => {
-    const goOn = () => {
+    goOn = () => {
       if (pause === own) pause = null;
       resolve();
     };
-    afterPaint(goOn);
-    setTimeout(goOn, LONGEST_MS);
   });
   pause = own;
-  return result;
+  setTimeout(goOn, LONGEST_MS);
+  try {
+    return await saved;
+  } finally {
+    afterPaint(goOn);
+  }
 }
 
-/** What a reading waits for; null when nothing is being painted. */
-export function readingPause(): Promise<void> | null {
-  return pause;
+/** A live reading that lets an answer be painted first. */
+export async function unhurried<T>(query: () => Promise<T>): Promise<T> {
+  // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
+  if (pause) await Promise.resolve(pause);
+  return query();
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { readingPause } from './answer-first.ts';
+import { unhurried } from './answer-first.ts';
 import { keep, readKept } from './kept.ts';
 import { answerOf, listen, type LiveAnswer } from './live-answers.ts';
 import { useLocalData } from './local-data.tsx';
@@ -13,13 +13,6 @@ export type LiveOptions = {
   /** The last answer is shown until the first read has ended, also after a cold start. */
   kept?: boolean;
 };
-
-async function unhurried<T>(query: () => Promise<T>): Promise<T> {
-  const pause = readingPause();
-  // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
-  if (pause) await Promise.resolve(pause);
-  return query();
-}
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.

@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts';
 import { LIMIT_MS, within } from '../load-part.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
@@ -13,7 +14,7 @@ import { watchOutbox } from './watch-outbox.ts';
 const initial = useSyncState.getInitialState();
 
 function askToPersist(): void {
-  void navigator.storage?.persist?.().catch(() => false);
+  afterPaint(() => void navigator.storage?.persist?.().catch(() => false));
 }
 
 /** The worker has no local storage: it reads its copy of the token from the outbox database. */

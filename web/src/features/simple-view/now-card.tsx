@@ -35,7 +35,7 @@ export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
         <Pill medicine={dose.medicine} />
         <div className="min-w-0 grow basis-48">
           <h2 id={id} className="text-2xl">
-            <NameLink slot={dose}>{dose.revision.name}</NameLink>
+            <NameLink id={dose.id}>{dose.revision.name}</NameLink>
           </h2>
           {words === '' ? null : <p className="text-soft">{words}</p>}
         </div>

@@ -1,22 +1,23 @@
-import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { classes } from '../classes.ts';
 
 export interface NameLinkProps {
-  slot: SlotName;
+  /** Of the dose. */
+  id: string;
   className?: string | undefined;
   children: string;
 }
 
 /**
  * The medicine's name leads to the dose's own page. Its target is as high as every other one, while
- * the lines around it stand close.
+ * the lines around it stand close. A mark does not change it: it is not drawn again.
  */
-export function NameLink({ slot, className, children }: NameLinkProps) {
+export const NameLink = memo(function NameLink({ id, className, children }: NameLinkProps) {
   return (
     <Link
       to="/app/dose/$slot"
-      params={{ slot: slotId(slot) }}
+      params={{ slot: id }}
       className={classes(
         'my-[calc((1lh-var(--spacing-target))/2)] block w-fit max-w-full min-w-target rounded-sm py-[calc((var(--spacing-target)-1lh)/2)] leading-tight font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent',
         className,
@@ -25,4 +26,4 @@ export function NameLink({ slot, className, children }: NameLinkProps) {
       <bdi>{children}</bdi>
     </Link>
   );
-}
+});

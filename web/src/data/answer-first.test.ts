@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
+import { answerFirst, unhurried } from './answer-first.ts';
+import { listen } from './live-answers.ts';
+
+let device: Device;
+let frames: (() => void)[];
+
+beforeEach(async () => {
+  frames = [];
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const write = (mid: string) =>
+  device.local.outbox.mutations.add({ mid, status: 'queued' } as never);
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+async function listening() {
+  const count = vi.fn(async () => device.local.outbox.mutations.count());
+  const heard = vi.fn();
+  listen(device.local, 'count', () => unhurried(count), heard);
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 0 }]);
+  count.mockClear();
+  return { count, heard };
+}
+
+test('[UI-10] after a tap nothing is read anew before the answer is painted, and then it is', async () => {
+  const { count, heard } = await listening();
+  await answerFirst(write('one'));
+  await aMoment();
+  expect(count).not.toHaveBeenCalled();
+  for (const frame of frames) frame();
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
+});
+
+test('[UI-10] what could not be saved, or is painted never, stops no reading', async () => {
+  const { heard } = await listening();
+  await expect(answerFirst(Promise.reject(new Error('full')))).rejects.toThrow('full');
+  for (const frame of frames) frame();
+  await write('one');
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
+  await answerFirst(write('two'));
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
+});
