@@ -7,7 +7,7 @@ import {
 } from '@qamqor/shared/calendar/home-clock';
 import { offsetOfDay } from '@qamqor/shared/calendar/zone';
 import { agenda, upcoming, type Occurrence } from '@qamqor/shared/schedule/agenda';
-import { isRevived, type CareEvent } from '@qamqor/shared/schedule/event';
+import { isRevived, isWholeDays, type CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventsData } from './read-events.ts';
 
 export type EventView = CareEvent & {
@@ -62,6 +62,11 @@ export function place(occurrence: Occurrence, zones: ZoneHistory): Placed {
     ...{ id, title, type, place: where, companions, occurrence_date, starts_at, ends_at },
     ...{ date, time, end_date, end_time, own_time, repeats: rrule !== null, is_moved },
   };
+}
+
+/** Whether whole days are meant, and no time: what is of another clock begins at one of the home's. */
+export function isWhole(one: Pick<Placed, 'time' | 'end_time' | 'own_time'>): boolean {
+  return one.own_time === null && isWholeDays(one.time, one.end_time);
 }
 
 /** What goes on from one home date to another, both inclusive, the earliest first. */
