@@ -76,3 +76,18 @@ test('[EVT-3] the next times of a series, those that were moved and left out amo
   expect(more.slice(0, 12)).toEqual(times);
   expect(more.at(-1)?.date).toBe('2026-12-18');
 });
+
+test('[EVT-3] of a time that was moved, its usual one is known on the clock of the home', () => {
+  const stamp = '2026-11-02T00:00:00.000Z';
+  const moved_to = { start_datetime: '2026-11-27T15:00', end_datetime: '2026-11-27T16:00' };
+  const moved = { kind: 'moved', moved_to, stamp } as const;
+  const exceptions = [{ date: '2026-11-27', ...moved }];
+  const series = anEvent({ rrule: 'FREQ=DAILY', exceptions });
+  const now = Date.parse('2026-11-26T12:00:00.000Z');
+  const usual = (event: typeof series, zones: typeof ALMATY) =>
+    comingTimes(event, zones, { now, most: 3 }).map((one) => one.usual?.time);
+  expect(usual(series, ALMATY)).toEqual(['10:00', undefined, undefined]);
+  expect(usual(series, MOVED)[0]).toBe('06:00');
+  const orphan = { ...series, exceptions: [{ date: '2026-11-24', ...moved }] };
+  expect(usual(orphan, ALMATY)[0]).toBeUndefined();
+});
