@@ -19,6 +19,7 @@ import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { SavedCopy } from './saved-copy.tsx';
+import { StoppedSharing } from './stopped-sharing.tsx';
 
 const ToAnswer = lazy(() => import('./to-answer.tsx'));
 const addMember = () => import('./add-member.tsx');
@@ -66,6 +67,7 @@ export function FamilyPage(props: FamilyPageProps) {
         <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
       ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
+        <StoppedSharing />
         <Suspense>
           <ToAnswer
             token={props.token}
