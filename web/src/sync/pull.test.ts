@@ -313,4 +313,10 @@ test('[FAM-3][SYNC-8] of a link that its person stopped the name alone stays, un
   own.write({ links: [] });
   await laptop.engine.flush();
   expect((await readStopped(laptop.local)).map(({ id }) => id)).toEqual(['link-3']);
+  server.link(DAUGHTER.id, { ...link, id: 'link-5', status: 'pending' });
+  await laptop.engine.flush();
+  expect(await readStopped(laptop.local)).toHaveLength(1);
+  server.link(DAUGHTER.id, { ...link, id: 'link-5', status: 'accepted' });
+  await laptop.engine.flush();
+  expect(await readStopped(laptop.local)).toEqual([]);
 });
