@@ -8,7 +8,7 @@ import {
   type Walls,
 } from '../../data/events.commands.ts';
 import type { EventView, Schedule } from '../../data/events.queries.ts';
-import { comingTimes, type ComingTime } from '../../data/events.ts';
+import { comingTimes, type ComingTime } from '../../data/coming-times.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
