@@ -91,6 +91,10 @@ export const problems = {
     status: 409,
     detail: 'This counts as soon as the person agrees to it.',
   },
+  'family.approval_outdated': {
+    status: 409,
+    detail: 'The end of this pause has passed. Nothing was changed.',
+  },
   'event.not_found': { status: 404, detail: 'This event is not in your schedule.' },
   'event.fields_required': { status: 400, detail: 'Please fill in all required fields' },
   'event.ends_before_start': { status: 400, detail: 'An event cannot end before it starts.' },

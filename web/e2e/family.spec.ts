@@ -150,6 +150,10 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   expect(await dataOf(server, aigul)).toBe(404);
   await expect(aigul.getByText('Nobody is here yet')).toBeVisible();
   await expect.poll(() => cachedRows(aigul)).not.toContain('Metformin');
+  await aigul.reload();
+  await expect(aigul.getByRole('main')).toContainText('Apa no longer shares with you.');
+  await aigul.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(aigul.getByRole('main')).not.toContainText('no longer shares');
 
   await tablet.goto('/app/family/looks');
   const lines = tablet.getByRole('main').getByRole('listitem');

@@ -65,6 +65,39 @@ test('[EVT-4] a calendar file is looked at first, and added once, again after a 
   await expect(section).toContainText('This file has more than 1,000 events.');
 });
 
+test('[EVT-1] a day without a time is said as a whole day, rings at no midnight, and stays one', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await openSchedule(page);
+  await page.getByText('Bring in a calendar file').click();
+  const day = (days: number) => inDays(days).replaceAll('-', '');
+  const lines = [
+    ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Birthday', `DTSTART;VALUE=DATE:${day(1)}`],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM', 'END:VEVENT'],
+  ];
+  await page
+    .getByLabel('Calendar file (.ics)')
+    .setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer: file(...lines) });
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  await expect(section).toContainText('all day');
+  await expect(section).toContainText('Events for a whole day are added without a reminder.');
+  await section.getByRole('button', { name: 'Add 1 event' }).click();
+  await expect(row(page, 'Birthday')).toContainText('all day');
+  await expect(row(page, 'Birthday')).not.toContainText('00:00');
+  await expect.poll(() => stored(server, 'Birthday')).toMatchObject({ reminder_minutes: null });
+  await page.getByText('See this schedule in another calendar').click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const url = await page.getByLabel('Calendar address').inputValue();
+  const feed = await (await page.request.get(new URL(url).pathname)).text();
+  expect(feed).toContain(`DTSTART;VALUE=DATE:${day(1)}\r\nDTEND;VALUE=DATE:${day(2)}`);
+  await page.goto('/app/dashboard');
+  const upcoming = page.getByRole('listitem').filter({ hasText: 'Birthday' });
+  await expect(upcoming).toBeVisible();
+  await expect(upcoming).not.toContainText('00:00');
+});
+
 test('the secret address shows the schedule until it is ended', async ({ signIn }) => {
   const page = await signIn('grandmother');
   await openSchedule(page);

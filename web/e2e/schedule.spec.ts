@@ -123,6 +123,7 @@ test('[EVT-3] of a series one time is moved, one left out, and one is as usual a
   await times.nth(2).getByLabel('New time').fill('16:15');
   await times.nth(2).getByRole('button', { name: 'Move it here' }).click();
   await expect(times.nth(2)).toContainText('16:15–17:15');
+  await expect(times.nth(2)).toContainText('Moved, usual time: 10:00–11:00');
   await times.nth(3).getByRole('button', { name: 'Leave out' }).click();
   await times.nth(3).getByRole('button', { name: 'As usual again' }).press('Enter');
   await expect(times.nth(3)).toContainText('10:00–11:00');

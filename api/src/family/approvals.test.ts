@@ -91,6 +91,27 @@ test('[MED-6] a schedule that is agreed to later changes nothing of the days bet
   expect(medicine.revisions.at(-1).effective_at).toBe(toWire(clock.now()));
 });
 
+test('[FAM-2][MED-5] a pause whose end has passed before the yes is refused in words, and ends none', async () => {
+  const { phone, tablet, pill, decide, approvals, today, deps, clock } = await aHouse();
+  const pause = (until: string | null) =>
+    phone.say({ mid: newId(deps), op: 'medicine.pause', args: { id: pill.id, until } });
+  const late = pause(toWire(clock.now() + DAY));
+  await phone.push(late);
+  await tablet.push(pause(null));
+  clock.advance(DAY);
+  const before = await today();
+  const answer = await decide(late.mid, 'accept');
+  expect([answer.status, answer.json.code]).toEqual([409, 'family.approval_outdated']);
+  expect(await today()).toEqual(before);
+  expect(await approvals()).toMatchObject([{ id: late.mid, status: 'pending' }]);
+  expect((await decide(late.mid, 'decline')).status).toBe(200);
+  const end = pause(toWire(clock.now()));
+  await phone.push(end);
+  clock.advance(HOUR);
+  expect((await decide(end.mid, 'accept')).status).toBe(200);
+  expect(await today()).not.toEqual(before);
+});
+
 test('a declined change never happens, and cannot be agreed to any more', async () => {
   const { phone, pill, decide, today, rows, daughter } = await aHouse();
   const mark = phone.mark({ medicine_id: pill.id });

@@ -30,6 +30,8 @@ export const family_link = table(
     accepted_at: text(),
     declined_at: text(),
     ended_at: text(),
+    /** Null also where another link took its place. */
+    ended_by: text({ enum: ['viewer', 'person'] }),
     last_looked_at: text(),
     /** The seqs of its last change in the `u:` streams of the viewer, the person and the addressed. */
     seq: integer().notNull(),

@@ -28,6 +28,7 @@ export const EMPTY_LINK = {
   accepted_at: null,
   declined_at: null,
   ended_at: null,
+  ended_by: null,
   last_looked_at: null,
 } satisfies Partial<NewLink>;
 
@@ -62,14 +63,19 @@ export async function changeLink(
  * FAM-3, FAM-5: from the next request on the viewer is refused. What the link let wait goes with it,
  * and nobody's data.
  */
-export async function endLink(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
+export async function endLink(
+  deps: Clock,
+  tx: Tx,
+  link: FamilyLink,
+  ended_by: FamilyLink['ended_by'] = null,
+): Promise<void> {
   await deleteTokens(tx, link.id);
   if (link.keeps_devices && link.person_id !== null) await deleteCodesFor(tx, link.person_id);
   const at = toWire(deps.now());
   for (const row of await pendingOfLink(tx, link.id)) {
     await settleApproval(tx, row, { status: 'withdrawn', at });
   }
-  await changeLink(tx, link, { status: 'ended', ended_at: at });
+  await changeLink(tx, link, { status: 'ended', ended_at: at, ended_by });
 }
 
 /**

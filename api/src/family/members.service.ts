@@ -63,7 +63,7 @@ export async function removeMember(
     if (link?.viewer_id !== viewer.user_id) throw new Problem('family.not_found');
     if (link.status === 'ended') return;
     await assertMayLeave(deps, tx, link);
-    await endLink(deps, tx, link);
+    await endLink(deps, tx, link, 'viewer');
     await withdrawOffers(deps, tx, link);
     if (link.keeps_devices && link.person_id) await ensureKeeper(deps, tx, link.person_id);
   });

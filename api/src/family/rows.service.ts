@@ -19,6 +19,8 @@ type Part<Row> = { rows: Sequenced<Row>[]; deleted: string[] };
 
 export type FamilyRows = {
   links: Part<Link>;
+  /** FAM-3: links that the person ended. */
+  stopped: string[];
   viewers: Part<FamilyViewer>;
   invitations: Part<Invitation>;
   approvals: Sequenced<Approval>[];
@@ -54,8 +56,12 @@ export async function familySince(
   userId: string,
   range: Range,
 ): Promise<FamilyRows> {
+  const seen = await linksOfViewer(db, userId);
+  const isNew = ({ seq }: FamilyLink) => seq > range.from && seq <= range.to;
+  const stopped = seen.filter((link) => link.ended_by === 'person' && isNew(link));
   return {
-    links: await partOf(await linksOfViewer(db, userId), range, {
+    stopped: stopped.map(({ id }) => id),
+    links: await partOf(seen, range, {
       seq: ({ seq }) => seq,
       isThere: ({ status }) => status !== 'ended',
       row: (link) => toLink(db, link),

@@ -94,7 +94,7 @@ export async function removeViewer(
   await transaction(deps, async (tx) => {
     const link = await ownLink(tx, viewer, id);
     if (link.status === 'ended') return;
-    await endLink(deps, tx, link);
+    await endLink(deps, tx, link, 'person');
     await withdrawOffers(deps, tx, link);
     await ensureKeeper(deps, tx, viewer.user_id);
   });

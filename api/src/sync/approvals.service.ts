@@ -1,4 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { Problem } from '@qamqor/shared/problem';
 import type { Approval, Mutation } from '@qamqor/shared/sync/protocol';
 import { getUser } from '../auth/user.service.ts';
@@ -34,11 +35,14 @@ export async function acceptApproval(
     const row = await ownApproval(tx, viewer.user_id, id);
     if (row.status === 'accepted') return shownApproval(tx, row);
     if (row.status !== 'pending') throw new Problem('family.approval_not_found');
+    const now = deps.now();
+    const { created_at, mutation } = row;
+    const { op, args } = mutation as Mutation;
+    if (isPauseOver({ op, args, created_at }, now)) throw new Problem('family.approval_outdated');
     const actor = await getUser({ reader: tx }, row.viewer_id);
     await removeLedgerRow(tx, row.id);
-    const now = deps.now();
     const change = {
-      mutation: row.mutation as Mutation,
+      mutation: mutation as Mutation,
       actor: { id: actor.id, name: actor.name },
       device_id: row.device_id,
       happened_at: heldAt(row, now),

@@ -81,6 +81,23 @@ test('the links of a viewer come with their changes and go when they end', async
   });
 });
 
+test('[FAM-3] a viewer is told of a link that the person stopped, and not of one they left', async () => {
+  const { person, signIn, deps } = await aPerson();
+  const dana = await signIn('dana');
+  const people = { viewer: dana.user_id, person: person.user_id };
+  const stream = userStream(dana.user_id);
+  const page = async () =>
+    (await aDevice(deps, dana).pull({ streams: `${stream}@0` })).streams[stream];
+  const left = await aLink(deps, people);
+  await dana.send('DELETE', `/api/family/members/${left.link.id}`);
+  expect(await page()).toMatchObject({ deleted: { links: [left.link.id] } });
+  expect(await page()).not.toHaveProperty('stopped');
+  const { link } = await aLink(deps, people);
+  await person.send('DELETE', `/api/family/viewers/${link.id}`);
+  expect((await page())?.deleted.links?.toSorted()).toEqual([left.link.id, link.id].toSorted());
+  expect(await page()).toMatchObject({ stopped: [link.id] });
+});
+
 test('another permission is another epoch, and what is hidden is not sent', async () => {
   const { person, tablet, slot, signIn, deps, own } = await aPerson();
   await tablet.push(tablet.mark(slot));

@@ -73,7 +73,8 @@ export async function personPage(
 export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<StreamPage> {
   const { id, to, epoch, reset } = request;
   const from = request.from ?? 0;
-  const { links, viewers, invitations, approvals } = await familySince(deps, id, { from, to });
+  const family = await familySince(deps, id, { from, to });
+  const { links, stopped, viewers, invitations, approvals } = family;
   return {
     epoch,
     cursor: to,
@@ -92,5 +93,6 @@ export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<S
       ...(viewers.deleted.length > 0 && { viewers: viewers.deleted }),
       ...(invitations.deleted.length > 0 && { invitations: invitations.deleted }),
     },
+    ...(stopped.length > 0 && { stopped }),
   };
 }

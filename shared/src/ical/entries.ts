@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../calendar/dates.ts';
 import { isActive, type Medicine } from '../medicines/medicine.ts';
 import { isExpired } from '../schedule/agenda.ts';
-import { minutesBetween, wallAfter, type CareEvent } from '../schedule/event.ts';
+import { isWholeDays, minutesBetween, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { formatRule } from '../schedule/rrule.ts';
 import { dateOf, dayOf, firstDayOf, isDayOf } from '../schedule/series.ts';
 import type { IcalEntry } from './write.ts';
@@ -60,20 +60,27 @@ export function medicineEntries(
   });
 }
 
+/** As an entry says them: whole days by their dates. */
+function saidWalls(start: string, end: string): Pick<IcalEntry, 'start' | 'end'> {
+  if (!isWholeDays(start, end)) return { start, end };
+  return { start: start.slice(0, 10), end: addDays(end.slice(0, 10), 1) };
+}
+
 /** The series of an event, and one entry for each occurrence that was moved. */
 function entriesOf(event: CareEvent): IcalEntry[] {
   const { id, title, description, place, type, companions, time_zone: zone, exceptions } = event;
   const uid = `${id}@qamqor`;
   const text = [description, companions].filter((part) => part !== '').join('\n');
   const said = { zone, title, text, place, category: type, alarm: event.reminder_minutes };
+  const isWhole = isWholeDays(event.start_datetime, event.end_datetime);
   const time = event.start_datetime.slice(10);
-  const startOn = (date: string) => `${date}${time}`;
+  const startOn = (date: string) => (isWhole ? date : `${date}${time}`);
   const isOfSeries = (date: string) => isDayOf(event, dayOf(date));
   const moved: IcalEntry[] = exceptions.flatMap(({ date, moved_to }) => {
     if (!moved_to) return [];
     const isOne = event.rrule !== null && isOfSeries(date);
     const name = isOne ? { uid, instead_of: startOn(date) } : { uid: `${date}-${uid}` };
-    const walls = { start: moved_to.start_datetime, end: moved_to.end_datetime };
+    const walls = saidWalls(moved_to.start_datetime, moved_to.end_datetime);
     return [{ ...name, ...said, ...walls, busy: true }];
   });
   const first = firstDayOf(event);
@@ -81,10 +88,11 @@ function entriesOf(event: CareEvent): IcalEntry[] {
     kind === 'dropped' && isOfSeries(date);
   const isReplaced = exceptions.some(({ date, kind }) => kind !== 'kept' && isOfSeries(date));
   if (first === null || (event.rrule === null && isReplaced)) return moved;
-  const start = startOn(dateOf(first));
-  const end = wallAfter(start, minutesBetween(event.start_datetime, event.end_datetime));
+  const begins = dateOf(first) + time;
+  const ends = wallAfter(begins, minutesBetween(event.start_datetime, event.end_datetime));
   const dropped = exceptions.filter(isGone).map(({ date }) => startOn(date));
-  const series = { uid, ...said, start, end, rrule: event.rrule, dropped, busy: true };
+  const when = { ...saidWalls(begins, ends), rrule: event.rrule, dropped };
+  const series = { uid, ...said, ...when, busy: true };
   return [series, ...moved];
 }
 

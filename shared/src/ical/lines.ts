@@ -35,8 +35,9 @@ export function unescaped(text: string): string {
   );
 }
 
-/** `20261120T080000` of a wall time, or of an instant on the wire (then with Z behind it). */
+/** `20261120T080000` of a wall time, also of an instant on the wire (with Z), or a date's `20261120`. */
 export function compact(wall: string): string {
+  if (wall.length === 10) return wall.replaceAll('-', '');
   const utc = wall.endsWith('Z') ? 'Z' : '';
   const digits = wall.slice(0, 19).replaceAll(/[-:]/g, '');
   return `${digits.padEnd(15, '0')}${utc}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR, toWire } from '../calendar/dates.ts';
-import { EVENT_TYPES, wallAfter } from '../schedule/event.ts';
+import { EVENT_TYPES, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { anEvent } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { IcalFault } from './components.ts';
@@ -56,6 +56,34 @@ test('times in a zone, in UTC, of the home and all day', () => {
   });
   const prefixed = 'DTSTART;TZID="/example.org/x/Europe/Berlin":20261125T100000';
   expect(only(entry(prefixed))?.time_zone).toBe('Europe/Berlin');
+});
+
+test('[EVT-1] what fills whole days has no time to ring before, and comes out as whole days again', () => {
+  const lines = [
+    ...['DTSTART;VALUE=DATE:20261125', 'DTEND;VALUE=DATE:20261127'],
+    ...['RRULE:FREQ=MONTHLY;UNTIL=20270401', 'EXDATE;VALUE=DATE:20270125'],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM'],
+  ];
+  const override = [
+    ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Visit', 'RECURRENCE-ID;VALUE=DATE:20261225'],
+    ...['DTSTART:20261226T100000', 'DTEND:20261226T110000', 'END:VEVENT'],
+  ];
+  const part = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Visit', ...lines, 'END:VEVENT'];
+  const input = only(calendar(...part, ...override));
+  expect(input).toMatchObject({ reminder_minutes: null, end_datetime: '2026-11-26T23:59' });
+  const exceptions = (input?.exceptions ?? []).map((one) => {
+    const kind = one.moved_to ? ('moved' as const) : ('dropped' as const);
+    return { ...one, kind, stamp: '2026-11-02T00:00:00.000Z' };
+  });
+  const kept = { ...anEvent(), ...input, exceptions } as CareEvent;
+  const text = writeIcal('x', eventEntries([kept], DAY_ONE), DAY_ONE);
+  const written = text.split('\r\n');
+  for (const line of lines.slice(0, 4)) expect(written).toContain(line);
+  expect(written).toContain('RECURRENCE-ID;VALUE=DATE:20261225');
+  expect(written).toContain('DTSTART;TZID=Asia/Almaty:20261226T100000');
+  expect(only(text)).toEqual(input);
+  const visit = anEvent({ start_datetime: '2027-01-01T00:00', end_datetime: '2027-01-01T23:59' });
+  expect(writeIcal('x', eventEntries([visit], DAY_ONE), DAY_ONE)).not.toContain('TZID');
 });
 
 test('a series keeps what was moved and dropped, and a birthday comes every twelve months', () => {

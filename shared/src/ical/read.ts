@@ -1,6 +1,6 @@
 import { isZone } from '../calendar/zone.ts';
 import { problems } from '../problem.ts';
-import { EVENT_TYPES, wallAfter, type EventType } from '../schedule/event.ts';
+import { EVENT_TYPES, isWholeDays, wallAfter, type EventType } from '../schedule/event.ts';
 import { MOST_OCCURRENCES } from '../schedule/rrule.ts';
 import { eventInput, type EventInput } from '../schedule/schema.ts';
 import { find, IcalFault, readComponents, textOf, type Component } from './components.ts';
@@ -66,7 +66,9 @@ function zoneOf(start: When, repeats: boolean, home: string): string {
   return start.zone === 'UTC' && !repeats ? home : start.zone;
 }
 
-function times(component: Component, zone: string) {
+type Walls = { start_datetime: string; end_datetime: string };
+
+function times(component: Component, zone: string): Walls {
   const start = startOf(component);
   const start_datetime = wall(start, zone);
   const duration = find(component, 'DURATION');
@@ -80,7 +82,9 @@ function times(component: Component, zone: string) {
   return { start_datetime, end_datetime: wallAfter(start_datetime, length) };
 }
 
-function reminderOf({ parts }: Component): number | null {
+/** Before a day without a time nothing rings: midnight is nobody's hour. */
+function reminderOf({ parts }: Component, { start_datetime, end_datetime }: Walls): number | null {
+  if (isWholeDays(start_datetime, end_datetime)) return null;
   for (const alarm of parts.filter(({ name }) => name === 'VALARM')) {
     const trigger = find(alarm, 'TRIGGER');
     if (!trigger?.value.includes('P') || trigger.params.get('RELATED') === 'END') continue;
@@ -162,7 +166,7 @@ function readEvent(
     ...{ time_zone: zone, type: typeOf(series), rrule },
     description: textOf(series, 'DESCRIPTION').slice(0, LETTERS.text),
     place: textOf(series, 'LOCATION').slice(0, LETTERS.title),
-    reminder_minutes: reminderOf(series),
+    reminder_minutes: reminderOf(series, walls),
     exceptions: exceptionsOf(series, overrides, { zone, room }),
   });
   if (!parsed.success) {

@@ -1,5 +1,6 @@
 import { addDays, isDate, isTime } from '../calendar/dates.ts';
 import { instantToWall, isZone, wallToInstant } from '../calendar/zone.ts';
+import { FIRST_MINUTE, LAST_MINUTE } from '../schedule/event.ts';
 import { IcalFault, type Property } from './components.ts';
 
 /** A date (all day), or a wall time with the name of its zone; without one it holds everywhere. */
@@ -54,7 +55,7 @@ export function durationOf({ value, line }: Property): number {
 export function wallIn(when: When, zone: string): string | null {
   const { date, time } = when;
   if (time === null || when.zone === null || when.zone === zone)
-    return `${date}T${time ?? '00:00'}`;
+    return `${date}T${time ?? FIRST_MINUTE}`;
   if (!isZone(when.zone)) return null;
   const wall = instantToWall(wallToInstant(date, time, when.zone), zone);
   return `${wall.date}T${wall.time}`;
@@ -63,5 +64,5 @@ export function wallIn(when: When, zone: string): string | null {
 /** The last minute of an all-day entry, whose end is the day after. */
 export function lastMinute(end: string, start: string): string {
   const last = end > start ? addDays(end, -1) : start;
-  return `${last}T23:59`;
+  return `${last}T${LAST_MINUTE}`;
 }

@@ -1,10 +1,12 @@
-import { DAY, fromWire, toWire } from '../calendar/dates.ts';
+import { DAY, fromWire, isDate, toWire } from '../calendar/dates.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { formatRule, parseRule } from '../schedule/rrule.ts';
+import { FIRST_MINUTE } from '../schedule/event.ts';
+import { untilOf } from '../schedule/series.ts';
 import { compact, escaped, folded } from './lines.ts';
 import { zoneLines } from './zone-lines.ts';
 
-/** One entry of a calendar file. Walls are of `zone`. */
+/** One entry of a calendar file. Walls are of `zone`; whole days are dates, the end the day after. */
 export type IcalEntry = {
   uid: string;
   zone: string;
@@ -29,9 +31,14 @@ export type IcalEntry = {
 const BEHIND = 366 * DAY;
 const AHEAD = 10 * 366 * DAY;
 
-function ruleLine(rrule: string, zone: string): string {
+/** RFC 5545: the end of a rule is a date where its start is one, and an instant elsewhere. */
+function ruleLine(rrule: string, start: string, zone: string): string {
   const rule = parseRule(rrule);
   if (!rule.until) return `RRULE:${formatRule(rule)}`;
+  if (isDate(start)) {
+    const date = untilOf({ rrule, start_datetime: `${start}T${FIRST_MINUTE}`, time_zone: zone });
+    return `RRULE:${formatRule({ ...rule, until: date === null ? null : { date, time: null, isUtc: false } })}`;
+  }
   const { date, time, isUtc } = rule.until;
   const end = isUtc ? fromWire(`${date}T${time}:00Z`) : wallToInstant(date, time ?? '23:59', zone);
   const [utcDate = '', utcTime = ''] = toWire(end).slice(0, 16).split('T');
@@ -49,10 +56,11 @@ function alarmLines(minutes: number, title: string): string[] {
 function entryLines(entry: IcalEntry, stamp: string): string[] {
   const { uid, zone, start, end, title, text, place, category } = entry;
   const { rrule, dropped = [], instead_of, alarm, busy } = entry;
-  const at = (wall: string) => `;TZID=${zone}:${compact(wall)}`;
+  const by = (wall: string) => (isDate(wall) ? ';VALUE=DATE' : `;TZID=${zone}`);
+  const at = (wall: string) => `${by(wall)}:${compact(wall)}`;
   const optional = [
-    rrule ? ruleLine(rrule, zone) : null,
-    dropped.length > 0 ? `EXDATE;TZID=${zone}:${dropped.map(compact).join(',')}` : null,
+    rrule ? ruleLine(rrule, start, zone) : null,
+    dropped.length > 0 ? `EXDATE${by(start)}:${dropped.map(compact).join(',')}` : null,
     instead_of ? `RECURRENCE-ID${at(instead_of)}` : null,
     text ? `DESCRIPTION:${escaped(text)}` : null,
     place ? `LOCATION:${escaped(place)}` : null,
@@ -71,7 +79,7 @@ function entryLines(entry: IcalEntry, stamp: string): string[] {
 /** A calendar file (RFC 5545) of these entries, with the clocks of their zones; `now` is epoch ms. */
 export function writeIcal(name: string, entries: readonly IcalEntry[], now: number): string {
   const zones = new Map<string, number>();
-  for (const { zone, start } of entries) {
+  for (const { zone, start } of entries.filter((entry) => !isDate(entry.start))) {
     const begins = Date.parse(`${start}Z`) - DAY;
     zones.set(zone, Math.min(zones.get(zone) ?? begins, begins));
   }

@@ -91,6 +91,15 @@ export function isRevived(event: Life): boolean {
   return restore_stamp === null || restore_stamp <= delete_stamp;
 }
 
+/** Where an event for whole days begins and ends: a date alone is kept so. */
+export const FIRST_MINUTE = '00:00';
+export const LAST_MINUTE = '23:59';
+
+/** Of two walls, or of their times alone: whether they hold whole days, and no time is meant. */
+export function isWholeDays(start: string, end: string): boolean {
+  return start.endsWith(FIRST_MINUTE) && end.endsWith(LAST_MINUTE);
+}
+
 /** Minutes between two wall times, on a clock that is never set. */
 export function minutesBetween(start: string, end: string): number {
   return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / MINUTE;

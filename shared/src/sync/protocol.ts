@@ -198,6 +198,8 @@ export type StreamPage = {
   reset: boolean;
   rows: StreamRows;
   deleted: Partial<Record<keyof StreamRows, string[]>>;
+  /** FAM-3: of the links in `deleted`, those that the person ended. */
+  stopped?: string[];
 };
 
 export type PullResponse = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays, DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { anEvent, testId } from '@qamqor/shared/testing/builders';
 import { seeded } from '@qamqor/shared/testing/seed';
 import { expect, test } from 'vitest';
-import { comingTimes, placedBetween } from './events.ts';
+import { placedBetween } from './events.ts';
 import { byDay, otherMonth, weeksOf } from './month.ts';
 
 const ALMATY = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Asia/Almaty' }];
@@ -52,27 +52,4 @@ test('[CAL-1] a month by day is each of its days asked for alone, on the clock o
     ),
     seeded(import.meta.env, 150),
   );
-});
-
-test('[EVT-3] the next times of a series, those that were moved and left out among them', () => {
-  const stamp = '2026-11-02T00:00:00.000Z';
-  const moved_to = { start_datetime: '2026-11-29T10:00', end_datetime: '2026-11-29T11:00' };
-  const series = anEvent({
-    rrule: 'FREQ=DAILY',
-    exceptions: [
-      { date: '2026-11-26', kind: 'dropped', moved_to: null, stamp },
-      { date: '2026-11-27', kind: 'moved', moved_to, stamp },
-    ],
-  });
-  const now = Date.parse('2026-11-24T00:00:00.000Z');
-  const times = comingTimes(series, ALMATY, { now, most: 12 });
-  expect(times).toHaveLength(12);
-  expect(times.slice(0, 4).map(({ date, kind }) => `${date} ${kind}`)).toEqual([
-    ...['2026-11-25 usual', '2026-11-26 dropped', '2026-11-27 moved', '2026-11-28 usual'],
-  ]);
-  const later = comingTimes(series, ALMATY, { now: now + 30 * DAY, most: 12 });
-  expect(later[0]?.kind).toBe('usual');
-  const more = comingTimes(series, ALMATY, { now, most: 24 });
-  expect(more.slice(0, 12)).toEqual(times);
-  expect(more.at(-1)?.date).toBe('2026-12-18');
 });

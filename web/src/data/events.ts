@@ -7,7 +7,7 @@ import {
 } from '@qamqor/shared/calendar/home-clock';
 import { offsetOfDay } from '@qamqor/shared/calendar/zone';
 import { agenda, upcoming, type Occurrence } from '@qamqor/shared/schedule/agenda';
-import { isRevived, type CareEvent } from '@qamqor/shared/schedule/event';
+import { isRevived, isWholeDays, type CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventsData } from './read-events.ts';
 
 export type EventView = CareEvent & {
@@ -64,6 +64,11 @@ export function place(occurrence: Occurrence, zones: ZoneHistory): Placed {
   };
 }
 
+/** Whether whole days are meant, and no time: what is of another clock begins at one of the home's. */
+export function isWhole(one: Pick<Placed, 'time' | 'end_time' | 'own_time'>): boolean {
+  return one.own_time === null && isWholeDays(one.time, one.end_time);
+}
+
 /** What goes on from one home date to another, both inclusive, the earliest first. */
 export function placedBetween(
   data: Pick<EventsData, 'events' | 'zones'>,
@@ -101,37 +106,4 @@ export function byNext(a: EventView, b: EventView): number {
   if (a.next && b.next) return a.next.starts_at - b.next.starts_at || (a.id < b.id ? -1 : 1);
   if (a.next || b.next) return a.next ? -1 : 1;
   return a.start_datetime > b.start_datetime ? -1 : 1;
-}
-
-/** One time of a series as it is, was moved, or was left out; `date` names it. */
-export type ComingTime = {
-  date: string;
-  kind: 'usual' | 'moved' | 'dropped';
-  /** Null when it does not take place. */
-  placed: Placed | null;
-  walls: { start_datetime: string; end_datetime: string };
-};
-
-/**
- * The next times of a series, those that were left out among them, in the order of the series; at
- * most so many.
- */
-export function comingTimes(
-  event: CareEvent,
-  zones: ZoneHistory,
-  { now, most }: { now: number; most: number },
-): ComingTime[] {
-  const here = upcoming([event], now, most).map((one): ComingTime => {
-    const { date, start_datetime, end_datetime, is_moved } = one;
-    const kind = is_moved ? 'moved' : 'usual';
-    return { date, kind, placed: place(one, zones), walls: { start_datetime, end_datetime } };
-  });
-  const bare = { ...event, exceptions: [] };
-  const usual = upcoming([bare], now, most);
-  const dropped = event.exceptions.filter(({ kind }) => kind === 'dropped');
-  const gone = usual.flatMap(({ date, start_datetime, end_datetime }): ComingTime[] => {
-    if (!dropped.some((one) => one.date === date)) return [];
-    return [{ date, kind: 'dropped', placed: null, walls: { start_datetime, end_datetime } }];
-  });
-  return [...here, ...gone].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, most);
 }

@@ -11,7 +11,7 @@ import type {
   Link,
   Person,
 } from '@qamqor/shared/sync/protocol';
-import type { BesideRow, Binned, Cached, CursorRow } from './rows.ts';
+import type { BesideRow, Binned, Cached, CursorRow, StoppedRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
@@ -29,6 +29,7 @@ export type CacheDb = Dexie & {
   beside: Table<BesideRow, number>;
   /** Deleted events as they were last seen here: what an undo brings back. */
   bin: Table<Binned<EventRow>, string>;
+  stopped: Table<StoppedRow, string>;
 };
 
 /** The tables whose rows come from a stream. */
@@ -73,6 +74,7 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
   db.version(2)
     .stores(anew)
     .upgrade((tx) => tx.table('cursors').clear());
+  db.version(3).stores({ stopped: 'id, stream' });
   return db;
 }
 

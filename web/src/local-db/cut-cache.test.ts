@@ -105,6 +105,14 @@ test('a deleted event can still be brought back', async () => {
   expect(await device.local.cache.bin.toArray()).toEqual([event]);
 });
 
+test('[FAM-3] that somebody stopped sharing can still be read', async () => {
+  const row = { id: 'link-1', stream, name: 'Mama' };
+  await device.local.cache.stopped.put(row);
+  fillUntilCut();
+  await mark();
+  expect(await device.local.cache.stopped.toArray()).toEqual([row]);
+});
+
 test('the rest is pulled again, with what was changed and deleted meanwhile', async () => {
   fillUntilCut();
   await mark();

@@ -20,7 +20,7 @@ async function daysAround(cache: CacheDb, now: number): Promise<Kept[]> {
   const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
   const isNear = ({ date }: { date: string }) => date >= from && date <= to;
   // What was deleted cannot be pulled again.
-  const names = [...ENTITIES, 'bin', 'cursors'] as const;
+  const names = [...ENTITIES, 'bin', 'stopped', 'cursors'] as const;
   const tables = names.map((name) => cache.table<{ stream: string }>(name));
   return cache.transaction('r', tables, () =>
     Promise.all(

@@ -70,6 +70,9 @@ export type Cached<Row> = Sequenced<Row> & { stream: string };
 /** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
 export type Binned<Row> = Cached<Row> & { binned_at: number };
 
+/** FAM-3: a link that its person stopped: the name that the viewer gave them, until it was read. */
+export type StoppedRow = { id: string; stream: string; name: string };
+
 export type CursorRow = {
   stream: string;
   epoch: string;

@@ -40,6 +40,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'family.viewer_not_found': msg`This person does not see you.`,
   'family.approval_not_found': msg`There is no such change to decide about.`,
   'family.awaits_approval': msg`This counts as soon as the person agrees to it.`,
+  'family.approval_outdated': msg`The end of this pause has passed. Nothing was changed. Please say no.`,
   'event.not_found': msg`This event is not in your schedule.`,
   'event.fields_required': msg`Please fill in all required fields`,
   'event.ends_before_start': msg`An event cannot end before it starts.`,

@@ -10,7 +10,7 @@ export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 export const FEW_ROWS = 20;
 
 export function entityTables(db: CacheDb): Table[] {
-  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside, db.bin];
+  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside, db.bin, db.stopped];
 }
 
 /** These come with every page, mostly as they were. */
@@ -30,6 +30,16 @@ async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number)
   if (fresh.length > 0) await db.bin.bulkPut(fresh);
 }
 
+/** FAM-3: of who stopped sharing the name is kept, and nothing else. */
+async function keepNames(db: CacheDb, stream: string, ids: readonly string[]): Promise<void> {
+  const links = await db.links.bulkGet([...ids]);
+  const shared = links.filter((link) => link?.status === 'accepted');
+  const rows = shared.flatMap((link) =>
+    link ? { id: link.id, stream, name: link.display_name } : [],
+  );
+  if (rows.length > 0) await db.stopped.bulkPut(rows);
+}
+
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
   for (const entity of ENTITIES) {
     const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
@@ -47,9 +57,10 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
 export async function putPage(
   db: CacheDb,
   stream: string,
-  { rows, deleted }: Pick<StreamPage, 'rows' | 'deleted'>,
+  { rows, deleted, stopped = [] }: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
   at: number,
 ): Promise<void> {
+  if (stopped.length > 0) await keepNames(db, stream, stopped);
   for (const entity of ENTITIES) {
     const gone = deleted[entity];
     if (!gone?.length) continue;
@@ -104,6 +115,7 @@ async function clearRows(db: CacheDb, stream: string): Promise<void> {
 export async function clearStream(db: CacheDb, stream: string): Promise<void> {
   await clearRows(db, stream);
   await db.bin.where('stream').equals(stream).delete();
+  await db.stopped.where('stream').equals(stream).delete();
   await db.cursors.delete(stream);
   await db.beside.where('stream').equals(stream).delete();
 }

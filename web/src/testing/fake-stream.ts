@@ -33,6 +33,8 @@ export class FakeStream {
   epoch = 'e1';
   seq = 0;
   readonly entries = new Map<string, Entry>();
+  /** Links that their person stopped. */
+  stopped: string[] = [];
   readonly undone = new Map<string, string>();
 
   /** One seq for all rows of a change. */
@@ -65,6 +67,7 @@ export class FakeStream {
     const page: StreamPage = {
       ...{ epoch: this.epoch, cursor: more ? last : this.seq, more, reset: false },
       ...{ rows: {}, deleted: {} },
+      ...(this.stopped.length > 0 && { stopped: this.stopped }),
     };
     for (const { kind, row, id } of taken) {
       if (row && !isDeleted(row)) ((page.rows[kind] ??= []) as unknown[]).push(row);

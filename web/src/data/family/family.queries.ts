@@ -1,5 +1,6 @@
 import { useLocalData } from '../local-data.tsx';
 import { useLive } from '../use-live.ts';
+import { readStopped } from './stopped.ts';
 import { readApprovals, readInvitations, readViewers } from './family-rows.ts';
 
 /** Null while the first read runs, as everywhere here. */
@@ -16,4 +17,9 @@ export function useInvitations() {
 export function useApprovals() {
   const local = useLocalData();
   return useLive(`${local.userId} approvals`, () => readApprovals(local)) ?? null;
+}
+
+export function useStopped() {
+  const local = useLocalData();
+  return useLive(`${local.userId} stopped`, () => readStopped(local)) ?? [];
 }

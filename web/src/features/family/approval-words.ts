@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
+import { endsPause } from '@qamqor/shared/family/ends-pause';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { Format } from '../../locale/use-format.ts';
 import { askedName, type AskedArgs, type KnownNames } from './asked-name.ts';
 import { changeWords } from './change-words.ts';
-import { endsPause } from './ends-pause.ts';
 
 /** What somebody asks to do, by the names that things of the person bear now. */
 export function approvalWords(

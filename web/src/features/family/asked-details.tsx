@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { endsPause } from '@qamqor/shared/family/ends-pause';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../data/events.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
-import { endsPause } from './ends-pause.ts';
 
 /** What other features know in words: what is asked about a medicine, and about an event. */
 export interface AskedWords {

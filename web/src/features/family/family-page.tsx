@@ -20,6 +20,7 @@ import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { SavedCopy } from './saved-copy.tsx';
+import { StoppedSharing } from './stopped-sharing.tsx';
 
 const ToAnswer = lazyPart(async () => (await import('./to-answer.tsx')).default);
 const addMember = () => import('./add-member.tsx');
@@ -67,6 +68,7 @@ export function FamilyPage(props: FamilyPageProps) {
         <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
       ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
+        <StoppedSharing />
         <ToAnswer
           token={props.token}
           onTokenUsed={props.onTokenUsed}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
-import type { Placed } from '../../data/events.queries.ts';
+import { isWhole, type Placed } from '../../data/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventDay } from '../../ui/events/event-day.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,7 +17,8 @@ export interface EventNoticeProps {
 /** REM-8: an event that is near, or has begun. */
 export function EventNotice({ event, today, onDismiss }: EventNoticeProps) {
   const id = useId();
-  const { title, date, time, place, companions } = event;
+  const { title, date, place, companions } = event;
+  const time = isWhole(event) ? null : event.time;
   return (
     <NoticeItem
       icon={CalendarClock}

@@ -14,7 +14,7 @@ export function DayList({ events }: { events: readonly Placed[] }) {
           key={`${one.id} ${one.occurrence_date}`}
           className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-line px-[16px] py-3.5 sm:px-5 md:px-6"
         >
-          <span className="shrink-0 basis-40 text-lg font-bold tabular-nums">
+          <span className="shrink-0 basis-40 text-lg font-bold tabular-nums first-letter:uppercase">
             {timeWords(i18n, format, one)}
           </span>
           <span className="min-w-0 grow basis-48">

@@ -5,7 +5,7 @@ import { DEFAULT_REMINDER, type EventType } from '@qamqor/shared/schedule/event'
 import { parseRule, type Rule } from '@qamqor/shared/schedule/rrule';
 import { untilOf } from '@qamqor/shared/schedule/series';
 import { CalendarDays, Footprints, Pill, Stethoscope } from 'lucide-react';
-import type { Placed } from '../../data/events.queries.ts';
+import { isWhole, type Placed } from '../../data/events.ts';
 import type { Format } from '../../locale/use-format.ts';
 import { cityOf } from '../../locale/zones.ts';
 import type { Icon } from '../../ui/icon.ts';
@@ -43,9 +43,13 @@ export function dateWords(i18n: I18n, format: Format, date: string, today: strin
 
 type Times = Pick<Placed, 'date' | 'time' | 'end_date' | 'end_time' | 'own_time'>;
 
-/** "10:00–11:00", with the other clock in brackets where the event follows one (CAL-1). */
+/** "all day" where no time is meant; else "10:00–11:00", with the other clock in brackets where the event follows one (CAL-1). */
 export function timeWords(i18n: I18n, format: Format, one: Times): string {
   const { date, time, end_date, end_time, own_time } = one;
+  if (isWhole(one)) {
+    const last = format.date(end_date);
+    return end_date === date ? i18n._(msg`all day`) : i18n._(msg`all day, until ${last}`);
+  }
   const end = end_date === date ? end_time : `${format.date(end_date)}, ${end_time}`;
   const isPoint = end_date === date && end_time === time;
   const words = isPoint ? time : `${time}–${end}`;
@@ -53,6 +57,15 @@ export function timeWords(i18n: I18n, format: Format, one: Times): string {
   const there = own_time.time;
   const place = cityOf(format.language, own_time.zone);
   return i18n._(msg`${words} (${there} in ${place})`);
+}
+
+export type Walls = { start_datetime: string; end_datetime?: string | undefined };
+
+/** The times of an event on its own clock. */
+export function wallWords(i18n: I18n, format: Format, { start_datetime, end_datetime }: Walls) {
+  const [date = '', time = ''] = start_datetime.split('T');
+  const [end_date = '', end_time = ''] = (end_datetime ?? start_datetime).split('T');
+  return timeWords(i18n, format, { date, time, end_date, end_time, own_time: null });
 }
 
 function often(i18n: I18n, format: Format, rule: Rule, date: string): string {

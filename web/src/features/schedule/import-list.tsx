@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@qamqor/shared/ical/read';
+import { isWholeDays } from '@qamqor/shared/schedule/event';
 import type { ImportPreview } from '../../data/import-events.ts';
 import { useFormat } from '../../locale/use-format.ts';
-import { dateWords, repeatWords } from './event-words.ts';
+import { dateWords, repeatWords, wallWords, type Walls } from './event-words.ts';
 
 const reasons: Record<LeftOut, MessageDescriptor> = {
   cancelled: msg`it is cancelled`,
@@ -22,6 +23,7 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
   const { i18n } = useLingui();
   const format = useFormat();
   const { events, already_there, only_times, left_out } = preview;
+  const isWhole = (event: Walls) => isWholeDays(event.start_datetime, event.end_datetime ?? '');
   const repeating = left_out.filter(({ why }) => why === 'repeats').length;
   return (
     <div className="grid grid-cols-1 gap-3" aria-live="polite">
@@ -35,7 +37,7 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
             <span className="block text-soft first-letter:uppercase">
               {[
                 dateWords(i18n, format, event.start_datetime.slice(0, 10), today),
-                event.start_datetime.slice(11),
+                wallWords(i18n, format, event),
                 repeatWords(i18n, format, event),
               ]
                 .filter((part) => part !== '')
@@ -45,6 +47,11 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
         ))}
       </ul>
       <More more={events.length - SHOWN} />
+      {events.some(isWhole) ? (
+        <p>
+          <Trans>Events for a whole day are added without a reminder.</Trans>
+        </p>
+      ) : null}
       {only_times.length === 0 ? null : (
         <>
           <p>

@@ -3,7 +3,7 @@ import { isDate, isInRange, isTime } from '@qamqor/shared/calendar/dates';
 import { minutesBetween, wallAfter } from '@qamqor/shared/schedule/event';
 import { useState, type FormEvent } from 'react';
 import type { Walls } from '../../data/events.commands.ts';
-import type { ComingTime } from '../../data/events.ts';
+import type { ComingTime } from '../../data/coming-times.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

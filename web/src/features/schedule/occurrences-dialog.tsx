@@ -8,7 +8,7 @@ import {
   type Walls,
 } from '../../data/events.commands.ts';
 import type { EventView, Schedule } from '../../data/events.queries.ts';
-import { comingTimes, type ComingTime } from '../../data/events.ts';
+import { comingTimes, type ComingTime } from '../../data/coming-times.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
@@ -127,6 +127,7 @@ function Standing({ time, today }: { time: ComingTime; today: string }) {
     );
   }
   const day = dateWords(i18n, format, time.placed.date, today);
+  const usualTime = time.usual && timeWords(i18n, format, time.usual);
   return (
     <p>
       <span className="block font-bold first-letter:uppercase">
@@ -134,7 +135,11 @@ function Standing({ time, today }: { time: ComingTime; today: string }) {
       </span>
       {time.kind === 'moved' ? (
         <span className="block text-soft">
-          <Trans>Moved from {usual}</Trans>
+          {time.usual?.date === time.placed.date ? (
+            <Trans>Moved, usual time: {usualTime}</Trans>
+          ) : (
+            <Trans>Moved from {usual}</Trans>
+          )}
         </span>
       ) : null}
     </p>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
+import { isWhole } from '../../data/events.ts';
 import { useUpcoming } from '../../data/events.queries.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { EventDay } from './event-day.tsx';
@@ -31,7 +32,8 @@ export function UpcomingEvents({ personId }: { personId: string }) {
             <bdi>{one.title}</bdi>
           </span>
           <span className="block first-letter:uppercase">
-            <EventDay date={one.date} today={upcoming.date} />, {one.time}
+            <EventDay date={one.date} today={upcoming.date} />
+            {isWhole(one) ? null : `, ${one.time}`}
           </span>
           {one.place === '' ? null : (
             <span className="block text-soft">

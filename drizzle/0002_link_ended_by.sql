@@ -1,0 +1,1 @@
+ALTER TABLE `family_link` ADD `ended_by` text;

@@ -1,0 +1,49 @@
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { expect, test } from 'vitest';
+import { forgetStopped, readStopped } from '../data/family/stopped.ts';
+import { addMedicine } from '../data/medicines.commands.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
+
+const person = GRANDMOTHER.id;
+const stream = personStream(person);
+const link = { person_id: person };
+
+test('[FAM-3][SYNC-8] of a link that its person stopped the name alone stays, until it was read', async () => {
+  const server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  const tablet = await openDevice(server, GRANDMOTHER);
+  const laptop = await openDevice(server, DAUGHTER);
+  await addMedicine(tablet.local, person, aMedicineInput());
+  await tablet.engine.flush();
+  const own = server.stream(userStream(DAUGHTER.id));
+  const people = ['link-1', 'link-2', 'link-3'];
+  for (const id of people) server.link(DAUGHTER.id, { ...link, id, status: 'accepted' });
+  server.link(DAUGHTER.id, { ...link, id: 'link-4', status: 'pending' });
+  await laptop.engine.flush();
+  expect(await laptop.local.cache.medicines.count()).toBe(1);
+  expect(await readStopped(laptop.local)).toEqual([]);
+  for (const id of [...people, 'link-4']) own.remove('links', id);
+  own.stopped = ['link-1', 'link-3', 'link-4', 'never-here'];
+  await laptop.engine.flush();
+  const { cache } = laptop.local;
+  const row = { stream: userStream(DAUGHTER.id), name: 'Mama' };
+  expect(await cache.stopped.toArray()).toEqual([
+    { id: 'link-1', ...row },
+    { id: 'link-3', ...row },
+  ]);
+  for (const table of cache.tables.filter(({ name }) => name !== 'cursors')) {
+    expect(await table.where('stream').equals(stream).count()).toBe(0);
+  }
+  expect(await cache.links.count()).toBe(0);
+  await forgetStopped(laptop.local, 'link-1');
+  own.write({ links: [] });
+  await laptop.engine.flush();
+  expect((await readStopped(laptop.local)).map(({ id }) => id)).toEqual(['link-3']);
+  server.link(DAUGHTER.id, { ...link, id: 'link-5', status: 'pending' });
+  await laptop.engine.flush();
+  expect(await readStopped(laptop.local)).toHaveLength(1);
+  server.link(DAUGHTER.id, { ...link, id: 'link-5', status: 'accepted' });
+  await laptop.engine.flush();
+  expect(await readStopped(laptop.local)).toEqual([]);
+});
