@@ -35,6 +35,8 @@ test('[UI-10] after a tap nothing is read anew before the answer is painted, and
   expect(count).not.toHaveBeenCalled();
   for (const frame of frames) frame();
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
+  await write('two');
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
 });
 
 test('[UI-10] what could not be saved, or is painted never, stops no reading', async () => {
