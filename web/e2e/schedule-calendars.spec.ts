@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { all, dialog, inDays, openSchedule, row, stored } from './support/schedule.ts';
+import { all, dialog, inDays, openImport, openSchedule, row, stored } from './support/schedule.ts';
 
 const file = (...lines: string[]) =>
   Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n'));
@@ -16,13 +16,8 @@ test('[EVT-4] a calendar file is looked at first, and added once, again after a 
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  await openSchedule(page);
-  await page.getByText('Bring in a calendar file').click();
-  const input = page.getByLabel('Calendar file (.ics)');
-  const choose = (buffer: Buffer) =>
-    input.setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer });
+  const { section, choose } = await openImport(page);
   await choose(file(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=MONTHLY;BYDAY=2TU')));
-  const section = page.getByRole('region', { name: 'Other calendars' });
   await expect(section).toContainText('1 new event');
   await expect(section).toContainText('1 event cannot be added');
   await expect(section).toContainText('1 of them repeats in a way that cannot be kept here.');
@@ -70,17 +65,13 @@ test('[EVT-1] a day without a time is said as a whole day, rings at no midnight,
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  await openSchedule(page);
-  await page.getByText('Bring in a calendar file').click();
+  const { section, choose } = await openImport(page);
   const day = (days: number) => inDays(days).replaceAll('-', '');
   const lines = [
     ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Birthday', `DTSTART;VALUE=DATE:${day(1)}`],
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM', 'END:VEVENT'],
   ];
-  await page
-    .getByLabel('Calendar file (.ics)')
-    .setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer: file(...lines) });
-  const section = page.getByRole('region', { name: 'Other calendars' });
+  await choose(file(...lines));
   await expect(section).toContainText('all day');
   await expect(section).toContainText('Events for a whole day are added without a reminder.');
   await section.getByRole('button', { name: 'Add 1 event' }).click();
@@ -178,12 +169,7 @@ test('[EVT-4] the file that was chosen last counts, and the same one can be chos
   signIn,
 }) => {
   const page = await signIn('grandmother');
-  await openSchedule(page);
-  await page.getByText('Bring in a calendar file').click();
-  const section = page.getByRole('region', { name: 'Other calendars' });
-  const input = page.getByLabel('Calendar file (.ics)');
-  const choose = (name: string, buffer: Buffer) =>
-    input.setInputFiles({ name, mimeType: 'text/calendar', buffer });
+  const { section, input, choose } = await openImport(page);
   await page.evaluate(() => {
     const read = Blob.prototype.text;
     Blob.prototype.text = async function () {
@@ -193,16 +179,16 @@ test('[EVT-4] the file that was chosen last counts, and the same one can be chos
       return text;
     };
   });
-  await choose('slow.ics', file(...entry('Slow')));
+  await choose(file(...entry('Slow')), 'slow.ics');
   await expect(section).toContainText('Reading slow.ics');
-  await choose('quick.ics', file(...entry('Quick')));
+  await choose(file(...entry('Quick')), 'quick.ics');
   await expect(section.getByRole('listitem').filter({ hasText: 'Quick' })).toBeVisible();
   await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
   await page.waitForTimeout(300);
   await expect(section).toContainText('quick.ics');
   await expect(section).not.toContainText('Slow');
 
-  await choose('broken.ics', file(...entry('Broken', 'no colon')));
+  await choose(file(...entry('Broken', 'no colon')), 'broken.ics');
   await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');
   await expect(input).toHaveValue('');
 });

@@ -29,6 +29,17 @@ export async function openSchedule(page: Page): Promise<void> {
   await expect(all(page)).toContainText('Cardiologist');
 }
 
+/** The schedule with the import of a calendar file open; `choose` gives it one. */
+export async function openImport(page: Page) {
+  await openSchedule(page);
+  await page.getByText('Bring in a calendar file').click();
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  const input = page.getByLabel('Calendar file (.ics)');
+  const choose = (buffer: Buffer, name = 'x.ics') =>
+    input.setInputFiles({ name, mimeType: 'text/calendar', buffer });
+  return { section, input, choose };
+}
+
 export async function add(page: Page, title: string, more?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Add Event' }).click();
   await dialog(page).getByLabel('Title').fill(title);
