@@ -9,6 +9,8 @@ import { openDatabase, type Database } from '../../../api/src/platform/database.
 
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).pathname;
 const ROOT = new URL('../../..', import.meta.url).pathname;
+/** Hundreds of servers start in a run: they share what was compiled. */
+const COMPILED = join(ROOT, 'node_modules/.cache/test-server');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -55,6 +57,7 @@ export class TestServer {
       PORT: String(this.port),
       RATE_LIMIT_FACTOR: '100',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILED,
       ...(this.movedBy > 0 && {
         NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
         MOVED_BY_MS: String(this.movedBy),
