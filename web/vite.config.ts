@@ -18,7 +18,7 @@ const loader = {
 /** What every screen needs, in one file: it compresses better than twenty small ones. */
 const everyScreen = {
   name: 'every-screen',
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zustand|@lingui)\//,
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zustand|@lingui)\/|\/web\/src\/locale\/trans/,
   priority: 20,
 };
 
