@@ -90,3 +90,20 @@ test.each(texts)('[UI-16] no sentence has more than twelve words: %s', (_, all) 
 test.each(texts)('[UI-16] no technical word is shown: %s', (_, all) => {
   expect(all.filter((text) => TECHNICAL.test(text))).toEqual([]);
 });
+
+/** "You" in the middle of a sentence with a great letter, or at its start with a small one. */
+const POLITE = {
+  ru: /[^.!?…"»]\s(?:Вы|Вас|Вам|Вами|Ваш\p{Ll}*)(?!\p{L})|[.!?…]»?\s(?:вы|вас|вам|вами|ваш\p{Ll}*)(?!\p{L})/u,
+  kk: /[^.!?…"»]\sСіз|[.!?…]»?\sсіз/u,
+};
+
+test.each(['ru', 'kk'] as const)(
+  '[UI-16] "you" is written small inside a sentence, everywhere: %s',
+  (language) => {
+    const own = texts.filter(
+      ([path]) => path.includes(`/${language}/`) || path.includes('notices'),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.flatMap(([, all]) => all).filter((text) => POLITE[language].test(text))).toEqual([]);
+  },
+);
