@@ -107,3 +107,25 @@ test.each(['ru', 'kk'] as const)(
     expect(own.flatMap(([, all]) => all).filter((text) => POLITE[language].test(text))).toEqual([]);
   },
 );
+
+/** How a catalogue says `id`; `context` where it is said of somebody else. */
+function saidFor(path: string, id: string, context = ''): string {
+  const block = (catalogues[path] ?? '')
+    .split('\n\n')
+    .find(
+      (one) =>
+        one.includes(`\nmsgid ${JSON.stringify(id)}\n`) &&
+        (/^msgctxt "(.*)"$/m.exec(one)?.[1] ?? '') === context,
+    );
+  return block === undefined ? '' : (textsOf(block)[0] ?? '');
+}
+
+test.each([
+  ['A test or fasting', 'Талдау тапсырамын немесе ашқарынмын', 'Талдау тапсырады немесе ашқарын'],
+  ['Felt unwell', 'Өзімді жайсыз сезіндім', 'Өзін жайсыз сезінді'],
+  ['Did not want it', 'Ішкім келмеді', 'Қабылдағысы келмеді'],
+  ['Was away', 'Үйде болмадым', 'Үйде болмады'],
+])('[DOSE-5] a reason is told in Kazakh by oneself, or of somebody else: %s', (id, own, theirs) => {
+  expect(saidFor('./kk/day.po', id)).toBe(own);
+  expect(saidFor('./kk/family.po', id, 'by a relative')).toBe(theirs);
+});

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import type { ShownDose } from './shown-dose.ts';
+import type { SkipWords } from './skip-reasons.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
 const SkipDialog = lazy(async () => {
@@ -14,10 +15,12 @@ export interface SkipChoiceProps {
   dose: ShownDose;
   control: DoseControl;
   describedBy: string;
+  /** The reasons, where it is not the person's own dose. */
+  reasons?: SkipWords | undefined;
 }
 
 /** The quiet second choice; it keeps its room once the dose is marked. */
-export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
+export function SkipChoice({ dose, control, describedBy, reasons }: SkipChoiceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -35,6 +38,7 @@ export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
             open
             name={dose.revision.name}
             time={dose.time}
+            reasons={reasons}
             onClose={() => setOpen(false)}
             onSkip={(reason) => {
               setOpen(false);
