@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { fileURLToPath } from 'node:url';
 
 const landing = ['src/features/landing', 'src/ui/public-frame'];
 const information = ['src/features/information'];
@@ -25,6 +26,9 @@ const laterOnTheDay = [
 const inParts = ['src/features/dose', 'src/features/shell', 'src/ui'];
 
 export default defineConfig({
+  runtimeConfigModule: {
+    Trans: [fileURLToPath(new URL('./src/locale/trans.tsx', import.meta.url)), 'Trans'],
+  },
   sourceLocale: 'en',
   locales: ['en', 'ru', 'kk'],
   catalogs: [

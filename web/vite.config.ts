@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { zoneNames } from './zone-names.plugin.ts';
 
 /**
  * What loads the rest, apart from it: the entry must not wait for the whole program, and says so when
@@ -18,7 +19,7 @@ const loader = {
 /** What every screen needs, in one file: it compresses better than twenty small ones. */
 const everyScreen = {
   name: 'every-screen',
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zustand|@lingui)\//,
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zustand|@lingui)\/|\/web\/src\/locale\/trans/,
   priority: 20,
 };
 
@@ -29,7 +30,7 @@ const theDay = {
     /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
       id,
     ) &&
-    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
+    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|zone-list|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
       id,
     ),
   priority: 10,
@@ -40,6 +41,7 @@ export default defineConfig({
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     react(),
     lingui({ failOnMissing: true }),
+    zoneNames,
     tailwindcss(),
     VitePWA({
       strategies: 'injectManifest',

@@ -68,3 +68,27 @@ test('[DOSE-8] a mark that stands on such a day is shown, and one too early can 
   await expect(page.getByRole('main')).toContainText('This dose is for a later day.');
   await expect(button(page, 'Mark Taken')).toHaveCount(0);
 });
+
+test('the page of a dose of another year says the year, in three languages', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const { medicine_id, date, time } = await openDose(server);
+  const long = { medicine_id, date: addDays(date, -366), time };
+  await markBySync(server, long);
+  const year = long.date.slice(0, 4);
+  for (const [language, words] of [
+    ['en', new RegExp(`[a-z]+ \\d+ [A-Z][a-z]+ ${year}`)],
+    ['ru', new RegExp(`[а-я]+, \\d+ [а-я]+ ${year} года`)],
+    ['kk', new RegExp(`${year} жылғы \\d+ [а-яәғқңөұүһі]+, [а-яәғқңөұүһі]+`)],
+  ] as const) {
+    await page.evaluate((tag) => localStorage.setItem('language', tag), language);
+    await openPage(page, `/app/dose/${medicine_id}:${long.date}:${time}`);
+    await expect(page.locator('#one-dose')).toContainText(words);
+    await openPage(page, `/app/dose/${medicine_id}:${addDays(date, -1)}:${time}`);
+    await expect(page.locator('#one-dose')).toContainText(time);
+    if (addDays(date, -1).startsWith(date.slice(0, 4)))
+      await expect(page.locator('#one-dose')).not.toContainText(date.slice(0, 4));
+  }
+});

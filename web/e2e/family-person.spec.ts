@@ -89,3 +89,19 @@ test('the family on the profile stands alone, and it says that it is only to be 
   await expect(page.getByRole('main')).toContainText('only read for now');
   await expect(page.getByText('We are still building this page')).toHaveCount(0);
 });
+
+test('[DOSE-5] why a dose was skipped: in the first person on one’s own page, in the third elsewhere', async ({
+  signIn,
+}) => {
+  for (const [person, words] of [
+    ['grandmother', 'Өзімді жайсыз сезіндім'],
+    ['daughter', 'Өзін жайсыз сезінді'],
+  ] as const) {
+    const page = await signIn(person);
+    await page.evaluate(() => localStorage.setItem('language', 'kk'));
+    await page.goto(person === 'daughter' ? '/app/family' : '/app/dashboard');
+    if (person === 'daughter') await page.getByRole('button', { name: 'Күнін көру' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Қабылдамау…' }).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: words })).toBeVisible();
+  }
+});

@@ -61,6 +61,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   test.setTimeout(120_000);
   const dialog = await addMember(aigul, APA);
   await expect(dialog).toContainText('Family member added successfully!');
+  await expect(dialog).toContainText('Now let Apa know: make a link and send it.');
   const url = await linkOf(aigul);
   await aigul.keyboard.press('Escape');
   await viewHealthData(aigul, 'Apa');

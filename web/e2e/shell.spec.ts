@@ -59,3 +59,24 @@ test('the menu tells the plan in words beside Pricing', async ({ signIn }) => {
     await expect(pricing).toHaveAccessibleDescription(plan);
   }
 });
+
+test('[UI-22] signing out is in sight on a low window, and covers no link', async ({ signIn }) => {
+  const page = await signIn('grandmother');
+  const menu = page.getByRole('complementary');
+  for (const height of [800, 640])
+    for (const [language, words] of [
+      ['en', 'Sign Out'],
+      ['ru', 'Выйти'],
+      ['kk', 'Шығу'],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.evaluate((tag) => localStorage.setItem('language', tag), language);
+      await page.goto('/app/dashboard');
+      const button = menu.getByRole('button', { name: words, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const last = menu.getByRole('link').last();
+      await last.focus();
+      const [link, exit] = await Promise.all([last.boundingBox(), button.boundingBox()]);
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(exit?.y ?? 0);
+    }
+});

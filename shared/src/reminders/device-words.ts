@@ -30,6 +30,6 @@ export const deviceWords: Record<NoticeLanguage, DeviceWords> = {
     notSaved: 'Белгі САҚТАЛМАДЫ',
     openToMark: 'Ашып, сол жерде белгілеу үшін басыңыз.',
     taken: 'Қабылданды деп белгіленді',
-    onIt: 'Мұны сіз қарап жатырсыз',
+    onIt: 'Мұнымен сіз айналысып жатырсыз',
   },
 };

@@ -90,3 +90,42 @@ test.each(texts)('[UI-16] no sentence has more than twelve words: %s', (_, all) 
 test.each(texts)('[UI-16] no technical word is shown: %s', (_, all) => {
   expect(all.filter((text) => TECHNICAL.test(text))).toEqual([]);
 });
+
+/** "You" in the middle of a sentence with a great letter, or at its start with a small one. */
+const POLITE = {
+  ru: /[^.!?…"»]\s(?:Вы|Вас|Вам|Вами|Ваш\p{Ll}*)(?!\p{L})|[.!?…]»?\s(?:вы|вас|вам|вами|ваш\p{Ll}*)(?!\p{L})/u,
+  kk: /[^.!?…"»]\sСіз|[.!?…]»?\sсіз/u,
+};
+
+test.each(['ru', 'kk'] as const)(
+  '[UI-16] "you" is written small inside a sentence, everywhere: %s',
+  (language) => {
+    const own = texts.filter(
+      ([path]) => path.includes(`/${language}/`) || path.includes('notices'),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.flatMap(([, all]) => all).filter((text) => POLITE[language].test(text))).toEqual([]);
+  },
+);
+
+/** How a catalogue says `id`; `context` where it is said of somebody else. */
+function saidFor(path: string, id: string, context = ''): string {
+  const block = (catalogues[path] ?? '')
+    .split('\n\n')
+    .find(
+      (one) =>
+        one.includes(`\nmsgid ${JSON.stringify(id)}\n`) &&
+        (/^msgctxt "(.*)"$/m.exec(one)?.[1] ?? '') === context,
+    );
+  return block === undefined ? '' : (textsOf(block)[0] ?? '');
+}
+
+test.each([
+  ['A test or fasting', 'Талдау тапсырамын немесе ашқарынмын', 'Талдау тапсырады немесе ашқарын'],
+  ['Felt unwell', 'Өзімді жайсыз сезіндім', 'Өзін жайсыз сезінді'],
+  ['Did not want it', 'Ішкім келмеді', 'Қабылдағысы келмеді'],
+  ['Was away', 'Үйде болмадым', 'Үйде болмады'],
+])('[DOSE-5] a reason is told in Kazakh by oneself, or of somebody else: %s', (id, own, theirs) => {
+  expect(saidFor('./kk/day.po', id)).toBe(own);
+  expect(saidFor('./kk/family.po', id, 'by a relative')).toBe(theirs);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cities } from './cities.ts';
-import { formatZone, orderZones } from './zones.ts';
+import { formatZone, orderZones } from './zone-list.ts';
 
 const SUMMER = Date.parse('2026-07-01T12:00:00.000Z');
 const WINTER = Date.parse('2026-12-01T12:00:00.000Z');
@@ -20,6 +20,39 @@ test('no city of the list is left in Latin letters', () => {
   for (const zone of Object.keys(cities))
     for (const language of ['ru', 'kk'] as const)
       expect(formatZone(language, zone, WINTER)).toMatch(/^[А-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі -]+ \(GMT/);
+});
+
+const CYRILLIC = /^[\p{Script=Cyrillic} ’().,-]+ \(GMT[+\-\d:]*\)$/u;
+
+test('every zone of the list is called by its name in Russian and in Kazakh', () => {
+  const renamed = ['Asia/Yangon', 'America/Nuuk', 'Asia/Kathmandu', 'Europe/Kyiv'];
+  const zones = [...Intl.supportedValuesOf('timeZone'), ...renamed];
+  expect(zones.length).toBeGreaterThan(400);
+  for (const language of ['ru', 'kk'] as const)
+    expect(
+      zones
+        .map((zone) => formatZone(language, zone, WINTER))
+        .filter((words) => !CYRILLIC.test(words)),
+    ).toEqual([]);
+});
+
+test.each([
+  ['Asia/Qostanay', 'Костанай', 'Қостанай'],
+  ['Europe/Kaliningrad', 'Калининград', 'Калининград'],
+  ['Asia/Kamchatka', 'Петропавловск-Камчатский', 'Камчатка'],
+  ['Asia/Bishkek', 'Бишкек', 'Бішкек'],
+  ['Asia/Tashkent', 'Ташкент', 'Ташкент'],
+  ['Europe/Berlin', 'Берлин', 'Берлин'],
+  ['Europe/Istanbul', 'Стамбул', 'Ыстамбұл'],
+  ['Europe/London', 'Лондон', 'Лондон'],
+  ['America/Denver', 'Денвер', 'Денвер'],
+  ['America/Anchorage', 'Анкоридж', 'Анкоридж'],
+  ['Pacific/Honolulu', 'Гонолулу', 'Гонолулу'],
+  ['Asia/Seoul', 'Сеул', 'Сеул'],
+  ['Atlantic/Reykjavik', 'Исландия', 'Исландия'],
+])('a clock of relatives far away is called so: %s', (zone, ru, kk) => {
+  expect(formatZone('ru', zone, WINTER)).toContain(`${ru} (`);
+  expect(formatZone('kk', zone, WINTER)).toContain(`${kk} (`);
 });
 
 test('known cities come first, by the alphabet', () => {

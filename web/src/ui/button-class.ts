@@ -18,10 +18,10 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  standard: 'min-h-target min-w-target rounded-control px-[min(1.25rem,20px)] py-1.5',
-  simple: 'min-h-16 min-w-16 rounded-main px-[min(1.5rem,24px)] py-2 text-lg',
-  main: 'min-h-22 w-full flex-wrap rounded-main px-[8px] py-3 text-xl',
-  dose: 'min-h-30 w-full flex-wrap rounded-main px-[8px] py-4 text-2xl',
+  standard: 'min-h-target min-w-target rounded-control px-[min(20px,3vw)] py-1.5 fit',
+  simple: 'min-h-16 min-w-16 rounded-main px-[min(24px,3vw)] py-2 fit-lg',
+  main: 'min-h-22 w-full rounded-main px-[8px] py-3 fit-xl',
+  dose: 'min-h-30 w-full rounded-main px-[8px] py-4 fit-2xl',
 };
 
 export const buttonClass = ({
@@ -31,8 +31,8 @@ export const buttonClass = ({
   className,
 }: ButtonLook): string =>
   classes(
-    'inline-flex items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline',
-    'aria-disabled:border-edge aria-disabled:bg-sunk aria-disabled:text-soft disabled:cursor-default disabled:border-edge disabled:bg-sunk disabled:text-soft',
+    'inline-flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline',
+    'off:border-edge off:bg-sunk off:text-soft disabled:cursor-default',
     variants[variant],
     sizes[size],
     wide && 'w-full',

@@ -49,7 +49,6 @@ function Found({ slot }: { slot: SlotName }) {
 
 function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
   const { i18n } = useLingui();
-  const format = useFormat();
   const control = useDoseControl(read);
   const { dose } = control;
   const { medicine, revision } = dose;
@@ -64,7 +63,9 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
           <time className="text-4xl leading-tight font-bold">{dose.time}</time>
           <PlaceInGroup dose={dose} day={day} />
           {dose.date === day.date ? null : (
-            <span className="text-lg text-soft">{format.fullDate(dose.date)}</span>
+            <span className="text-lg text-soft">
+              <DateOf dose={dose} today={day.date} />
+            </span>
           )}
         </p>
         <div className="flex flex-wrap items-center gap-5">
@@ -102,6 +103,18 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       ) : null}
       <NextStep dose={dose} day={day} />
     </>
+  );
+}
+
+/** The year is said when it is not that of today. */
+function DateOf({ dose, today }: { dose: DoseView; today: string }) {
+  const day = useFormat().fullDate(dose.date);
+  const year = dose.date.slice(0, 4);
+  if (year === today.slice(0, 4)) return day;
+  return (
+    <Trans>
+      {day} {year}
+    </Trans>
   );
 }
 

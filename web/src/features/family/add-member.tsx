@@ -107,7 +107,7 @@ function Added({ id, name, onClose }: { id: string; name: string; onClose: () =>
           </Trans>
         ) : (
           <Trans>
-            Now let <bdi>{name}</bdi> know: send them the link below.
+            Now let <bdi>{name}</bdi> know: make a link and send it.
           </Trans>
         )}
       </Notice>

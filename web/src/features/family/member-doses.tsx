@@ -19,6 +19,7 @@ import { MarkButton } from '../../ui/dose/mark-button.tsx';
 import { SecondChoice } from '../../ui/dose/second-choice.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
 import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
+import { theirSkipReasons } from './skip-reasons.ts';
 
 export interface MemberDosesProps {
   day: Day;
@@ -118,7 +119,7 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
           <DoseTime dose={dose} className="min-w-20 shrink-0 text-xl leading-tight font-bold" />
-          <div className="min-w-0 grow basis-28">
+          <div className="min-w-0 grow basis-44">
             <h3 className="text-lg">
               <bdi>{dose.revision.name}</bdi>
             </h3>
@@ -143,7 +144,12 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
               describedBy={id}
               word={t({ context: 'by a relative', message: 'Mark Taken' })}
             />
-            <SecondChoice dose={dose} control={control} describedBy={id} />
+            <SecondChoice
+              dose={dose}
+              control={control}
+              describedBy={id}
+              reasons={theirSkipReasons}
+            />
           </div>
         ) : null}
       </div>

@@ -30,13 +30,13 @@ export function AlarmNotice({ alarm, onDone }: { alarm: Alarm; onDone: () => voi
       actions={
         <>
           {isOpen ? (
-            <Button className="px-4!" icon={HandHelping} aria-describedby={id} onClick={claim}>
+            <Button icon={HandHelping} aria-describedby={id} onClick={claim}>
               <Trans>I'm on it</Trans>
             </Button>
           ) : null}
           <Button
             variant="quiet"
-            className="px-4!"
+
             aria-describedby={id}
             onClick={() => attempt.run(() => forgetAlarm(local.outbox, tag), onDone)}
           >

@@ -41,10 +41,10 @@ export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
       id={id}
       actions={
         <>
-          <Button className="px-4!" icon={Check} aria-describedby={id} onClick={take}>
+          <Button icon={Check} aria-describedby={id} onClick={take}>
             {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
           </Button>
-          <Button variant="quiet" className="px-4!" aria-describedby={id} onClick={onDismiss}>
+          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
             <Trans>Dismiss</Trans>
           </Button>
         </>

@@ -38,10 +38,10 @@ export function EventNotice({ event, today, onDismiss }: EventNoticeProps) {
       }
       actions={
         <>
-          <LinkButton to="/app/schedule" className="px-4!" aria-describedby={id}>
+          <LinkButton to="/app/schedule" aria-describedby={id}>
             <Trans>See it</Trans>
           </LinkButton>
-          <Button variant="quiet" className="px-4!" aria-describedby={id} onClick={onDismiss}>
+          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
             <Trans>Dismiss</Trans>
           </Button>
         </>

@@ -24,7 +24,7 @@ export function OnItNotice({ one, onDismiss }: { one: OnIt; onDismiss: () => voi
       id={id}
       title={<WhoIsOnIt one={one} />}
       actions={
-        <Button variant="quiet" className="px-4!" aria-describedby={id} onClick={onDismiss}>
+        <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
           <Trans>Dismiss</Trans>
         </Button>
       }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { patchSettings } from '../../data/settings.commands.ts';
 import { languages, type Language } from '../../locale/languages.ts';
-import { formatZone, orderZones } from '../../locale/zones.ts';
+import { formatZone, orderZones } from '../../locale/zone-list.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -32,39 +32,39 @@ const tierTones: Record<Tier, BadgeTone> = { free: 'grey', pro: 'blue', premium:
 const tierNames: Record<Tier, string> = { free: 'Free', pro: 'Pro', premium: 'Premium' };
 
 const linkClass =
-  'flex min-h-12 min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
+  'flex min-h-target min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
   const tierId = useId();
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
-    <div className="flex min-h-full flex-col gap-1 px-4 py-5">
-      {header}
-      <nav aria-label={t`Main menu`}>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-          {shown.map(({ to, label, icon: IconMark }) => (
-            <li key={to} className="flex flex-wrap items-center gap-x-2">
-              <Link
-                to={to}
-                onClick={onNavigate}
-                aria-describedby={to === pricing ? tierId : undefined}
-                className={linkClass}
-              >
-                <IconMark className="size-6 shrink-0" aria-hidden />
-                <span className="min-w-0">{i18n._(label)}</span>
-              </Link>
-              {to === pricing ? (
-                <span id={tierId} className="pr-2 pb-1 pl-12">
-                  <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
-        <div className="flex items-center gap-3 border-t border-line px-1 pt-4">
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-0 grow flex-col gap-1 overflow-y-auto px-4 pt-4">
+        {header}
+        <nav aria-label={t`Main menu`}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+            {shown.map(({ to, label, icon: IconMark }) => (
+              <li key={to} className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to={to}
+                  onClick={onNavigate}
+                  aria-describedby={to === pricing ? tierId : undefined}
+                  className={linkClass}
+                >
+                  <IconMark className="size-6 shrink-0" aria-hidden />
+                  <span className="min-w-0">{i18n._(label)}</span>
+                </Link>
+                {to === pricing ? (
+                  <span id={tierId} className="pr-2 pb-1 pl-12">
+                    <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto flex items-center gap-3 border-t border-line px-1 py-3">
           <Avatar name={user.name} picture={user.avatar} />
           <p className="min-w-0">
             <b className="block">
@@ -75,6 +75,8 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
             )}
           </p>
         </div>
+      </div>
+      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
         <Button variant="quiet" icon={LogOut} wide onClick={onSignOut}>
           <Trans>Sign Out</Trans>
         </Button>

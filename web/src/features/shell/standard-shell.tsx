@@ -38,7 +38,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
       {aside ? (
         <aside
           aria-label={t`Menu`}
-          className="sticky top-0 h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-card"
+          className="sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-card"
         >
           <Sidebar
             user={user}

@@ -11,11 +11,13 @@ export interface CodeCardProps {
   /** What a link brought with it. */
   code: string | null;
   busy: boolean;
+  /** Why the last code did not open this device; null when nothing went wrong. */
+  failure: unknown;
   onCode: (code: string) => void;
 }
 
 /** For a tablet that a relative sets up; what it needs is loaded when it is wanted. */
-export function CodeCard({ code, busy, onCode }: CodeCardProps) {
+export function CodeCard({ code, busy, failure, onCode }: CodeCardProps) {
   const [open, setOpen] = useState(code !== null);
   if (!open)
     return (
@@ -25,7 +27,7 @@ export function CodeCard({ code, busy, onCode }: CodeCardProps) {
     );
   return (
     <Card as="section">
-      <CodeForm code={code ?? ''} busy={busy} onCode={onCode} />
+      <CodeForm code={code ?? ''} busy={busy} failure={failure} onCode={onCode} />
     </Card>
   );
 }

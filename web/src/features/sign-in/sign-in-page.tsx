@@ -38,21 +38,24 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
   const config = usePublicConfig();
   const isLoading = useSession((session) => session.status === 'loading');
   const [failure, setFailure] = useState<unknown>(null);
+  /** What went wrong with a code is told at its field. */
+  const [codeFailure, setCodeFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [unset, setUnset] = useState(false);
 
-  const attempt = (run: () => Promise<unknown>, fresh: boolean): void => {
+  const failed = (error: unknown, tell = setFailure): void => {
+    logger.error('Sign-in failed', error);
+    tell(error);
+  };
+  const attempt = (run: () => Promise<unknown>, fresh: boolean, tell = setFailure): void => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
+    setCodeFailure(null);
     run()
       .then(() => onSignedIn(fresh))
-      .catch(failed)
+      .catch((error: unknown) => failed(error, tell))
       .finally(() => setBusy(false));
-  };
-  const failed = (error: unknown): void => {
-    logger.error('Sign-in failed', error);
-    setFailure(error);
   };
 
   return (
@@ -88,7 +91,7 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
             disabled={isLoading || isBusy}
             busy={isBusy}
             onToken={(token) => attempt(() => signInWithGoogle(token), true)}
-            onFailed={failed}
+            onFailed={(error) => failed(error)}
           />
         ) : (
           <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
@@ -117,7 +120,8 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
       <CodeCard
         code={code}
         busy={isLoading || isBusy}
-        onCode={(typed) => attempt(() => signInByCode(typed), false)}
+        failure={codeFailure}
+        onCode={(typed) => attempt(() => signInByCode(typed), false, setCodeFailure)}
       />
       {config?.demo_sign_in ? (
         <DemoCard

@@ -32,7 +32,7 @@ export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
             dose={dose}
             className="min-w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:min-w-24 simple:text-2xl"
           />
-          <div className="min-w-0 grow basis-28">
+          <div className="min-w-0 grow basis-44">
             <NameLink id={dose.id} className="text-lg simple:text-xl">
               {name}
             </NameLink>

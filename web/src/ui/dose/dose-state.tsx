@@ -17,7 +17,7 @@ interface StateLineProps {
 
 function StateLine({ icon: IconMark, tone, children }: StateLineProps) {
   return (
-    <span className={classes('inline-flex items-start gap-1.5 font-bold', tone)}>
+    <span className={classes('inline-flex items-start gap-1.5 fit font-bold', tone)}>
       <IconMark className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
       <span>{children}</span>
     </span>

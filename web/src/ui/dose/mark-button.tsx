@@ -47,7 +47,7 @@ export function MarkButton(props: MarkButtonProps) {
         data-longest={longest}
         className="grid justify-items-center before:invisible before:h-0 before:pl-9 before:content-[attr(data-longest)]"
       >
-        <span key={words} className="flex items-center gap-3">
+        <span key={words} className="flex flex-wrap items-center justify-center gap-x-3">
           <IconMark className={buttonIconClass(size)} aria-hidden />
           {words}
         </span>

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { ShownDose } from './shown-dose.ts';
+import type { SkipWords } from './skip-reasons.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
 const SkipDialog = lazyPart(async () => (await import('./skip-dialog.tsx')).SkipDialog, {
@@ -14,10 +15,12 @@ export interface SkipChoiceProps {
   dose: ShownDose;
   control: DoseControl;
   describedBy: string;
+  /** The reasons, where it is not the person's own dose. */
+  reasons?: SkipWords | undefined;
 }
 
 /** The quiet second choice; it keeps its room once the dose is marked. */
-export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
+export function SkipChoice({ dose, control, describedBy, reasons }: SkipChoiceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,6 +37,7 @@ export function SkipChoice({ dose, control, describedBy }: SkipChoiceProps) {
           open
           name={dose.revision.name}
           time={dose.time}
+          reasons={reasons}
           onClose={() => setOpen(false)}
           onSkip={(reason) => {
             setOpen(false);

@@ -2,17 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SKIP_REASONS, type SkipReason } from '@qamqor/shared/doses/mark';
 import { Dialog } from '../dialog.tsx';
 import { Button } from '../button.tsx';
-import { skipReasons } from './skip-reasons.ts';
+import { skipReasons, type SkipWords } from './skip-reasons.ts';
 
 export interface SkipDialogProps {
   open: boolean;
   name: string;
   time: string;
+  reasons?: SkipWords | undefined;
   onSkip: (reason: SkipReason) => void;
   onClose: () => void;
 }
 
-export function SkipDialog({ open, name, time, onSkip, onClose }: SkipDialogProps) {
+export function SkipDialog({
+  open,
+  name,
+  time,
+  reasons = skipReasons,
+  onSkip,
+  onClose,
+}: SkipDialogProps) {
   const { i18n, t } = useLingui();
   return (
     <Dialog
@@ -28,7 +36,7 @@ export function SkipDialog({ open, name, time, onSkip, onClose }: SkipDialogProp
         {SKIP_REASONS.map((reason) => (
           <li key={reason}>
             <Button variant="quiet" wide onClick={() => onSkip(reason)}>
-              {i18n._(skipReasons[reason])}
+              {i18n._(reasons[reason])}
             </Button>
           </li>
         ))}

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SkipReason } from '@qamqor/shared/doses/mark';
 
-export const skipReasons: Record<SkipReason, MessageDescriptor> = {
+export type SkipWords = Readonly<Record<SkipReason, MessageDescriptor>>;
+
+/** In the person's own words. */
+export const skipReasons: SkipWords = {
   doctor_said: msg`The doctor said so`,
   test_or_fasting: msg`A test or fasting`,
   felt_unwell: msg`Felt unwell`,

@@ -1,0 +1,33 @@
+import names from 'virtual:zone-names';
+import { cities } from './cities.ts';
+import type { Language } from './languages.ts';
+import { cityOf } from './zones.ts';
+
+/** "GMT+5", "GMT-3:30", and "GMT" alone at the meridian. */
+function offsetWords(zone: string, now: number): string {
+  const { offset } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const [, sign = '+', hours = '00', minutes = '00'] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  const rest = minutes === '00' ? '' : `:${minutes}`;
+  return hours === '00' && rest === '' ? 'GMT' : `GMT${sign}${Number(hours)}${rest}`;
+}
+
+/** The city of a zone; in Russian and Kazakh its country, where the city is not known by name. */
+function placeOf(language: Language, zone: string): string {
+  if (language === 'en' || Object.hasOwn(cities, zone)) return cityOf(language, zone);
+  const [ru, kk = ru] = names[zone.split('/').at(-1) ?? zone]?.split('|') ?? [];
+  return (language === 'ru' ? ru : kk) ?? cityOf(language, zone);
+}
+
+/** "Almaty (GMT+5)", by the offset that the zone has now. `now` is epoch ms. */
+export function formatZone(language: Language, zone: string, now: number): string {
+  return `${placeOf(language, zone)} (${offsetWords(zone, now)})`;
+}
+
+/** The cities that are known by name stand first, each part in the order of the language. */
+export function orderZones(language: Language, zones: readonly string[]): string[] {
+  const rank = (zone: string) => (Object.hasOwn(cities, zone) ? 0 : 1);
+  const compare = new Intl.Collator(language).compare;
+  return zones.toSorted(
+    (a, b) => rank(a) - rank(b) || compare(placeOf(language, a), placeOf(language, b)),
+  );
+}
