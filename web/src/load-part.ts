@@ -9,7 +9,7 @@ export function within<T>(promise: Promise<T>, limit: number): Promise<T> {
 }
 
 /** Without the network, and without a worker, a reload would take away what is shown. */
-async function canReload(): Promise<boolean> {
+export async function canReload(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;
   const signal = AbortSignal.timeout(10_000);
   return fetch(window.location.href, { method: 'HEAD', signal }).then(

@@ -1,21 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const JoinPage = lazy(() => import('../features/sign-in/join-page.tsx'));
+const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-page.tsx')).default);
 
 export function Auth() {
   const { join } = useSearch({ from: '/auth' });
   const [user] = useState(() => useSession.getState().user);
   if (!join || !user) return <SignIn />;
-  return (
-    <Suspense>
-      <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />
-    </Suspense>
-  );
+  return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 
 function SignIn() {

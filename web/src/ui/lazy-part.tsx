@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { RotateCw } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { loadOrReload } from '../load-part.ts';
+import { canReload, LIMIT_MS, within } from '../load-part.ts';
 import { Button } from './button.tsx';
 
 interface Options {
@@ -11,8 +11,9 @@ interface Options {
 }
 
 /**
- * A part of a screen in its own chunk. Without it the rest of the screen stands, and its place says
- * so and asks for it again.
+ * A part of a screen in its own chunk. Without it the rest of the screen stands: its place says so,
+ * asks for it again on a tap, and opens the page anew when a newer release has replaced the file. One
+ * that has `onClose` can be closed then, too.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,33 +21,51 @@ export function lazyPart<Props extends object>(
 ) {
   let Part: ComponentType<Props> | null = null;
   return function LazyPart(props: Props) {
-    const [state, setState] = useState<'first' | 'again' | 'missing' | 'here'>('first');
+    const [state, setState] = useState<'first' | 'missing' | 'again' | 'here'>('first');
     useEffect(() => {
-      if (state !== 'first' && state !== 'again') return;
-      const loaded = state === 'first' ? load() : loadOrReload('part', load);
-      loaded.then(
-        (part) => {
-          Part = part;
-          setState('here');
-        },
-        () => setState('missing'),
-      );
+      if (state !== 'first' && state !== 'again') return undefined;
+      let isWanted = true;
+      const failed = async () => {
+        const isCured = state === 'again' && (await canReload());
+        if (!isWanted) return;
+        if (isCured) window.location.reload();
+        else setState('missing');
+      };
+      within(load(), LIMIT_MS).then((part) => {
+        Part = part;
+        setState('here');
+      }, failed);
+      return () => {
+        isWanted = false;
+      };
     }, [state]);
     if (Part) return <Part {...props} />;
-    if (state !== 'missing' || missing === 'unsaid') return meanwhile;
-    return <Missing inSight={missing === 'in sight'} onAgain={() => setState('again')} />;
+    if (state === 'first' || missing === 'unsaid') return meanwhile;
+    return (
+      <Missing
+        inSight={missing === 'in sight'}
+        busy={state === 'again'}
+        onAgain={() => setState('again')}
+        onClose={(props as { onClose?: () => void }).onClose}
+      />
+    );
   };
 }
 
-function Missing({ inSight, onAgain }: { inSight: boolean; onAgain: () => void }) {
+interface MissingProps {
+  inSight: boolean;
+  busy: boolean;
+  onAgain: () => void;
+  onClose: (() => void) | undefined;
+}
+
+function intoSight(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
+function Missing({ inSight, busy, onAgain, onClose }: MissingProps) {
   return (
-    <div
-      role="alert"
-      className="p-4"
-      ref={(place) => {
-        if (inSight) place?.scrollIntoView({ block: 'nearest' });
-      }}
-    >
+    <div role="alert" className="p-4" ref={inSight ? intoSight : undefined}>
       <p className="font-bold">
         <Trans>This could not be opened.</Trans>
       </p>
@@ -54,8 +73,13 @@ function Missing({ inSight, onAgain }: { inSight: boolean; onAgain: () => void }
         <Trans>Nothing that you marked was lost. It is kept on this device.</Trans>
       </p>
       <Button variant="text" icon={RotateCw} onClick={onAgain}>
-        <Trans>Try again</Trans>
+        {busy ? <Trans>One moment…</Trans> : <Trans>Try again</Trans>}
       </Button>
+      {onClose ? (
+        <Button variant="text" icon={X} onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      ) : null}
     </div>
   );
 }

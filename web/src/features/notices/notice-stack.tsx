@@ -9,9 +9,7 @@ import { useNotices, type Shown } from './use-notices.tsx';
 import { useRoom } from './use-room.ts';
 import { useZoneQuestion } from './use-zone-question.ts';
 
-const ZoneQuestion = lazyPart(async () => (await import('./zone-question.tsx')).ZoneQuestion, {
-  missing: 'unsaid',
-});
+const ZoneQuestion = lazyPart(async () => (await import('./zone-question.tsx')).ZoneQuestion);
 
 export interface NoticeStackProps {
   due: Due;

@@ -1,16 +1,13 @@
-import { lazy } from 'react';
 import { useAccount } from '../../data/family.queries.ts';
 import { InstallGuide } from '../../features/install/install-guide.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
-// A chunk of its own; the route waits for both.
-const RemindersSection = lazy(async () => {
-  const { RemindersSection: Section } =
-    await import('../../features/reminders/reminders-section.tsx');
-  return { default: Section };
-});
+const RemindersSection = lazyPart(
+  async () => (await import('../../features/reminders/reminders-section.tsx')).RemindersSection,
+);
 
 export function Settings() {
   const stored = useSession((session) => session.user);
