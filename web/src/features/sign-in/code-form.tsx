@@ -28,6 +28,7 @@ export default function CodeForm({ code, busy, failure, onCode }: CodeFormProps)
   }, [isRefused]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    if (busy) return;
     setChecked(true);
     setSent(tidied);
     if (tidied === null) form.current?.querySelector('input')?.focus();
