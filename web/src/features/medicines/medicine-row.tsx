@@ -27,7 +27,7 @@ export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
     <li
       className={classes(
         'border-t border-line px-[16px] py-4.5 sm:px-5 md:px-6',
-        dimmed && 'bg-sunk',
+        dimmed && 'bg-sunk last:rounded-b-card',
       )}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
