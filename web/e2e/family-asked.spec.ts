@@ -257,3 +257,29 @@ test('[FAM-2][FAM-4][MED-5] to start a medicine again does not read as a pause',
   await tablet.reload();
   await expect(lines.nth(0)).toContainText(`возобновить приём лекарства: ${name}`);
 });
+
+test('[FAM-2][MED-5] a relative who asks first pauses with the same button, and it waits', async ({
+  server,
+  signIn,
+}) => {
+  await askFirst(server);
+  const laptop = await signIn('daughter');
+  await laptop.goto('/app/family');
+  await viewHealthData(laptop, 'Mother');
+  const row = under(laptop, 'All Medicines').getByRole('listitem').filter({ hasText: 'Metformin' });
+  await row.getByRole('button', { name: 'Edit' }).press('Enter');
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Pause' }).press('Enter');
+  const question = laptop.getByRole('dialog', { name: 'Pause: Metformin' });
+  await question.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expect(laptop.getByRole('dialog')).toHaveCount(0);
+  const main = laptop.getByRole('main');
+  await expect(main).toContainText('This waits for a yes');
+  await expect(main).toContainText(/pause a medicine: Metformin/i);
+  await expect(row.getByRole('button', { name: 'Take again' })).toHaveCount(0);
+
+  const tablet = await signIn('grandmother');
+  await familyIn(tablet, 'en');
+  await tablet.getByRole('button', { name: 'Yes' }).click();
+  await row.getByRole('button', { name: 'Take again' }).press('Enter');
+  await expect(main).toContainText(/start a medicine again: Metformin/i);
+});

@@ -29,6 +29,11 @@ for (const look of LOOKS) {
     await row.getByRole('button').first().press('Enter');
     await dialog.waitFor();
     await checkLook(page, 'editing a medicine', 44);
+    await dialog.getByRole('button').nth(1).press('Enter');
+    await expect(dialog).toHaveCount(2);
+    await checkLook(page, 'pausing a medicine', 44);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(1);
     await page.keyboard.press('Escape');
     await row.getByRole('button').last().press('Enter');
     await dialog.waitFor();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useDay } from '../../data/day.queries.ts';
+import { useDay, type Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
 import { useLooking } from '../../data/family/use-looking.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,11 +11,7 @@ import { WaitingChanges } from './waiting-changes.tsx';
 import { Week } from './week.tsx';
 
 /** The list of a person's medicines, which another feature draws. */
-export type MedicinesOf = (props: {
-  personId: string;
-  today: string;
-  mayChange: boolean;
-}) => ReactNode;
+export type MedicinesOf = (props: { personId: string; day: Day; mayChange: boolean }) => ReactNode;
 
 /** The person's schedule, which another feature draws. */
 export type EventsOf = (props: { personId: string; mayChange: boolean }) => ReactNode;
@@ -58,9 +54,7 @@ export function SharedDay({ member, personId, online, onFailed, ...lists }: Shar
         </>
       ) : null}
       {seesSchedule ? <Events personId={personId} mayChange={mayChange} /> : null}
-      {seesMedicines ? (
-        <Medicines personId={personId} today={day.date} mayChange={mayChange} />
-      ) : null}
+      {seesMedicines ? <Medicines personId={personId} day={day} mayChange={mayChange} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pill, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Day } from '../../data/day.queries.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { BinLine } from '../../ui/bin/bin-line.tsx';
 import type { BinActions } from '../../ui/bin/use-bin-actions.ts';
@@ -8,58 +9,74 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MedicineRow } from './medicine-row.tsx';
+import type { Pauses } from './use-pauses.ts';
 
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];
-  today: string;
+  /** Those of which a filter leaves no row above: the way back from a pause is not lost. */
+  paused?: readonly MedicineView[] | undefined;
+  /** The person's. */
+  day: Day;
   /** Some are left out of the list by a search. */
   narrowed?: boolean | undefined;
   /** Left out where the reader may only look. */
-  change?: { bin: BinActions; onEdit: (medicine: MedicineView) => void } | undefined;
+  change?:
+    { bin: BinActions; pauses: Pauses; onEdit: (medicine: MedicineView) => void } | undefined;
 }
 
-export function AllMedicines({ medicines, today, narrowed = false, change }: AllMedicinesProps) {
+export function AllMedicines(props: AllMedicinesProps) {
+  const { medicines, paused = [], day, narrowed = false, change } = props;
   const { t } = useLingui();
   const [asking, setAsking] = useState<MedicineView | null>(null);
+  const row = (medicine: MedicineView) => (
+    <MedicineRow
+      key={medicine.id}
+      medicine={medicine}
+      day={day}
+      change={
+        change && {
+          pauses: change.pauses,
+          onEdit: () => change.onEdit(medicine),
+          onDelete: () => setAsking(medicine),
+        }
+      }
+    />
+  );
   return (
-    <Card as="section" flush aria-labelledby="all-medicines">
-      <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
-        <Trans>All Medicines</Trans>
-      </h2>
-      {change ? (
-        <BinLine
-          bin={change.bin}
-          failure={<Trans>Failed to delete medicine. Please try again.</Trans>}
-        />
-      ) : null}
-      {medicines.length === 0 ? (
-        <EmptyState
-          icon={narrowed ? Search : Pill}
-          title={narrowed ? <Trans>No medicine is shown</Trans> : <Trans>No medicines yet</Trans>}
-          className="border-t border-line"
-        >
-          {!change ? null : narrowed ? (
-            <Trans>Change the search, or add a new medicine.</Trans>
-          ) : (
-            <Trans>Add the first one.</Trans>
-          )}
-        </EmptyState>
-      ) : (
-        <ul>
-          {medicines.map((medicine) => (
-            <MedicineRow
-              key={medicine.id}
-              medicine={medicine}
-              today={today}
-              change={
-                change && {
-                  onEdit: () => change.onEdit(medicine),
-                  onDelete: () => setAsking(medicine),
-                }
-              }
-            />
-          ))}
-        </ul>
+    <>
+      <Card as="section" flush aria-labelledby="all-medicines">
+        <h2 id="all-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+          <Trans>All Medicines</Trans>
+        </h2>
+        {change ? (
+          <BinLine
+            bin={change.bin}
+            failure={<Trans>Failed to delete medicine. Please try again.</Trans>}
+          />
+        ) : null}
+        {medicines.length === 0 ? (
+          <EmptyState
+            icon={narrowed ? Search : Pill}
+            title={narrowed ? <Trans>No medicine is shown</Trans> : <Trans>No medicines yet</Trans>}
+            className="border-t border-line"
+          >
+            {!change ? null : narrowed ? (
+              <Trans>Change the search, or add a new medicine.</Trans>
+            ) : (
+              <Trans>Add the first one.</Trans>
+            )}
+          </EmptyState>
+        ) : (
+          <ul>{medicines.map(row)}</ul>
+        )}
+      </Card>
+      {paused.length === 0 ? null : (
+        <Card as="section" flush aria-labelledby="paused-medicines" className="simple:hidden">
+          <h2 id="paused-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
+            <Trans>Paused</Trans>
+          </h2>
+          <ul>{paused.map(row)}</ul>
+        </Card>
       )}
       <ConfirmDialog
         open={asking !== null}
@@ -74,7 +91,7 @@ export function AllMedicines({ medicines, today, narrowed = false, change }: All
           setAsking(null);
         }}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from './choice.tsx';
 import { areWeeksKept, weeksOf, type FormValues } from './form-values.ts';
 
 export interface DurationFieldProps {
@@ -10,9 +11,6 @@ export interface DurationFieldProps {
   snapped: boolean;
   onChange: (change: Pick<FormValues, 'ends' | 'weeks'>, snapped: boolean) => void;
 }
-
-const choiceClass = 'flex min-h-target w-fit cursor-pointer items-center gap-3.5 pr-4';
-const radioClass = 'size-6 shrink-0 accent-accent';
 
 export function DurationField({ ends, weeks, snapped, onChange }: DurationFieldProps) {
   const { t } = useLingui();
@@ -29,26 +27,16 @@ export function DurationField({ ends, weeks, snapped, onChange }: DurationFieldP
       <legend className="font-bold">
         <Trans>How long?</Trans>
       </legend>
-      <label className={choiceClass}>
-        <input
-          type="radio"
-          name={name}
-          checked={!ends}
-          onChange={() => onChange({ ends: false, weeks }, snapped)}
-          className={radioClass}
-        />
+      <Choice
+        name={name}
+        checked={!ends}
+        onChoose={() => onChange({ ends: false, weeks }, snapped)}
+      >
         <Trans>No end date</Trans>
-      </label>
-      <label className={choiceClass}>
-        <input
-          type="radio"
-          name={name}
-          checked={ends}
-          onChange={() => onChange({ ends: true, weeks }, snapped)}
-          className={radioClass}
-        />
+      </Choice>
+      <Choice name={name} checked={ends} onChoose={() => onChange({ ends: true, weeks }, snapped)}>
         <Trans>For a number of weeks</Trans>
-      </label>
+      </Choice>
       {ends ? (
         <Field
           label={t`Duration (weeks)`}

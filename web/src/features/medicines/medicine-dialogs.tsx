@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { addMedicine, reviseMedicine } from '../../data/medicines.commands.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
 import { MedicineForm } from './medicine-form.tsx';
+import { PausePart } from './pause-part.tsx';
 
 export interface AddMedicineProps {
   personId: string;
@@ -37,21 +39,31 @@ export function AddMedicine({ personId, open, today, onClose }: AddMedicineProps
   );
 }
 
-export function EditMedicine({
-  personId,
-  medicine,
-  onClose,
-}: {
+export interface EditMedicineProps {
   personId: string;
   medicine: MedicineView;
+  /** The person's. */
+  day: Day;
+  onPaused: () => void;
   onClose: () => void;
-}) {
+}
+
+export function EditMedicine({ personId, medicine, day, onPaused, onClose }: EditMedicineProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const [values, setValues] = useState<FormValues>(() => valuesOf(medicine));
   const [base] = useState(medicine);
+  const isChanged = () => Object.keys(changesOf(base, values)).length > 0;
   return (
     <Dialog open title={t`Edit Medicine`} closeLabel={t`Close`} onClose={onClose}>
+      <PausePart
+        medicine={base}
+        day={day}
+        onPaused={() => {
+          onPaused();
+          if (!isChanged()) onClose();
+        }}
+      />
       <MedicineForm
         values={values}
         onChange={setValues}

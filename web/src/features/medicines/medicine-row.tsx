@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Clock, Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Clock, Pencil, Play, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { Day } from '../../data/day.queries.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,26 +9,41 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { hasEnded, pauseNow } from './pause-values.ts';
+import { PausedWords } from './paused-words.tsx';
 import { scheduleWords } from './schedule-words.ts';
+import type { Pauses } from './use-pauses.ts';
 
 export interface MedicineRowProps {
   medicine: MedicineView;
-  today: string;
+  /** The person's. */
+  day: Day;
   /** Left out where the reader may only look. */
-  change?: { onEdit: () => void; onDelete: () => void } | undefined;
+  change?: { onEdit: () => void; onDelete: () => void; pauses: Pauses } | undefined;
 }
 
-export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
+export function MedicineRow({ medicine, day, change }: MedicineRowProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const id = useId();
+  const state = useId();
   const dose = doseWords(i18n, medicine);
   const dimmed = !medicine.is_active;
+  const pause = pauseNow(medicine, day);
+  const buttons = useRef<HTMLDivElement>(null);
+  const last = change?.pauses.last;
+  const isDone = last?.id === medicine.id && last.isPaused === (pause !== undefined);
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+  }, [isDone]);
   return (
     <li
       className={classes(
         'border-t border-line px-[16px] py-4.5 sm:px-5 md:px-6',
-        dimmed && 'bg-sunk',
+        dimmed && 'bg-sunk last:rounded-b-card',
       )}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -42,8 +58,17 @@ export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
             {medicine.notes === '' ? null : (
               <p className="measure whitespace-pre-line text-soft">{medicine.notes}</p>
             )}
-            <p className="mt-1 flex flex-wrap gap-3 empty:hidden">
-              {dimmed ? <Inactive medicine={medicine} today={today} /> : null}
+            <p id={state} className="mt-1 flex flex-wrap gap-3 empty:hidden">
+              {pause ? (
+                <Badge>
+                  <PausedWords until={pause.until} zones={day.zones} />
+                </Badge>
+              ) : null}
+              {hasEnded(medicine, day) ? (
+                <Badge>
+                  <Trans>Ended</Trans>
+                </Badge>
+              ) : null}
               {medicine.unsent ? (
                 <Badge icon={Clock}>
                   <Trans>Not sent yet</Trans>
@@ -53,7 +78,18 @@ export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
           </div>
         </div>
         {change ? (
-          <div className="flex flex-wrap gap-4">
+          <div ref={buttons} className="flex flex-wrap gap-4">
+            {pause ? (
+              <Button
+                variant="quiet"
+                icon={Play}
+                aria-describedby={`${id} ${state}`}
+                onClick={() => change.pauses.resume(medicine.id, pause.from)}
+                className="simple:hidden"
+              >
+                <Trans>Take again</Trans>
+              </Button>
+            ) : null}
             <Button variant="quiet" icon={Pencil} aria-describedby={id} onClick={change.onEdit}>
               <Trans>Edit</Trans>
             </Button>
@@ -63,11 +99,16 @@ export function MedicineRow({ medicine, today, change }: MedicineRowProps) {
           </div>
         ) : null}
       </div>
+      {change?.pauses.failed === medicine.id ? (
+        <Notice
+          kind="danger"
+          live
+          title={<Trans>Failed to save the change. Please try again.</Trans>}
+          className="mt-3"
+        >
+          <Trans>Nothing was changed.</Trans>
+        </Notice>
+      ) : null}
     </li>
   );
-}
-
-function Inactive({ medicine, today }: { medicine: MedicineView; today: string }) {
-  const hasEnded = medicine.end_date !== null && medicine.end_date < today;
-  return <Badge>{hasEnded ? <Trans>Ended</Trans> : <Trans>Paused</Trans>}</Badge>;
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Day } from '../../data/day.queries.ts';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,6 +9,7 @@ import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
+import { usePauses } from './use-pauses.ts';
 
 const forms = () => import('./medicine-dialogs.tsx');
 const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
@@ -15,31 +17,32 @@ const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missin
 
 export interface MedicinesOfProps {
   personId: string;
-  /** The person's home date. */
-  today: string;
+  /** The person's. */
+  day: Day;
   mayChange: boolean;
 }
 
 /** Another person's medicines, for a relative; the same list and forms as for one's own. */
-export function MedicinesOf({ personId, today, mayChange }: MedicinesOfProps) {
+export function MedicinesOf({ personId, day, mayChange }: MedicinesOfProps) {
   const medicines = useMedicines(personId);
   if (!medicines) return null;
   return mayChange ? (
-    <Changeable personId={personId} today={today} medicines={medicines} />
+    <Changeable personId={personId} day={day} medicines={medicines} />
   ) : (
-    <AllMedicines medicines={medicines} today={today} />
+    <AllMedicines medicines={medicines} day={day} />
   );
 }
 
 interface ChangeableProps {
   personId: string;
-  today: string;
+  day: Day;
   medicines: readonly MedicineView[];
 }
 
-function Changeable({ personId, today, medicines }: ChangeableProps) {
+function Changeable({ personId, day, medicines }: ChangeableProps) {
   const binned = useBin(personId) ?? [];
   const bin = useMedicineBin(personId);
+  const pauses = usePauses(personId);
   const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
   const [editing, setEditing] = useState<MedicineView | null>(null);
   useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
@@ -54,7 +57,7 @@ function Changeable({ personId, today, medicines }: ChangeableProps) {
   return (
     <>
       <Conflicts personId={personId} medicines={medicines} />
-      <AllMedicines medicines={medicines} today={today} change={{ bin, onEdit: edit }} />
+      <AllMedicines medicines={medicines} day={day} change={{ bin, pauses, onEdit: edit }} />
       <div>
         <Button variant="quiet" icon={Plus} onClick={add}>
           <Trans>Add New Medicine</Trans>
@@ -65,7 +68,7 @@ function Changeable({ personId, today, medicines }: ChangeableProps) {
         <AddMedicine
           personId={personId}
           open={adding === 'now'}
-          today={today}
+          today={day.date}
           onClose={() => setAdding('before')}
         />
       )}
@@ -74,6 +77,8 @@ function Changeable({ personId, today, medicines }: ChangeableProps) {
           key={editing.id}
           personId={personId}
           medicine={editing}
+          day={day}
+          onPaused={() => pauses.onPaused(editing.id)}
           onClose={() => setEditing(null)}
         />
       ) : null}

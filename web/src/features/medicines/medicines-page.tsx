@@ -16,6 +16,8 @@ import { AllMedicines } from './all-medicines.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
 import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
+import { pauseNow } from './pause-values.ts';
+import { usePauses } from './use-pauses.ts';
 import { EarlierDays } from './earlier-days.tsx';
 import { FoldTitle } from './fold-title.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
@@ -35,6 +37,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
   const [filters, setFilters] = useState<Filters>({ text: '', activeOnly: true });
   const [editing, setEditing] = useState<MedicineView | null>(null);
   const bin = useMedicineBin(userId);
+  const pauses = usePauses(userId);
   const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>
@@ -69,10 +72,12 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           </div>
           <AllMedicines
             medicines={medicines.filter((medicine) => matches(filters, medicine))}
-            today={day.date}
+            paused={medicines.filter((one) => isLeftOut(filters, one, day))}
+            day={day}
             narrowed={medicines.length > 0}
             change={{
               bin,
+              pauses,
               onEdit: (medicine) => {
                 bin.forget();
                 setEditing(medicine);
@@ -90,16 +95,24 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
           onClose={() => onAdding(false)}
         />
       ) : null}
-      {editing ? (
+      {day && editing ? (
         <EditMedicine
           key={editing.id}
           personId={userId}
           medicine={editing}
+          day={day}
+          onPaused={() => pauses.onPaused(editing.id)}
           onClose={() => setEditing(null)}
         />
       ) : null}
     </>
   );
+}
+
+/** Paused, and left out of the list for that alone. */
+function isLeftOut(filters: Filters, medicine: MedicineView, day: Day): boolean {
+  const isFound = matches({ ...filters, activeOnly: false }, medicine);
+  return isFound && !matches(filters, medicine) && pauseNow(medicine, day) !== undefined;
 }
 
 function TodaysSchedule({ day }: { day: Day }) {
