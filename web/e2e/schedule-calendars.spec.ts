@@ -44,6 +44,7 @@ test('[EVT-4] a calendar file is looked at first, and added once, again after a 
   ];
   const start = 'DTSTART;TZID=America/New_York:20311201T100000';
   await choose(file(...west, start, 'END:VEVENT'));
+  await expect(section).toContainText('(New York), Every day, until');
   await expect(section).toContainText('Every day, until Wednesday 17 December');
   await choose(file(...entry('Broken', 'no colon')));
   await expect(section).toContainText('Line 8 of this file cannot be read. Nothing was added.');

@@ -11,6 +11,11 @@ test('[DOSE-1] a slot is named by medicine, local date and local time, and by no
   const withMore = { ...slot, instant: 5, name: 'Amlodipine', zone: 'UTC' };
   expect(slotId(withMore)).toBe(slotId(slot));
   expect(parseSlotId('nothing')).toBeNull();
+  for (const [date, time] of [
+    ['2026-11-31', '14:00'],
+    ['2026-11-30', '24:00'],
+  ] as const)
+    expect(parseSlotId(slotId({ ...slot, date, time }))).toBeNull();
 });
 
 test('[DOSE-1] different slots have different ids, and an id leads back to its slot', () => {

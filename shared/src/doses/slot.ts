@@ -1,3 +1,4 @@
+import { isDate, isTime } from '../calendar/dates.ts';
 import type { Revision } from '../medicines/medicine.ts';
 
 /** DOSE-1: what names a slot. */
@@ -13,6 +14,6 @@ export function slotId(slot: SlotName): string {
 
 export function parseSlotId(id: string): SlotName | null {
   const match = /^(.+):(\d{4}-\d{2}-\d{2}):(\d{2}:\d{2})$/.exec(id);
-  if (!match) return null;
-  return { medicine_id: match[1] as string, date: match[2] as string, time: match[3] as string };
+  const [, medicine_id = '', date = '', time = ''] = match ?? [];
+  return isDate(date) && isTime(time) ? { medicine_id, date, time } : null;
 }

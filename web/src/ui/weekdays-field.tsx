@@ -17,7 +17,7 @@ export function WeekdaysField({ legend, weekdays, fault, onChange }: WeekdaysFie
   return (
     <fieldset>
       <legend className="mb-1 font-bold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]">
         {ALL_WEEKDAYS.map((weekday) => (
           <Checkbox
             key={weekday}

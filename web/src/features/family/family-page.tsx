@@ -87,7 +87,7 @@ export function FamilyPage(props: FamilyPageProps) {
                 onSelect={onSelect}
               />
             )}
-            {simple ? null : (
+            {simple || members.length === 0 ? null : (
               <div className="@4xl:row-span-2">
                 <MemberPanel {...panel} member={member} />
               </div>

@@ -5,6 +5,7 @@ import type { LeftOut } from '@qamqor/shared/ical/read';
 import { isWholeDays } from '@qamqor/shared/schedule/event';
 import type { ImportPreview } from '../../data/import-events.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { cityOf } from '../../locale/zones.ts';
 import { dateWords, repeatWords, wallWords, type Walls } from './event-words.ts';
 
 const reasons: Record<LeftOut, MessageDescriptor> = {
@@ -19,11 +20,21 @@ const reasons: Record<LeftOut, MessageDescriptor> = {
 /** As many as can be looked over; the rest is counted. */
 const SHOWN = 20;
 
-export function ImportList({ preview, today }: { preview: ImportPreview; today: string }) {
+interface ImportListProps {
+  preview: ImportPreview;
+  today: string;
+  /** Of the home. */
+  zone: string;
+}
+
+export function ImportList({ preview, today, zone }: ImportListProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { events, already_there, only_times, left_out } = preview;
   const isWhole = (event: Walls) => isWholeDays(event.start_datetime, event.end_datetime ?? '');
+  // Times of another clock stand with its city.
+  const cityWords = ({ time_zone }: { time_zone: string }) =>
+    time_zone === zone ? '' : ` (${cityOf(format.language, time_zone)})`;
   const repeating = left_out.filter(({ why }) => why === 'repeats').length;
   return (
     <div className="grid grid-cols-1 gap-3" aria-live="polite">
@@ -37,7 +48,7 @@ export function ImportList({ preview, today }: { preview: ImportPreview; today: 
             <span className="block text-soft first-letter:uppercase">
               {[
                 dateWords(i18n, format, event.start_datetime.slice(0, 10), today),
-                wallWords(i18n, format, event),
+                wallWords(i18n, format, event) + (isWhole(event) ? '' : cityWords(event)),
                 repeatWords(i18n, format, event),
               ]
                 .filter((part) => part !== '')

@@ -95,7 +95,7 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
       ) : null}
       {chosen?.is === 'shown' ? (
         <>
-          <ImportList preview={chosen.preview} today={schedule.date} />
+          <ImportList preview={chosen.preview} today={schedule.date} zone={schedule.zone} />
           {chosen.preview.events.length === 0 ? null : (
             <div>
               <Button onClick={() => add(chosen.preview)}>
