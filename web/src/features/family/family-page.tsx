@@ -87,7 +87,7 @@ export function FamilyPage(props: FamilyPageProps) {
                 onSelect={onSelect}
               />
             )}
-            {simple || members.length === 0 ? null : (
+            {simple ? null : (
               <div className="@4xl:row-span-2">
                 <MemberPanel {...panel} member={member} />
               </div>
