@@ -20,7 +20,12 @@ export function BedsidePage({ day }: { day: Day | null }) {
   const next = day?.doses.find((dose) => dose.status === 'upcoming') ?? day?.tomorrow_first;
   return (
     <div className="@container max-w-2xl simple:max-w-none">
-      <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
+      <LinkButton
+        to="/app/dashboard"
+        variant="text"
+        icon={ArrowLeft}
+        className="-ml-[min(20px,3vw)]"
+      >
         <Trans>Back</Trans>
       </LinkButton>
       <PageHeading className="mt-4">

@@ -31,7 +31,12 @@ const NoDose = lazyPart(async () => (await problems()).NoDose);
 export function DosePage({ slot }: { slot: SlotName | null }) {
   return (
     <div className="max-w-2xl simple:max-w-none">
-      <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="-ml-5">
+      <LinkButton
+        to="/app/dashboard"
+        variant="text"
+        icon={ArrowLeft}
+        className="-ml-[min(20px,3vw)]"
+      >
         <Trans>Back</Trans>
       </LinkButton>
       {slot ? <Found slot={slot} /> : <NoDose />}

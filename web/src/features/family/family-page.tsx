@@ -120,7 +120,7 @@ function OnlyMember({ onSelect, ...panel }: OnlyMemberProps) {
         variant="text"
         size="simple"
         icon={ArrowLeft}
-        className="-ml-5"
+        className="-ml-[min(20px,3vw)]"
         onClick={() => onSelect(null)}
       >
         <Trans>Back</Trans>

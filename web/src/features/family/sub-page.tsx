@@ -14,7 +14,7 @@ export interface SubPageProps {
 export function SubPage({ title, below, children }: SubPageProps) {
   return (
     <div className="max-w-3xl">
-      <LinkButton to="/app/family" variant="text" icon={ArrowLeft} className="-ml-5">
+      <LinkButton to="/app/family" variant="text" icon={ArrowLeft} className="-ml-[min(20px,3vw)]">
         <Trans>Back</Trans>
       </LinkButton>
       <PageHeading className="mt-2" below={below}>

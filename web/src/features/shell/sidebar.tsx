@@ -71,7 +71,11 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
               <bdi>{user.name}</bdi>
             </b>
             {user.email === null ? null : (
-              <span className="block text-sm text-soft">{user.email}</span>
+              <span className="block text-sm text-soft">
+                {user.email.split('@', 1)}
+                <wbr />
+                {user.email.slice(user.email.indexOf('@'))}
+              </span>
             )}
           </p>
         </div>
