@@ -1,6 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
-import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { Link, StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
 import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
 
@@ -34,10 +34,21 @@ async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number)
 async function keepNames(db: CacheDb, stream: string, ids: readonly string[]): Promise<void> {
   const links = await db.links.bulkGet([...ids]);
   const shared = links.filter((link) => link?.status === 'accepted');
-  const rows = shared.flatMap((link) =>
-    link ? { id: link.id, stream, name: link.display_name } : [],
-  );
+  const rows = shared.flatMap((link) => {
+    if (!link) return [];
+    const { id, person_id, display_name: name } = link;
+    return { id, stream, person_id, name };
+  });
   if (rows.length > 0) await db.stopped.bulkPut(rows);
+}
+
+/** Of who shares again it is not said that they stopped, also when that ends in another way. */
+async function dropNames(db: CacheDb, stream: string, links: readonly Link[]): Promise<void> {
+  const sharing = links.filter(({ status }) => status === 'accepted');
+  if (sharing.length === 0) return;
+  const again = new Set(sharing.map((link) => link.person_id));
+  const rows = db.stopped.where('stream').equals(stream);
+  await rows.filter(({ person_id }) => again.has(person_id)).delete();
 }
 
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
@@ -68,6 +79,7 @@ export async function putPage(
     await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);
+  await dropNames(db, stream, rows.links ?? []);
 }
 
 async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream, type Link } from '@qamqor/shared/sync/protocol';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { forgetStopped, readStopped } from '../data/family/stopped.ts';
@@ -27,7 +27,7 @@ test('[FAM-3][SYNC-8] of a link that its person stopped the name alone stays, un
   own.stopped = ['link-1', 'link-3', 'link-4', 'never-here'];
   await laptop.engine.flush();
   const { cache } = laptop.local;
-  const row = { stream: userStream(DAUGHTER.id), name: 'Mama' };
+  const row = { stream: userStream(DAUGHTER.id), person_id: person, name: 'Mama' };
   expect(await cache.stopped.toArray()).toEqual([
     { id: 'link-1', ...row },
     { id: 'link-3', ...row },
@@ -46,4 +46,44 @@ test('[FAM-3][SYNC-8] of a link that its person stopped the name alone stays, un
   server.link(DAUGHTER.id, { ...link, id: 'link-5', status: 'accepted' });
   await laptop.engine.flush();
   expect(await readStopped(laptop.local)).toEqual([]);
+});
+
+const GRANDFATHER = '0191d000-0000-7000-8000-00000000000c';
+
+async function aLaptop() {
+  const server = new FakeServer(NOON, [DAUGHTER]);
+  const laptop = await openDevice(server, DAUGHTER);
+  const own = server.stream(userStream(DAUGHTER.id));
+  const pull = async () => {
+    await laptop.engine.flush();
+    return (await readStopped(laptop.local)).map(({ id }) => id);
+  };
+  const share = (id: string, of: Partial<Link> = {}) =>
+    server.link(DAUGHTER.id, { ...link, id, status: 'accepted', ...of });
+  const end = (id: string, by: 'person' | 'viewer') => {
+    own.remove('links', id);
+    own.stopped = by === 'person' ? [...own.stopped, id] : own.stopped;
+  };
+  return { laptop, own, pull, share, end };
+}
+
+test('[FAM-3] who shares again is not said to have stopped, by whatever name and whatever follows', async () => {
+  const { pull, share, end } = await aLaptop();
+  share('link-1', { display_name: 'Apa' });
+  await pull();
+  end('link-1', 'person');
+  expect(await pull()).toEqual(['link-1']);
+  share('link-2', { display_name: 'Mama' });
+  expect(await pull()).toEqual([]);
+  end('link-2', 'viewer');
+  expect(await pull()).toEqual([]);
+});
+
+test('[FAM-3] of two people of one name the one that stopped is told of', async () => {
+  const { pull, share, end } = await aLaptop();
+  share('link-1');
+  share('link-2', { person_id: GRANDFATHER });
+  await pull();
+  end('link-1', 'person');
+  expect(await pull()).toEqual(['link-1']);
 });
