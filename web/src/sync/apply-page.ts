@@ -31,8 +31,13 @@ async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number)
 }
 
 /** FAM-3: of who stopped sharing the name is kept, and nothing else. */
-async function keepNames(db: CacheDb, stream: string, ids: readonly string[]): Promise<void> {
-  const links = await db.links.bulkGet([...ids]);
+export async function keepNames(
+  db: CacheDb,
+  stream: string,
+  { stopped = [] }: Pick<StreamPage, 'stopped'>,
+): Promise<void> {
+  if (stopped.length === 0) return;
+  const links = await db.links.bulkGet([...stopped]);
   const shared = links.filter((link) => link?.status === 'accepted');
   const rows = shared.flatMap((link) => {
     if (!link) return [];
@@ -68,10 +73,11 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
 export async function putPage(
   db: CacheDb,
   stream: string,
-  { rows, deleted, stopped = [] }: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
+  page: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
   at: number,
 ): Promise<void> {
-  if (stopped.length > 0) await keepNames(db, stream, stopped);
+  const { rows, deleted } = page;
+  await keepNames(db, stream, page);
   for (const entity of ENTITIES) {
     const gone = deleted[entity];
     if (!gone?.length) continue;
@@ -108,7 +114,10 @@ export async function applyPage(
   const stored = await db.cursors.get(stream);
   const isCut = stored?.epoch === INCOMPLETE;
   if (isCut && asked !== undefined) return 'passed-over';
-  if (isCut) await clearRows(db, stream);
+  if (isCut) {
+    await keepNames(db, stream, page);
+    await clearRows(db, stream);
+  }
   const known = isCut ? undefined : stored;
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
   if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';

@@ -3,6 +3,7 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { forgetStopped, readStopped } from '../data/family/stopped.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
+import { INCOMPLETE } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
 
@@ -58,7 +59,7 @@ async function aLaptop() {
     await laptop.engine.flush();
     return (await readStopped(laptop.local)).map(({ id }) => id);
   };
-  const share = (id: string, of: Partial<Link> = {}) =>
+  const share = (id: string, of: Partial<Link> & { person_id?: string } = {}) =>
     server.link(DAUGHTER.id, { ...link, id, status: 'accepted', ...of });
   const end = (id: string, by: 'person' | 'viewer') => {
     own.remove('links', id);
@@ -84,6 +85,30 @@ test('[FAM-3] of two people of one name the one that stopped is told of', async 
   share('link-1');
   share('link-2', { person_id: GRANDFATHER });
   await pull();
+  end('link-1', 'person');
+  expect(await pull()).toEqual(['link-1']);
+});
+
+test('[FAM-3][SYNC-15] who stopped is told of also when the stream is pulled anew', async () => {
+  const { laptop, own, pull, share, end } = await aLaptop();
+  share('link-1');
+  share('link-2', { person_id: GRANDFATHER });
+  await pull();
+  end('link-1', 'person');
+  own.epoch = 'e2';
+  expect(await pull()).toEqual(['link-1']);
+  expect(await laptop.local.cache.links.toCollection().primaryKeys()).toEqual(['link-2']);
+  await forgetStopped(laptop.local, 'link-1');
+  own.epoch = 'e3';
+  expect(await pull()).toEqual([]);
+});
+
+test('[FAM-3] who stopped is told of also where a full disk left only the days around today', async () => {
+  const { laptop, pull, share, end } = await aLaptop();
+  share('link-1');
+  await pull();
+  const { cursors } = laptop.local.cache;
+  await cursors.toCollection().modify({ epoch: INCOMPLETE });
   end('link-1', 'person');
   expect(await pull()).toEqual(['link-1']);
 });
