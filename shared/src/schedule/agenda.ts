@@ -1,7 +1,8 @@
-import { DAY, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { DAY, HOUR, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
-import { LONGEST, type CareEvent, type EventException } from './event.ts';
+import { isWholeDays, LONGEST, type CareEvent, type EventException } from './event.ts';
 import { dateOf, dayOf, daysOfSeries, type Series } from './series.ts';
 
 /** What occurrences are worked out from; a `CareEvent` has it all. */
@@ -23,6 +24,8 @@ const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 2);
 /** How far ahead a search for the next ones looks first, and how much farther each time. */
 const FIRST_LOOK = 8 * DAY;
 const FARTHER = 8;
+/** No two clocks of the world are further apart. */
+const APART = 26 * HOUR;
 
 function instantOf(wall: string, zone: string): number {
   return wallToInstant(wall.slice(0, 10), wall.slice(11), zone);
@@ -96,24 +99,52 @@ function addUsual<Event extends Planned>(
   }
 }
 
+function isWhole(walls: { start_datetime: string; end_datetime: string }): boolean {
+  return isWholeDays(walls.start_datetime, walls.end_datetime);
+}
+
+/** Whether it has whole days, and the home ever had another clock than it has. */
+function hasFreeDays(event: Planned, zones: ZoneHistory | undefined): zones is ZoneHistory {
+  if (!zones || zones.every(({ zone }) => zone === event.time_zone)) return false;
+  return isWhole(event) || event.exceptions.some(({ moved_to }) => moved_to && isWhole(moved_to));
+}
+
+/** CAL-1: a date is the same on every clock; whole days are those of the home. */
+function atHome<Event extends Planned>(
+  one: Occurrence<Event>,
+  zones: ZoneHistory,
+): Occurrence<Event> {
+  if (!isWhole(one)) return one;
+  const at = (wall: string) => homeInstant(zones, wall.slice(0, 10), wall.slice(11));
+  return { ...one, starts_at: at(one.start_datetime), ends_at: at(one.end_datetime) };
+}
+
 /**
  * EVT-3: what goes on between two instants, without what is in the bin, unordered. A moved one
  * counts where it was moved to, also when the series has no such date any more: losing a visit is
- * worse than having one too many.
+ * worse than having one too many. With the `zones` of a home, whole days are those of its clock.
  */
 export function goingOn<Event extends Planned>(
   events: readonly Event[],
   from: number,
   until: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
   const found: Occurrence<Event>[] = [];
   const first = Math.floor(from / DAY) - LONGEST / (DAY / MINUTE) - 1;
-  const zones = new Map<string, ZoneDays>();
+  const clocks = new Map<string, ZoneDays>();
   for (const event of events) {
     if (event.deleted_at !== null) continue;
+    if (hasFreeDays(event, zones)) {
+      const near = goingOn([event], from - APART, until + APART).map((one) => atHome(one, zones));
+      for (const one of near) {
+        if (overlaps(one.starts_at, one.ends_at, { from, until })) found.push(one);
+      }
+      continue;
+    }
     const zone = event.time_zone;
-    const known = zones.get(zone) ?? { zone, first, days: [] };
-    zones.set(zone, known);
+    const known = clocks.get(zone) ?? { zone, first, days: [] };
+    clocks.set(zone, known);
     addUsual(event, { from, until }, known, found);
     if (event.exceptions.length === 0) continue;
     for (const one of movedOnes(event)) {
@@ -127,13 +158,14 @@ function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
   return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
 }
 
-/** What goes on between two instants, the earliest start first, without what is in the bin. */
+/** What goes on between two instants as for `goingOn`, the earliest start first. */
 export function agenda<Event extends Planned>(
   events: readonly Event[],
   from: number,
   until: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
-  return goingOn(events, from, until).toSorted(inOrder);
+  return goingOn(events, from, until, zones).toSorted(inOrder);
 }
 
 /** EVT-2: past is what ended (without an end: began) before `now`. */
@@ -146,9 +178,10 @@ export function upcoming<Event extends Planned>(
   events: readonly Event[],
   now: number,
   limit: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
   for (let ahead = FIRST_LOOK; ; ahead *= FARTHER) {
-    const near = agenda(events, now - 1, Math.min(now + ahead, END_OF_TIME));
+    const near = agenda(events, now - 1, Math.min(now + ahead, END_OF_TIME), zones);
     const found = near.filter((one) => !isPast(one, now));
     if (found.length >= limit || now + ahead >= END_OF_TIME) return found.slice(0, limit);
   }
@@ -162,9 +195,11 @@ function isFarFromOver(event: Planned, now: number): boolean {
 }
 
 /** EVT-2: nothing of it is still to come. */
-export function isExpired(event: Planned, now: number): boolean {
+export function isExpired(event: Planned, now: number, zones?: ZoneHistory): boolean {
   if (isFarFromOver(event, now)) return false;
-  if (movedOnes(event).some((one) => !isPast(one, now))) return false;
+  const isFree = hasFreeDays(event, zones);
+  const moved = movedOnes(event).map((one) => (isFree ? atHome(one, zones) : one));
+  if (moved.some((one) => !isPast(one, now))) return false;
   const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
-  return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1).length === 0;
+  return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1, zones).length === 0;
 }
