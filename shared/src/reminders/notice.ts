@@ -188,19 +188,21 @@ export function testNotice(told: Told): Notice {
   };
 }
 
-/**
- * REM-8: before an event. `date` is that of its start when it lies after the day on which it rings;
- * `title` only where this device allows names (REM-7).
- */
-export function eventNotice(told: Told, date: string | null, title: string | null): Notice {
+/** `isToday`: on the day on which it rings; `isWhole`: whole days are meant, and no time. */
+export type EventStart = { date: string; isToday: boolean; isWhole: boolean };
+
+/** REM-8: before an event; `title` only where this device allows names (REM-7). */
+export function eventNotice(told: Told, start: EventStart, title: string | null): Notice {
   const words = noticeWords[told.language];
   const { time } = told.group;
+  const { date, isToday, isWhole } = start;
   const body = title ?? words.event;
-  const when = date === null ? words.comingUp(time) : words.comingOn(date, time);
-  const notice = quiet(told, 'event', when, body);
+  const soon = isToday ? words.comingUp(time) : words.comingOn(date, time);
+  const notice = quiet(told, 'event', isWhole ? words.onDay(date) : soon, body);
+  const began = isWhole ? words.onDay(date) : words.began(time);
   return {
     ...notice,
-    data: { ...notice.data, expired: { title: words.began(time), body } },
+    data: { ...notice.data, expired: { title: began, body } },
     ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
   };
 }
