@@ -115,9 +115,12 @@ async function event(look: Look): Promise<Notice | null> {
   const ring = found ? ringOfGroup(found, delivery.group) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);
-  const isWhole = ring.day !== null;
-  const start = { date: ring.day ?? date, isToday: date === facts.today, isWhole };
-  return eventNotice(told(look, time), start, delivery.show_names ? found.title : null);
+  const { day } = ring;
+  return eventNotice(
+    told(look, day === null ? time : ''),
+    day ?? (date === facts.today ? null : date),
+    delivery.show_names ? found.title : null,
+  );
 }
 
 function summary(look: Look, date: string): Notice | null {

@@ -109,7 +109,7 @@ test('every language says everything, in its own words', () => {
       typeof words === 'string'
         ? words
         : (words as (...args: unknown[]) => string)(
-            key === 'comingOn' || key === 'onDay' ? '2026-11-20' : 3,
+            key === 'comingOn' ? '2026-11-20' : 3,
             '08:00',
           ) + key,
     );
@@ -126,22 +126,20 @@ test('[REM-7][REM-8] an event is named only where this device allows it', () => 
     ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
     language: 'en',
   } as const;
-  const today = { date: '2026-11-20', isToday: true, isWhole: false };
-  expect(JSON.stringify(eventNotice(told, today, null))).not.toContain('Cardiologist');
-  expect(eventNotice(told, today, 'Cardiologist').body).toBe('Cardiologist');
-  expect(eventNotice(told, today, null)).toMatchObject({
+  expect(JSON.stringify(eventNotice(told, null, null))).not.toContain('Cardiologist');
+  expect(eventNotice(told, null, 'Cardiologist').body).toBe('Cardiologist');
+  expect(eventNotice(told, null, null)).toMatchObject({
     title: 'Coming up at 10:00',
     tag: group.id,
   });
-  expect(eventNotice(told, today, null).data.expired.title).toBe('Began at 10:00');
+  expect(eventNotice(told, null, null).data.expired.title).toBe('Began at 10:00');
 });
 
 test('[REM-7][REM-8] an event of another day is told with its day, and without its name', () => {
   const group = { id: 'event:e1:2026-11-21T09:00', time: '09:00' };
   const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
-  const saturday = { date: '2026-11-21', isToday: false, isWhole: false };
   const titles = languages.map(
-    (language) => eventNotice({ ...about, language }, saturday, null).title,
+    (language) => eventNotice({ ...about, language }, '2026-11-21', null).title,
   );
   expect(titles).toEqual([
     'Saturday 21 November at 09:00',
@@ -151,18 +149,15 @@ test('[REM-7][REM-8] an event of another day is told with its day, and without i
 });
 
 test('[REM-8] of whole days a notice says the day and no time, now and once it has begun', () => {
-  const group = { id: 'event:e1:2026-11-21T00:00', time: '00:00' };
+  const group = { id: 'event:e1:2026-11-21T00:00', time: '' };
   const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
-  for (const isToday of [true, false]) {
-    const start = { date: '2026-11-21', isToday, isWhole: true };
-    const said = languages.map((language) => {
-      const { title, data } = eventNotice({ ...about, language }, start, null);
-      return [title, data.expired.title];
-    });
-    expect(said).toEqual(
-      ['Saturday 21 November', 'Суббота, 21 ноября', '21 қараша, сенбі'].map((day) => [day, day]),
-    );
-  }
+  const said = languages.map((language) => {
+    const { title, data } = eventNotice({ ...about, language }, '2026-11-21', null);
+    return [title, data.expired.title];
+  });
+  expect(said).toEqual(
+    ['Saturday 21 November', 'Суббота, 21 ноября', '21 қараша, сенбі'].map((day) => [day, day]),
+  );
 });
 
 test('[REM-6] the morning summary counts what nobody recorded', () => {

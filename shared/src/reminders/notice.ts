@@ -1,7 +1,7 @@
 import { toWire } from '../calendar/dates.ts';
 import { groupTag, type Group } from './group.ts';
 import type { Stage } from './ladder.ts';
-import { noticeWords, type NoticeLanguage } from './words.ts';
+import { dayTitle, noticeWords, type NoticeLanguage } from './words.ts';
 
 /** A push body: the declarative form, which a service worker may change before it is shown. */
 export type PushBody = {
@@ -188,21 +188,21 @@ export function testNotice(told: Told): Notice {
   };
 }
 
-/** `isToday`: on the day on which it rings; `isWhole`: whole days are meant, and no time. */
-export type EventStart = { date: string; isToday: boolean; isWhole: boolean };
-
-/** REM-8: before an event; `title` only where this device allows names (REM-7). */
-export function eventNotice(told: Told, start: EventStart, title: string | null): Notice {
+/**
+ * REM-8: before an event. `date` is that of its start when it lies after the day on which it rings;
+ * for whole days it is always said, and the time is empty. `title` only where this device allows
+ * names (REM-7).
+ */
+export function eventNotice(told: Told, date: string | null, title: string | null): Notice {
   const words = noticeWords[told.language];
   const { time } = told.group;
-  const { date, isToday, isWhole } = start;
   const body = title ?? words.event;
-  const soon = isToday ? words.comingUp(time) : words.comingOn(date, time);
-  const notice = quiet(told, 'event', isWhole ? words.onDay(date) : soon, body);
-  const began = isWhole ? words.onDay(date) : words.began(time);
+  const day = date !== null && time === '' ? dayTitle(told.language, date) : null;
+  const soon = date === null ? words.comingUp(time) : words.comingOn(date, time);
+  const notice = quiet(told, 'event', day ?? soon, body);
   return {
     ...notice,
-    data: { ...notice.data, expired: { title: began, body } },
+    data: { ...notice.data, expired: { title: day ?? words.began(time), body } },
     ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
   };
 }

@@ -24,8 +24,6 @@ export type NoticeWords = {
   comingUp: (time: string) => string;
   /** On another day than that on which it rings: a word like "tomorrow" would be wrong by then. */
   comingOn: (date: string, time: string) => string;
-  /** Of whole days, before and after they have begun. */
-  onDay: (date: string) => string;
   began: (time: string) => string;
   event: string;
   testTitle: string;
@@ -34,6 +32,11 @@ export type NoticeWords = {
 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Of whole days, before and after they have begun. */
+export function dayTitle(language: NoticeLanguage, date: string): string {
+  return capital(formatFullDate(language, date));
+}
 
 function plural(
   language: NoticeLanguage,
@@ -66,7 +69,6 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
       `Yesterday: ${plural('en', count, { one: 'dose', other: 'doses' })} not recorded`,
     comingUp: (time) => `Coming up at ${time}`,
     comingOn: (date, time) => `${formatFullDate('en', date)} at ${time}`,
-    onDay: (date) => formatFullDate('en', date),
     began: (time) => `Began at ${time}`,
     event: 'Something is in your schedule',
     testTitle: 'This is how Qamqor rings',
@@ -99,8 +101,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
     comingUp: (time) => `Скоро, в ${time}`,
-    comingOn: (date, time) => `${capital(formatFullDate('ru', date))}, в ${time}`,
-    onDay: (date) => capital(formatFullDate('ru', date)),
+    comingOn: (date, time) => `${dayTitle('ru', date)}, в ${time}`,
     began: (time) => `Началось в ${time}`,
     event: 'У вас кое-что намечено',
     testTitle: 'Так звонит Qamqor',
@@ -127,7 +128,6 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) => `Кеше белгіленбегені: ${count} рет`,
     comingUp: (time) => `Жақында, сағат ${time}`,
     comingOn: (date, time) => `${formatFullDate('kk', date)}, сағат ${time}`,
-    onDay: (date) => formatFullDate('kk', date),
     began: (time) => `Сағат ${time} басталды`,
     event: 'Күнтізбеңізде бір іс бар',
     testTitle: 'Qamqor осылай шырылдайды',

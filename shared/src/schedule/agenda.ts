@@ -1,4 +1,4 @@
-import { DAY, HOUR, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { DAY, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
@@ -24,18 +24,31 @@ const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 2);
 /** How far ahead a search for the next ones looks first, and how much farther each time. */
 const FIRST_LOOK = 8 * DAY;
 const FARTHER = 8;
-/** No two clocks of the world are further apart. */
-const APART = 26 * HOUR;
 
-function instantOf(wall: string, zone: string): number {
-  return wallToInstant(wall.slice(0, 10), wall.slice(11), zone);
+type Walls = { start_datetime: string; end_datetime: string };
+
+/** CAL-1: a date is the same on every clock: whole days follow the home's, whatever their zone. */
+function clockOf(walls: Walls, zone: string, zones: ZoneHistory | undefined): string | ZoneHistory {
+  const isWhole = zones && isWholeDays(walls.start_datetime, walls.end_datetime);
+  return isWhole && zones.some((one) => one.zone !== zone) ? zones : zone;
 }
 
-function movedOnes<Event extends Planned>(event: Event): Occurrence<Event>[] {
+function instantOf(wall: string, clock: string | ZoneHistory): number {
+  const [date, time] = [wall.slice(0, 10), wall.slice(11)];
+  return typeof clock === 'string'
+    ? wallToInstant(date, time, clock)
+    : homeInstant(clock, date, time);
+}
+
+function movedOnes<Event extends Planned>(
+  event: Event,
+  zones: ZoneHistory | undefined,
+): Occurrence<Event>[] {
   return event.exceptions.flatMap(({ date, moved_to }: EventException) => {
     if (!moved_to) return [];
-    const starts_at = instantOf(moved_to.start_datetime, event.time_zone);
-    const ends_at = Math.max(starts_at, instantOf(moved_to.end_datetime, event.time_zone));
+    const clock = clockOf(moved_to, event.time_zone, zones);
+    const starts_at = instantOf(moved_to.start_datetime, clock);
+    const ends_at = Math.max(starts_at, instantOf(moved_to.end_datetime, clock));
     return [{ event, date, ...moved_to, starts_at, ends_at, is_moved: true }];
   });
 }
@@ -63,9 +76,11 @@ function addUsual<Event extends Planned>(
   event: Event,
   span: Span,
   known: ZoneDays,
+  zones: ZoneHistory | undefined,
   found: Occurrence<Event>[],
 ): void {
   const { start_datetime, end_datetime, time_zone: zone, exceptions } = event;
+  const clock = clockOf(event, zone, zones);
   const startTime = start_datetime.slice(10);
   const endTime = end_datetime.slice(10);
   const begins = minutesOf(startTime.slice(1)) * MINUTE;
@@ -80,13 +95,13 @@ function addUsual<Event extends Planned>(
     const end_date = nights === 0 ? date : dateOf(day + nights);
     let starts_at = day * DAY + begins - (offset ?? 0);
     let ends_at = starts_at + length;
-    if (offset === null || nights > 0) {
-      starts_at = wallToInstant(date, startTime.slice(1), zone);
-      ends_at = Math.max(starts_at, wallToInstant(end_date, endTime.slice(1), zone));
-    }
-    if (!overlaps(starts_at, ends_at, span)) continue;
     const start = date + startTime;
     const end = end_date + endTime;
+    if (offset === null || nights > 0 || clock !== zone) {
+      starts_at = instantOf(start, clock);
+      ends_at = Math.max(starts_at, instantOf(end, clock));
+    }
+    if (!overlaps(starts_at, ends_at, span)) continue;
     found.push({
       event,
       date,
@@ -97,26 +112,6 @@ function addUsual<Event extends Planned>(
       is_moved: false,
     });
   }
-}
-
-function isWhole(walls: { start_datetime: string; end_datetime: string }): boolean {
-  return isWholeDays(walls.start_datetime, walls.end_datetime);
-}
-
-/** Whether it has whole days, and the home ever had another clock than it has. */
-function hasFreeDays(event: Planned, zones: ZoneHistory | undefined): zones is ZoneHistory {
-  if (!zones || zones.every(({ zone }) => zone === event.time_zone)) return false;
-  return isWhole(event) || event.exceptions.some(({ moved_to }) => moved_to && isWhole(moved_to));
-}
-
-/** CAL-1: a date is the same on every clock; whole days are those of the home. */
-function atHome<Event extends Planned>(
-  one: Occurrence<Event>,
-  zones: ZoneHistory,
-): Occurrence<Event> {
-  if (!isWhole(one)) return one;
-  const at = (wall: string) => homeInstant(zones, wall.slice(0, 10), wall.slice(11));
-  return { ...one, starts_at: at(one.start_datetime), ends_at: at(one.end_datetime) };
 }
 
 /**
@@ -135,19 +130,12 @@ export function goingOn<Event extends Planned>(
   const clocks = new Map<string, ZoneDays>();
   for (const event of events) {
     if (event.deleted_at !== null) continue;
-    if (hasFreeDays(event, zones)) {
-      const near = goingOn([event], from - APART, until + APART).map((one) => atHome(one, zones));
-      for (const one of near) {
-        if (overlaps(one.starts_at, one.ends_at, { from, until })) found.push(one);
-      }
-      continue;
-    }
     const zone = event.time_zone;
     const known = clocks.get(zone) ?? { zone, first, days: [] };
     clocks.set(zone, known);
-    addUsual(event, { from, until }, known, found);
+    addUsual(event, { from, until }, known, zones, found);
     if (event.exceptions.length === 0) continue;
-    for (const one of movedOnes(event)) {
+    for (const one of movedOnes(event, zones)) {
       if (overlaps(one.starts_at, one.ends_at, { from, until })) found.push(one);
     }
   }
@@ -197,9 +185,7 @@ function isFarFromOver(event: Planned, now: number): boolean {
 /** EVT-2: nothing of it is still to come. */
 export function isExpired(event: Planned, now: number, zones?: ZoneHistory): boolean {
   if (isFarFromOver(event, now)) return false;
-  const isFree = hasFreeDays(event, zones);
-  const moved = movedOnes(event).map((one) => (isFree ? atHome(one, zones) : one));
-  if (moved.some((one) => !isPast(one, now))) return false;
+  if (movedOnes(event, zones).some((one) => !isPast(one, now))) return false;
   const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
   return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1, zones).length === 0;
 }
