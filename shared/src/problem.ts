@@ -51,6 +51,10 @@ export const problems = {
   'medicine.not_found': { status: 404, detail: 'This medicine is not in your list.' },
   'medicine.already_there': { status: 409, detail: 'This medicine is already in your list.' },
   'medicine.slot_not_found': { status: 404, detail: 'There is no dose at this time.' },
+  'medicine.pause_over': {
+    status: 409,
+    detail: 'The end of this pause has passed. Nothing was changed.',
+  },
   'medicine.conflict': {
     status: 409,
     detail: 'Somebody else changed this medicine. Please look at both versions and choose one.',

@@ -3,10 +3,12 @@ import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { journal } from '../changes/changes.table.ts';
 import { newId } from '../platform/ids.ts';
+import { transaction } from '../platform/transaction.ts';
 import { CANARY } from '../testing/builders.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { family_approval } from './family.table.ts';
 
 const HELD = 'family.awaits_approval';
 
@@ -108,6 +110,28 @@ test('[FAM-2][MED-5] a pause whose end has passed before the yes is refused in w
   const end = pause(toWire(clock.now()));
   await phone.push(end);
   clock.advance(HOUR);
+  expect((await decide(end.mid, 'accept')).status).toBe(200);
+  expect(await today()).not.toEqual(before);
+});
+
+test('[FAM-2][MED-5] a pause that arrives when its end has passed is not asked about, and ends none', async () => {
+  const { phone, tablet, pill, decide, approvals, today, deps, clock } = await aHouse();
+  const pause = (until: string | null) =>
+    phone.say({ mid: newId(deps), op: 'medicine.pause', args: { id: pill.id, until } });
+  const [late, old] = [pause(toWire(clock.now() + HOUR)), pause(toWire(clock.now() + HOUR))];
+  await phone.push(old);
+  const end = pause(toWire(clock.now()));
+  await tablet.push(pause(null));
+  clock.advance(3 * HOUR);
+  const before = await today();
+  expect(outcomes(await phone.push(late))).toEqual(['medicine.pause_over']);
+  expect(outcomes(await phone.push(late))).toEqual(['medicine.pause_over again']);
+  expect(await approvals()).toMatchObject([{ id: old.mid }]);
+  const created_at = toWire(clock.now());
+  await transaction(deps, (tx) => tx.update(family_approval).set({ created_at }));
+  expect((await decide(old.mid, 'accept')).json.code).toBe('family.approval_outdated');
+  expect(await today()).toEqual(before);
+  expect(outcomes(await phone.push(end))).toEqual([HELD]);
   expect((await decide(end.mid, 'accept')).status).toBe(200);
   expect(await today()).not.toEqual(before);
 });

@@ -115,10 +115,10 @@ async function event(look: Look): Promise<Notice | null> {
   const ring = found ? ringOfGroup(found, delivery.group) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);
-  const isToday = date === facts.today;
+  const { day } = ring;
   return eventNotice(
-    told(look, time),
-    isToday ? null : date,
+    told(look, day === null ? time : ''),
+    day ?? (date === facts.today ? null : date),
     delivery.show_names ? found.title : null,
   );
 }

@@ -1,3 +1,5 @@
+import { addDays } from '@qamqor/shared/calendar/dates';
+import { formatFullDate } from '@qamqor/shared/calendar/day-words';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aHome, DATE } from '../testing/reminders.ts';
@@ -47,4 +49,16 @@ test('[REM-8] a ring that did not get out says nothing before its new time', asy
   await ringBefore(15);
   await home.goTo('10:30');
   expect(home.heard()).toEqual(['09:45 tablet event-2']);
+});
+
+test('[REM-8] before a whole day the notice says the day and no time', async () => {
+  const home = await aHome();
+  const date = addDays(DATE, 1);
+  const days = { start_datetime: `${date}T00:00`, end_datetime: `${date}T23:59` };
+  const args = { id: newId(home.deps), title: 'Birthday', ...days, reminder_minutes: 900 };
+  const add = home.tablet.say({ mid: newId(home.deps), op: 'event.add', args: args as never });
+  await home.tablet.push(add);
+  await home.goTo('09:30');
+  expect(home.rings.map(({ title }) => title)).toEqual([formatFullDate('en', date)]);
+  expect(home.heard()).toEqual(['09:00 tablet event']);
 });

@@ -30,10 +30,14 @@ type OccurrenceAnswer = z.input<typeof occurrenceAnswer>;
 
 const UPCOMING_MOST = 50;
 
-function answerOf(event: CareEvent, now: number): EventAnswer {
-  const said = event.exceptions.filter(({ kind }) => kind !== 'kept');
-  const exceptions = said.map(({ date, moved_to }) => ({ date, moved_to }));
-  return { ...event, exceptions, is_expired: isExpired(event, now) };
+function exceptionsOf({ exceptions }: CareEvent): EventAnswer['exceptions'] {
+  const said = exceptions.filter(({ kind }) => kind !== 'kept');
+  return said.map(({ date, moved_to }) => ({ date, moved_to }));
+}
+
+function answerOf(event: CareEvent, now: number, zones: ZoneHistory): EventAnswer {
+  const is_expired = isExpired(event, now, zones);
+  return { ...event, exceptions: exceptionsOf(event), is_expired };
 }
 
 function occurrenceOf({ event, date, start_datetime, end_datetime }: Occurrence): OccurrenceAnswer {
@@ -45,7 +49,9 @@ function occurrenceOf({ event, date, start_datetime, end_datetime }: Occurrence)
 /** GET /schedule/events: the series, without those in the bin. */
 export async function listOwn(deps: Reads & Clock, viewer: Viewer): Promise<EventAnswer[]> {
   const now = deps.now();
-  return (await listEvents(deps.reader, viewer.user_id)).map((event) => answerOf(event, now));
+  const zones = await getZoneHistory(deps, viewer.user_id);
+  const events = await listEvents(deps.reader, viewer.user_id);
+  return events.map((event) => answerOf(event, now, zones));
 }
 
 /** The next occurrences of a person's events that are not past (EVT-2), at most `limit`. */
@@ -56,7 +62,8 @@ export async function upcomingFor(
 ): Promise<OccurrenceAnswer[]> {
   const now = deps.now();
   const events = await liveEventsFrom(deps.reader, personId, now);
-  return upcoming(events, now, limit).map(occurrenceOf);
+  const zones = await getZoneHistory(deps, personId);
+  return upcoming(events, now, limit, zones).map(occurrenceOf);
 }
 
 /** GET /schedule/stats: events (a series counts once), and the occurrences of the home's today. */
@@ -72,8 +79,8 @@ export async function readStats(
   const until = homeInstant(zones, addDays(today, 1), '00:00');
   return {
     total_events: events.length,
-    upcoming_events: events.filter((event) => !isExpired(event, now)).length,
-    today_events: agenda(events, from, until).length,
+    upcoming_events: events.filter((event) => !isExpired(event, now, zones)).length,
+    today_events: agenda(events, from, until, zones).length,
   };
 }
 
@@ -103,7 +110,8 @@ async function ownOrNotFound(db: Reader, viewer: Viewer, id: string): Promise<Ca
 }
 
 async function answered(deps: Clock, tx: Tx, viewer: Viewer, id: string): Promise<EventAnswer> {
-  return answerOf(await ownOrNotFound(tx, viewer, id), deps.now());
+  const zones = await getZoneHistory({ reader: tx }, viewer.user_id);
+  return answerOf(await ownOrNotFound(tx, viewer, id), deps.now(), zones);
 }
 
 /** Adds within a running transaction. */
@@ -139,7 +147,7 @@ function changedGroups(event: CareEvent, input: EventInput): OpArgs['event.patch
   const { start_datetime: start, end_datetime: end, time_zone: zone } = event;
   if (!same(time, { start_datetime: start, end_datetime: end, time_zone: zone }))
     fields['time'] = time;
-  const known = answerOf(event, 0).exceptions;
+  const known = exceptionsOf(event);
   if (rrule !== event.rrule || !same(exceptions, known)) fields['repeat'] = { rrule, exceptions };
   return fields;
 }
@@ -152,7 +160,7 @@ function withChange(event: CareEvent, change: EventChange, home: string): object
   const begins = asWall(start, home);
   const end = change.end_datetime ?? (begins.length === 16 ? wallAfter(begins, length) : undefined);
   const isRedrawn = change.rrule !== undefined && change.rrule !== event.rrule;
-  const exceptions = isRedrawn ? [] : answerOf(event, 0).exceptions;
+  const exceptions = isRedrawn ? [] : exceptionsOf(event);
   const walls = { start_datetime: begins, end_datetime: end, time_zone: zone };
   return { ...event, exceptions, ...change, ...walls };
 }

@@ -6,6 +6,7 @@ import { CANARY } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 const URL = '/api/schedule/events';
+const TOKYO = { time_zone: 'Asia/Tokyo' };
 
 async function aPerson() {
   const server = await createTestApp();
@@ -166,4 +167,20 @@ test('[EVT-2] upcoming and stats: what is past is left out, a series counts once
   ]);
   const expired = (await list()).filter((one: { is_expired: boolean }) => one.is_expired);
   expect(expired.map((one: { title: string }) => one.title)).toEqual(['past']);
+});
+
+test('[CAL-1][CAL-4] a whole day that was written down elsewhere is today until the home’s midnight', async () => {
+  const { add, list, clock } = await aPerson();
+  await add({ start_datetime: '2026-11-20T00:00', end_datetime: '2026-11-20T23:59', ...TOKYO });
+  const told = async () => {
+    const [upcoming, [event]] = [await list('/upcoming'), await list()];
+    const { upcoming_events, today_events } = await list('/stats');
+    return [upcoming.length, event.is_expired, upcoming_events, today_events];
+  };
+  clock.set(fromWire('2026-11-20T18:30:00.000Z'));
+  expect(await told()).toEqual([1, false, 1, 1]);
+  clock.set(fromWire('2026-11-20T19:30:00.000Z'));
+  expect(await told()).toEqual([0, true, 0, 0]);
+  clock.set(fromWire('2026-11-19T18:30:00.000Z'));
+  expect(await told()).toEqual([1, false, 1, 0]);
 });

@@ -1,3 +1,5 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { judge } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
@@ -26,8 +28,15 @@ async function accessOf(
   return accessTo(tx, deps, actorId, stream.id);
 }
 
-/** FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says. */
+/**
+ * FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says; but for
+ * a pause whose end passed on its way here, which would be read as the end of another one.
+ */
 async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult> {
+  const { op, args } = change.mutation;
+  const asked = { op, args, created_at: toWire(change.happened_at) };
+  if (isPauseOver(asked, change.received_at))
+    return refuseChange(tx, change, 'medicine.pause_over');
   const result = await refuseChange(tx, change, 'family.awaits_approval');
   const isNew = !result.duplicate && result.code === 'family.awaits_approval';
   const person_id = parseStream(change.mutation.stream)?.id ?? '';

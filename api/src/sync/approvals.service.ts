@@ -36,9 +36,10 @@ export async function acceptApproval(
     if (row.status === 'accepted') return shownApproval(tx, row);
     if (row.status !== 'pending') throw new Problem('family.approval_not_found');
     const now = deps.now();
-    const { created_at, mutation } = row;
+    const { mutation, happened_at } = row;
     const { op, args } = mutation as Mutation;
-    if (isPauseOver({ op, args, created_at }, now)) throw new Problem('family.approval_outdated');
+    const asked = { op, args, created_at: toWire(happened_at) };
+    if (isPauseOver(asked, now)) throw new Problem('family.approval_outdated');
     const actor = await getUser({ reader: tx }, row.viewer_id);
     await removeLedgerRow(tx, row.id);
     const change = {

@@ -40,6 +40,27 @@ test('[REM-8] each occurrence of a series rings, a moved one at its new time, a 
   expect(named('2026-11-28T10:00')).toBeNull();
 });
 
+test('[REM-8][EVT-1] of a series with a time what fills whole days does not ring', () => {
+  const whole = { start_datetime: '2026-11-26T00:00', end_datetime: '2026-11-26T23:59' };
+  const move = { date: '2026-11-26', kind: 'moved' as const, stamp: '2026-11-02T00:00:00.000Z' };
+  const series = anEvent({
+    rrule: 'FREQ=DAILY;COUNT=2',
+    exceptions: [{ ...move, moved_to: whole }],
+  });
+  expect(rings(series).map(({ group }) => group)).toEqual([`event:${series.id}:2026-11-25T10:00`]);
+  expect(ringOfGroup(series, `event:${series.id}:2026-11-26T00:00`)).toBeNull();
+  expect(standingRings([series], Date.parse('2026-11-25T23:50:00.000+05:00'))).toEqual([]);
+  const moved_to = { start_datetime: '2026-11-26T09:00', end_datetime: '2026-11-26T10:00' };
+  const days = anEvent({
+    ...{ ...whole, start_datetime: '2026-11-25T00:00', end_datetime: '2026-11-25T23:59' },
+    ...{ rrule: 'FREQ=DAILY;COUNT=3', exceptions: [{ ...move, moved_to }] },
+  });
+  expect(rings(days, 4).map(({ group, day }) => [group.slice(-16), day])).toEqual([
+    ['2026-11-26T09:00', null],
+    ['2026-11-27T00:00', '2026-11-27'],
+  ]);
+});
+
 test('[REM-8] a deleted event, and one without a reminder, does not ring', () => {
   expect(rings(anEvent({ deleted_at: '2026-11-19T00:00:00.000Z' }))).toEqual([]);
   expect(rings(anEvent({ reminder_minutes: null }))).toEqual([]);

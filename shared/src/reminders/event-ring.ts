@@ -1,7 +1,7 @@
 import { MINUTE } from '../calendar/dates.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { agenda, type Occurrence, type Planned } from '../schedule/agenda.ts';
-import type { CareEvent } from '../schedule/event.ts';
+import { isWholeDays, type CareEvent } from '../schedule/event.ts';
 
 export type EventRing = {
   /** Names the event and the start of the occurrence: one that is moved rings again. */
@@ -10,6 +10,8 @@ export type EventRing = {
   starts_at: number;
   /** A ring that comes later says nothing any more. */
   rings_until: number;
+  /** The first date where whole days are meant, and no time. */
+  day: string | null;
 };
 
 /** An occurrence that has rung and of which a screen still speaks. */
@@ -34,11 +36,17 @@ export function eventOfGroup(group: string): string {
   return group.split(':')[1] ?? '';
 }
 
-function ringOf({ event, start_datetime, starts_at }: Occurrence<Rung>): EventRing[] {
+/** Minutes before a time are none before whole days: those ring only where their event is for days. */
+function ringOf(occurrence: Occurrence<Rung>): EventRing[] {
+  const { event, start_datetime, end_datetime, starts_at } = occurrence;
   if (event.reminder_minutes === null) return [];
+  const isWhole = isWholeDays(start_datetime, end_datetime);
+  if (isWhole && !isWholeDays(event.start_datetime, event.end_datetime)) return [];
   const rings_at = starts_at - event.reminder_minutes * MINUTE;
   const rings_until = Math.max(starts_at, rings_at + LATE_MS);
-  return [{ group: `event:${event.id}:${start_datetime}`, rings_at, starts_at, rings_until }];
+  const group = `event:${event.id}:${start_datetime}`;
+  const day = isWhole ? start_datetime.slice(0, 10) : null;
+  return [{ group, rings_at, starts_at, rings_until, day }];
 }
 
 function longestLead(events: readonly Rung[]): number {

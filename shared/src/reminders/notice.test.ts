@@ -148,6 +148,18 @@ test('[REM-7][REM-8] an event of another day is told with its day, and without i
   ]);
 });
 
+test('[REM-8] of whole days a notice says the day and no time, now and once it has begun', () => {
+  const group = { id: 'event:e1:2026-11-21T00:00', time: '' };
+  const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
+  const said = languages.map((language) => {
+    const { title, data } = eventNotice({ ...about, language }, '2026-11-21', null);
+    return [title, data.expired.title];
+  });
+  expect(said).toEqual(
+    ['Saturday 21 November', 'Суббота, 21 ноября', '21 қараша, сенбі'].map((day) => [day, day]),
+  );
+});
+
 test('[REM-6] the morning summary counts what nobody recorded', () => {
   const group = { id: 'summary:2026-11-19', time: '09:00' };
   const told = {

@@ -1,7 +1,7 @@
 import { toWire } from '../calendar/dates.ts';
 import { groupTag, type Group } from './group.ts';
 import type { Stage } from './ladder.ts';
-import { noticeWords, type NoticeLanguage } from './words.ts';
+import { dayTitle, noticeWords, type NoticeLanguage } from './words.ts';
 
 /** A push body: the declarative form, which a service worker may change before it is shown. */
 export type PushBody = {
@@ -190,17 +190,19 @@ export function testNotice(told: Told): Notice {
 
 /**
  * REM-8: before an event. `date` is that of its start when it lies after the day on which it rings;
- * `title` only where this device allows names (REM-7).
+ * for whole days it is always said, and the time is empty. `title` only where this device allows
+ * names (REM-7).
  */
 export function eventNotice(told: Told, date: string | null, title: string | null): Notice {
   const words = noticeWords[told.language];
   const { time } = told.group;
   const body = title ?? words.event;
-  const when = date === null ? words.comingUp(time) : words.comingOn(date, time);
-  const notice = quiet(told, 'event', when, body);
+  const day = date !== null && time === '' ? dayTitle(told.language, date) : null;
+  const soon = date === null ? words.comingUp(time) : words.comingOn(date, time);
+  const notice = quiet(told, 'event', day ?? soon, body);
   return {
     ...notice,
-    data: { ...notice.data, expired: { title: words.began(time), body } },
+    data: { ...notice.data, expired: { title: day ?? words.began(time), body } },
     ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
   };
 }

@@ -33,6 +33,11 @@ export type NoticeWords = {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Of whole days, before and after they have begun. */
+export function dayTitle(language: NoticeLanguage, date: string): string {
+  return capital(formatFullDate(language, date));
+}
+
 function plural(
   language: NoticeLanguage,
   count: number,
@@ -96,7 +101,7 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     missedYesterday: (count) =>
       `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
     comingUp: (time) => `Скоро, в ${time}`,
-    comingOn: (date, time) => `${capital(formatFullDate('ru', date))}, в ${time}`,
+    comingOn: (date, time) => `${dayTitle('ru', date)}, в ${time}`,
     began: (time) => `Началось в ${time}`,
     event: 'У вас кое-что намечено',
     testTitle: 'Так звонит Qamqor',

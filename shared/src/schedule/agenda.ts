@@ -1,7 +1,8 @@
 import { DAY, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
-import { LONGEST, type CareEvent, type EventException } from './event.ts';
+import { isWholeDays, LONGEST, type CareEvent, type EventException } from './event.ts';
 import { dateOf, dayOf, daysOfSeries, type Series } from './series.ts';
 
 /** What occurrences are worked out from; a `CareEvent` has it all. */
@@ -24,15 +25,30 @@ const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 2);
 const FIRST_LOOK = 8 * DAY;
 const FARTHER = 8;
 
-function instantOf(wall: string, zone: string): number {
-  return wallToInstant(wall.slice(0, 10), wall.slice(11), zone);
+type Walls = { start_datetime: string; end_datetime: string };
+
+/** CAL-1: a date is the same on every clock: whole days follow the home's, whatever their zone. */
+function clockOf(walls: Walls, zone: string, zones: ZoneHistory | undefined): string | ZoneHistory {
+  const isWhole = zones && isWholeDays(walls.start_datetime, walls.end_datetime);
+  return isWhole && zones.some((one) => one.zone !== zone) ? zones : zone;
 }
 
-function movedOnes<Event extends Planned>(event: Event): Occurrence<Event>[] {
+function instantOf(wall: string, clock: string | ZoneHistory): number {
+  const [date, time] = [wall.slice(0, 10), wall.slice(11)];
+  return typeof clock === 'string'
+    ? wallToInstant(date, time, clock)
+    : homeInstant(clock, date, time);
+}
+
+function movedOnes<Event extends Planned>(
+  event: Event,
+  zones: ZoneHistory | undefined,
+): Occurrence<Event>[] {
   return event.exceptions.flatMap(({ date, moved_to }: EventException) => {
     if (!moved_to) return [];
-    const starts_at = instantOf(moved_to.start_datetime, event.time_zone);
-    const ends_at = Math.max(starts_at, instantOf(moved_to.end_datetime, event.time_zone));
+    const clock = clockOf(moved_to, event.time_zone, zones);
+    const starts_at = instantOf(moved_to.start_datetime, clock);
+    const ends_at = Math.max(starts_at, instantOf(moved_to.end_datetime, clock));
     return [{ event, date, ...moved_to, starts_at, ends_at, is_moved: true }];
   });
 }
@@ -60,9 +76,11 @@ function addUsual<Event extends Planned>(
   event: Event,
   span: Span,
   known: ZoneDays,
+  zones: ZoneHistory | undefined,
   found: Occurrence<Event>[],
 ): void {
   const { start_datetime, end_datetime, time_zone: zone, exceptions } = event;
+  const clock = clockOf(event, zone, zones);
   const startTime = start_datetime.slice(10);
   const endTime = end_datetime.slice(10);
   const begins = minutesOf(startTime.slice(1)) * MINUTE;
@@ -77,13 +95,13 @@ function addUsual<Event extends Planned>(
     const end_date = nights === 0 ? date : dateOf(day + nights);
     let starts_at = day * DAY + begins - (offset ?? 0);
     let ends_at = starts_at + length;
-    if (offset === null || nights > 0) {
-      starts_at = wallToInstant(date, startTime.slice(1), zone);
-      ends_at = Math.max(starts_at, wallToInstant(end_date, endTime.slice(1), zone));
-    }
-    if (!overlaps(starts_at, ends_at, span)) continue;
     const start = date + startTime;
     const end = end_date + endTime;
+    if (offset === null || nights > 0 || clock !== zone) {
+      starts_at = instantOf(start, clock);
+      ends_at = Math.max(starts_at, instantOf(end, clock));
+    }
+    if (!overlaps(starts_at, ends_at, span)) continue;
     found.push({
       event,
       date,
@@ -99,24 +117,25 @@ function addUsual<Event extends Planned>(
 /**
  * EVT-3: what goes on between two instants, without what is in the bin, unordered. A moved one
  * counts where it was moved to, also when the series has no such date any more: losing a visit is
- * worse than having one too many.
+ * worse than having one too many. With the `zones` of a home, whole days are those of its clock.
  */
 export function goingOn<Event extends Planned>(
   events: readonly Event[],
   from: number,
   until: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
   const found: Occurrence<Event>[] = [];
   const first = Math.floor(from / DAY) - LONGEST / (DAY / MINUTE) - 1;
-  const zones = new Map<string, ZoneDays>();
+  const clocks = new Map<string, ZoneDays>();
   for (const event of events) {
     if (event.deleted_at !== null) continue;
     const zone = event.time_zone;
-    const known = zones.get(zone) ?? { zone, first, days: [] };
-    zones.set(zone, known);
-    addUsual(event, { from, until }, known, found);
+    const known = clocks.get(zone) ?? { zone, first, days: [] };
+    clocks.set(zone, known);
+    addUsual(event, { from, until }, known, zones, found);
     if (event.exceptions.length === 0) continue;
-    for (const one of movedOnes(event)) {
+    for (const one of movedOnes(event, zones)) {
       if (overlaps(one.starts_at, one.ends_at, { from, until })) found.push(one);
     }
   }
@@ -127,13 +146,14 @@ function inOrder(a: Occurrence<Planned>, b: Occurrence<Planned>): number {
   return a.starts_at - b.starts_at || a.ends_at - b.ends_at || byCodeUnits(a.event.id, b.event.id);
 }
 
-/** What goes on between two instants, the earliest start first, without what is in the bin. */
+/** What goes on between two instants as for `goingOn`, the earliest start first. */
 export function agenda<Event extends Planned>(
   events: readonly Event[],
   from: number,
   until: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
-  return goingOn(events, from, until).toSorted(inOrder);
+  return goingOn(events, from, until, zones).toSorted(inOrder);
 }
 
 /** EVT-2: past is what ended (without an end: began) before `now`. */
@@ -146,9 +166,10 @@ export function upcoming<Event extends Planned>(
   events: readonly Event[],
   now: number,
   limit: number,
+  zones?: ZoneHistory,
 ): Occurrence<Event>[] {
   for (let ahead = FIRST_LOOK; ; ahead *= FARTHER) {
-    const near = agenda(events, now - 1, Math.min(now + ahead, END_OF_TIME));
+    const near = agenda(events, now - 1, Math.min(now + ahead, END_OF_TIME), zones);
     const found = near.filter((one) => !isPast(one, now));
     if (found.length >= limit || now + ahead >= END_OF_TIME) return found.slice(0, limit);
   }
@@ -162,9 +183,9 @@ function isFarFromOver(event: Planned, now: number): boolean {
 }
 
 /** EVT-2: nothing of it is still to come. */
-export function isExpired(event: Planned, now: number): boolean {
+export function isExpired(event: Planned, now: number, zones?: ZoneHistory): boolean {
   if (isFarFromOver(event, now)) return false;
-  if (movedOnes(event).some((one) => !isPast(one, now))) return false;
+  if (movedOnes(event, zones).some((one) => !isPast(one, now))) return false;
   const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
-  return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1).length === 0;
+  return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1, zones).length === 0;
 }

@@ -31,7 +31,7 @@ export function comingTimes(
   zones: ZoneHistory,
   { now, most }: { now: number; most: number },
 ): ComingTime[] {
-  const here = upcoming([event], now, most).map((one): ComingTime => {
+  const here = upcoming([event], now, most, zones).map((one): ComingTime => {
     const { date, start_datetime, end_datetime, is_moved } = one;
     const kind = is_moved ? 'moved' : 'usual';
     const before = is_moved ? usualOn(event, date) : undefined;
@@ -40,7 +40,7 @@ export function comingTimes(
     return { date, kind, placed: place(one, zones), usual, walls };
   });
   const bare = { ...event, exceptions: [] };
-  const usual = upcoming([bare], now, most);
+  const usual = upcoming([bare], now, most, zones);
   const dropped = event.exceptions.filter(({ kind }) => kind === 'dropped');
   const gone = usual.flatMap(({ date, start_datetime, end_datetime }): ComingTime[] => {
     if (!dropped.some((one) => one.date === date)) return [];

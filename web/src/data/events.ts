@@ -38,23 +38,20 @@ export type Placed = {
   is_moved: boolean;
 };
 
-/** The home's clock; where the event follows it, its own wall time is that already. */
-function homeTime(zones: ZoneHistory, instant: number, wall: string, zone: string) {
+/** The home's clock; the wall time of whole days, and where the event follows it, is that already. */
+function homeTime(zones: ZoneHistory, instant: number, wall: string, zone: string | null) {
   const date = wall.slice(0, 10);
-  const isHome = zoneAt(zones, instant) === zone && offsetOfDay(date, zone) !== null;
+  const isHome =
+    zone === null || (zoneAt(zones, instant) === zone && offsetOfDay(date, zone) !== null);
   return isHome ? { date, time: wall.slice(11) } : homeWall(zones, instant);
 }
 
 export function place(occurrence: Occurrence, zones: ZoneHistory): Placed {
   const { event, date: occurrence_date, starts_at, ends_at, start_datetime, is_moved } = occurrence;
   const { end_datetime } = occurrence;
-  const { date, time } = homeTime(zones, starts_at, start_datetime, event.time_zone);
-  const { date: end_date, time: end_time } = homeTime(
-    zones,
-    ends_at,
-    end_datetime,
-    event.time_zone,
-  );
+  const zone = isWholeDays(start_datetime, end_datetime) ? null : event.time_zone;
+  const { date, time } = homeTime(zones, starts_at, start_datetime, zone);
+  const { date: end_date, time: end_time } = homeTime(zones, ends_at, end_datetime, zone);
   const isElsewhere = start_datetime !== `${date}T${time}`;
   const own_time = isElsewhere ? { time: start_datetime.slice(11), zone: event.time_zone } : null;
   const { id, title, type, place: where, companions, rrule } = event;
@@ -78,7 +75,7 @@ export function placedBetween(
   const { events, zones } = data;
   const begins = homeInstant(zones, from, '00:00');
   const ends = homeInstant(zones, addDays(to, 1), '00:00');
-  return agenda(events, begins, ends).map((one) => place(one, zones));
+  return agenda(events, begins, ends, zones).map((one) => place(one, zones));
 }
 
 /** The next ones that are not past (EVT-2). */
@@ -87,11 +84,11 @@ export function nextOnes(
   now: number,
   limit: number,
 ): Placed[] {
-  return upcoming(events, now, limit).map((one) => place(one, zones));
+  return upcoming(events, now, limit, zones).map((one) => place(one, zones));
 }
 
 export function viewEvent(event: CareEvent, data: EventsData, now: number): EventView {
-  const [next] = upcoming([{ ...event, deleted_at: null }], now, 1);
+  const [next] = upcoming([{ ...event, deleted_at: null }], now, 1, data.zones);
   return {
     ...event,
     is_expired: next === undefined,

@@ -47,7 +47,7 @@ export function byDay(
   );
   const midnight = (day: number) => midnights[day] ?? Number.POSITIVE_INFINITY;
   const [from, until] = [midnight(0), midnight(dates.length)];
-  for (const one of goingOn(inOrderOfDay(events), from, until)) {
+  for (const one of goingOn(inOrderOfDay(events), from, until, zones)) {
     // With its changes of the clock a day is near to where 24 hours put it.
     let day = Math.max(0, Math.floor((one.starts_at - from) / DAY));
     while (day > 0 && midnight(day) > one.starts_at) day--;

@@ -106,7 +106,7 @@ test('a deleted event can still be brought back', async () => {
 });
 
 test('[FAM-3] that somebody stopped sharing can still be read', async () => {
-  const row = { id: 'link-1', stream, name: 'Mama' };
+  const row = { id: 'link-1', stream, person_id: null, name: 'Mama' };
   await device.local.cache.stopped.put(row);
   fillUntilCut();
   await mark();

@@ -71,7 +71,7 @@ export type Cached<Row> = Sequenced<Row> & { stream: string };
 export type Binned<Row> = Cached<Row> & { binned_at: number };
 
 /** FAM-3: a link that its person stopped: the name that the viewer gave them, until it was read. */
-export type StoppedRow = { id: string; stream: string; name: string };
+export type StoppedRow = { id: string; stream: string; person_id: string | null; name: string };
 
 export type CursorRow = {
   stream: string;

@@ -25,6 +25,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'medicine.not_found': msg`This medicine is not in your list.`,
   'medicine.already_there': msg`This medicine is already in your list.`,
   'medicine.slot_not_found': msg`There is no dose at this time.`,
+  'medicine.pause_over': msg`The end of this pause has passed. Nothing was changed.`,
   'medicine.conflict': msg`Somebody else changed this medicine. Please choose one version.`,
   'dose.too_old': msg`Doses can be corrected for 14 days.`,
   'dose.not_yet': msg`This dose is for a later day.`,

@@ -1,6 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
-import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { Link, StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
 import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
 
@@ -31,13 +31,29 @@ async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number)
 }
 
 /** FAM-3: of who stopped sharing the name is kept, and nothing else. */
-async function keepNames(db: CacheDb, stream: string, ids: readonly string[]): Promise<void> {
-  const links = await db.links.bulkGet([...ids]);
+export async function keepNames(
+  db: CacheDb,
+  stream: string,
+  { stopped = [] }: Pick<StreamPage, 'stopped'>,
+): Promise<void> {
+  if (stopped.length === 0) return;
+  const links = await db.links.bulkGet([...stopped]);
   const shared = links.filter((link) => link?.status === 'accepted');
-  const rows = shared.flatMap((link) =>
-    link ? { id: link.id, stream, name: link.display_name } : [],
-  );
+  const rows = shared.flatMap((link) => {
+    if (!link) return [];
+    const { id, person_id, display_name: name } = link;
+    return { id, stream, person_id, name };
+  });
   if (rows.length > 0) await db.stopped.bulkPut(rows);
+}
+
+/** Of who shares again it is not said that they stopped, also when that ends in another way. */
+async function dropNames(db: CacheDb, stream: string, links: readonly Link[]): Promise<void> {
+  const sharing = links.filter(({ status }) => status === 'accepted');
+  if (sharing.length === 0) return;
+  const again = new Set(sharing.map((link) => link.person_id));
+  const rows = db.stopped.where('stream').equals(stream);
+  await rows.filter(({ person_id }) => again.has(person_id)).delete();
 }
 
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
@@ -57,10 +73,11 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
 export async function putPage(
   db: CacheDb,
   stream: string,
-  { rows, deleted, stopped = [] }: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
+  page: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
   at: number,
 ): Promise<void> {
-  if (stopped.length > 0) await keepNames(db, stream, stopped);
+  const { rows, deleted } = page;
+  await keepNames(db, stream, page);
   for (const entity of ENTITIES) {
     const gone = deleted[entity];
     if (!gone?.length) continue;
@@ -68,6 +85,7 @@ export async function putPage(
     await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);
+  await dropNames(db, stream, rows.links ?? []);
 }
 
 async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {
@@ -96,7 +114,10 @@ export async function applyPage(
   const stored = await db.cursors.get(stream);
   const isCut = stored?.epoch === INCOMPLETE;
   if (isCut && asked !== undefined) return 'passed-over';
-  if (isCut) await clearRows(db, stream);
+  if (isCut) {
+    await keepNames(db, stream, page);
+    await clearRows(db, stream);
+  }
   const known = isCut ? undefined : stored;
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
   if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';

@@ -1,7 +1,7 @@
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
 import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
 import type { BesideRow } from '../local-db/rows.ts';
-import { entityTables, FEW_ROWS, putPage } from './apply-page.ts';
+import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
 
 export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
 
@@ -46,8 +46,8 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
       last = undefined;
       continue;
     }
-    const { epoch, cursor, more, rows, deleted } = page;
-    last = { stream, from, at: response.server_now, epoch, cursor, more, rows, deleted };
+    const { reset: _, ...kept } = page;
+    last = { ...kept, stream, from, at: response.server_now };
     await db.beside.add(last);
   }
   return true;
@@ -77,6 +77,7 @@ async function swap(db: CacheDb, stream: string): Promise<boolean> {
   return db.transaction('rw', entityTables(db), async () => {
     const end = await eachInARow(db, stream);
     if (end?.more === false) {
+      await eachInARow(db, stream, (page) => keepNames(db, stream, page));
       for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
       await eachInARow(db, stream, (page) => putPage(db, stream, page, page.at));
       await db.cursors.put({ stream, epoch: end.epoch, cursor: end.cursor });

@@ -58,7 +58,7 @@ function eventOf(id: string, known: Known, approvals: readonly Asked[]): CareEve
 function whenOf(event: CareEvent, { zones, read_at }: Known): Placed | null {
   const here = { ...event, deleted_at: null };
   const first = { ...here, rrule: null, exceptions: [] };
-  const [one] = [...upcoming([here], read_at, 1), ...upcoming([first], 0, 1)];
+  const [one] = [...upcoming([here], read_at, 1, zones), ...upcoming([first], 0, 1, zones)];
   return one ? place(one, zones) : null;
 }
 

@@ -34,11 +34,11 @@ export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Pr
 
 /** The same for an event; `today` is the date of the home. */
 export async function showOwnEvent(rung: RungEvent, own: OwnRing, today: string): Promise<void> {
-  const { group: id, placed, rings_at, stands_until: until } = rung;
+  const { group: id, placed, rings_at, stands_until: until, day } = rung;
   const { person_id, language, show_names } = own;
-  const group = { id, time: placed.time };
+  const group = { id, time: day === null ? placed.time : '' };
   const told = { delivery_id: id, person_id, group, language, until };
-  const date = placed.date === today ? null : placed.date;
+  const date = placed.date === today ? day : placed.date;
   await show(eventNotice(told, date, show_names ? placed.title : null), rings_at);
 }
 
