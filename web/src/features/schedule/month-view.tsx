@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { Occurrence } from '@qamqor/shared/schedule/agenda';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Schedule } from '../../data/events.queries.ts';
-import { place } from '../../data/events.ts';
+import { isWhole, place } from '../../data/events.ts';
 import { byDay, otherMonth, weeksOf } from '../../data/month.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -131,10 +131,11 @@ function DayCell({ date, events, zones, isChosen, isToday, isOutside, onChoose }
         <span className="sr-only">{`${format.fullDate(date)}, ${count}`}</span>
       </span>
       {events.slice(0, SHOWN).map((occurrence) => {
-        const { id, occurrence_date, time, title } = place(occurrence, zones);
+        const placed = place(occurrence, zones);
         return (
-          <span key={`${id} ${occurrence_date}`} className="block truncate text-sm">
-            <span className="tabular-nums">{time}</span> <bdi>{title}</bdi>
+          <span key={`${placed.id} ${placed.occurrence_date}`} className="block truncate text-sm">
+            {isWhole(placed) ? null : <span className="tabular-nums">{placed.time} </span>}
+            <bdi>{placed.title}</bdi>
           </span>
         );
       })}
