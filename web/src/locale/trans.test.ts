@@ -66,6 +66,7 @@ test('a number still has its plural beside what was typed', () => {
 });
 
 test('every sentence of the screens is made with it', async () => {
+  vi.stubEnv('LINGUI_CONFIG', new URL('../../lingui.config.ts', import.meta.url).pathname);
   const source = `import { Plural, Trans } from '@lingui/react/macro';
     export const a = (n) => [<Trans>By {n}</Trans>, <Plural value={n} one="#" other="#" />];`;
   const built = await transformAsync(source, {
