@@ -255,7 +255,7 @@ test('[FAM-2][FAM-4][MED-5] to start a medicine again does not read as a pause',
   await expect(lines.nth(1)).toContainText(`did this: pause a medicine: ${name}`);
   await tablet.evaluate(() => localStorage.setItem('language', 'ru'));
   await tablet.reload();
-  await expect(lines.nth(0)).toContainText(`возобновить приём лекарства: ${name}`);
+  await expect(lines.nth(0)).toContainText(`возобновление приёма: ${name}`);
 });
 
 test('[FAM-2][MED-5] a relative who asks first pauses with the same button, and it waits', async ({
