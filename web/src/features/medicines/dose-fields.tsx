@@ -32,7 +32,7 @@ export function DoseFields({ amount_quarters, unit, with_food, onChange }: DoseF
     ...(unit !== null && known === null ? [{ value: unit, label: unit }] : []),
   ];
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4">
       <Select
         label={t`Amount`}
         value={amount_quarters === null ? '' : String(amount_quarters)}
