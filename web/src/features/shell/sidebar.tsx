@@ -72,9 +72,12 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
             </b>
             {user.email === null ? null : (
               <span className="block text-sm text-soft">
-                {user.email.split('@', 1)}
-                <wbr />
-                {user.email.slice(user.email.indexOf('@'))}
+                {user.email.split(/(?=@)/).map((part) => (
+                  <span key={part}>
+                    <wbr />
+                    {part}
+                  </span>
+                ))}
               </span>
             )}
           </p>
