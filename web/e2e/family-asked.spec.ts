@@ -41,14 +41,23 @@ async function familyIn(page: Page, language: 'en' | 'ru' | 'kk'): Promise<void>
   await page.goto('/app/family');
 }
 
-test('[FAM-2] who wants to be asked first agrees or does not, and both sides see it', async ({
-  server,
-  signIn,
-}) => {
+/** The daughter at her mother's day; the mother wants to be asked first. */
+async function askingLaptop(
+  server: TestServer,
+  signIn: (person: 'daughter') => Promise<Page>,
+): Promise<Page> {
   await askFirst(server);
   const laptop = await signIn('daughter');
   await laptop.goto('/app/family');
   await viewHealthData(laptop, 'Mother');
+  return laptop;
+}
+
+test('[FAM-2] who wants to be asked first agrees or does not, and both sides see it', async ({
+  server,
+  signIn,
+}) => {
+  const laptop = await askingLaptop(server, signIn);
   const slot = await openDose(server);
   await markTaken(doseIn(laptop, slot)).click();
   await expect(laptop.getByRole('main')).toContainText('This waits for a yes');
@@ -262,10 +271,7 @@ test('[FAM-2][MED-5] a relative who asks first pauses with the same button, and 
   server,
   signIn,
 }) => {
-  await askFirst(server);
-  const laptop = await signIn('daughter');
-  await laptop.goto('/app/family');
-  await viewHealthData(laptop, 'Mother');
+  const laptop = await askingLaptop(server, signIn);
   const row = under(laptop, 'All Medicines').getByRole('listitem').filter({ hasText: 'Metformin' });
   await row.getByRole('button', { name: 'Edit' }).press('Enter');
   await laptop.getByRole('dialog').getByRole('button', { name: 'Pause' }).press('Enter');
