@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { operations } from './sync/schema.ts';
 import { seeded } from './testing/seed.ts';
 import { tidyText } from './tidy-text.ts';
 
@@ -34,4 +35,16 @@ test('[MED-1] a mark of direction never gets in, and every letter stays', () => 
 test('[MED-1] what joins letters inside a name is part of it', () => {
   expect(tidyText('  Нурофен\u200B форте ')).toBe('Нурофен\u200B форте');
   expect(tidyText('👩\u200D⚕️')).toBe('👩\u200D⚕️');
+});
+
+test('[MED-1] controls and halves of a letter go, lines and tabs stay', () => {
+  expect(tidyText('Нур\u0000офен\u0007\uD800')).toBe('Нурофен');
+  expect(tidyText('one\n\ttwo')).toBe('one\n\ttwo');
+});
+
+test('[MED-1] a profile that comes by sync is tidied as one that comes over REST', () => {
+  const turned = { phone: '\u202E+7 701 000 00 00', lastName: 'Ахм\u0000етова ' };
+  expect(operations['profile.patch'].args.parse({ fields: turned })).toEqual({
+    fields: { phone: '+7 701 000 00 00', lastName: 'Ахметова' },
+  });
 });

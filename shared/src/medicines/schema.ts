@@ -43,8 +43,8 @@ const weekdays = z.pipe(
 
 const duration = z.nullable(z.int(WEEKS).check(z.gte(1, WEEKS), z.lte(52, WEEKS)));
 const amount = z.nullable(z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(4000, AMOUNT)));
-const short = z.nullable(z.string(SHORT).check(z.trim(), z.maxLength(60, SHORT)));
-const notes = z.string(NOTES).check(z.maxLength(2000, NOTES));
+const short = z.nullable(z.string(SHORT).check(z.overwrite(tidyText), z.maxLength(60, SHORT)));
+const notes = z.string(NOTES).check(z.overwrite(tidyText), z.maxLength(2000, NOTES));
 const withFood = z.nullable(
   z.enum(['before', 'with', 'after'], 'With food is one of: before, with, after'),
 );

@@ -6,6 +6,7 @@ import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
 import { isGroupId } from '../reminders/group.ts';
 import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
+import { tidyText } from '../tidy-text.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ precision: 3 });
@@ -26,7 +27,8 @@ const seen = z.object({
   duration_weeks: z.nullable(z.number()),
 });
 
-const line = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
+const line = (most: number) =>
+  z.optional(z.string().check(z.overwrite(tidyText), z.maxLength(most)));
 
 /** What people write about themselves. */
 const profileFields = z.object({

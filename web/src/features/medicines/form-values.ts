@@ -91,7 +91,7 @@ export function inputOf(values: FormValues, form: string | null): Omit<MedicineI
     times: values.times.toSorted((a, b) => minutesOf(a) - minutesOf(b)),
     weekdays: values.weekdays.toSorted((a, b) => a - b),
     duration_weeks: values.ends ? weeksOf(values.weeks) : null,
-    notes: values.notes.trim(),
+    notes: tidyText(values.notes),
     amount_quarters: values.amount_quarters,
     unit: values.unit,
     form,
