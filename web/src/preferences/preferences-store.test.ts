@@ -23,6 +23,15 @@ test.each([
   expect(preferences({ language: stored }).store.getState().language).toBe(language);
 });
 
+test('the old name of Kazakh is stored under its own; what is not known is left alone', () => {
+  expect(preferences({ language: 'kz' }).storage.getItem('language')).toBe('kk');
+  expect(preferences({ language: 'de' }).storage.getItem('language')).toBe('de');
+  const { store, storage } = preferences({});
+  storage.setItem('language', 'kz');
+  store.getState().restore();
+  expect(storage.getItem('language')).toBe('kk');
+});
+
 test('every change is stored under its key', () => {
   const { store, storage } = preferences({ theme: 'purple', textSize: '110' });
   expect(store.getState()).toMatchObject({ theme: 'system', textSize: 100 });

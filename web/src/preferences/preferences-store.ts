@@ -31,10 +31,12 @@ export function languageOf(value: string | null): Language {
 }
 
 function stored(storage: KeyValues): PreferenceValues {
+  const language = storage.getItem('language');
+  if (language === 'kz') storage.setItem('language', 'kk');
   const theme = storage.getItem('theme');
   const size = Number(storage.getItem('textSize'));
   return {
-    language: languageOf(storage.getItem('language')),
+    language: languageOf(language),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     sidebarCollapsed: storage.getItem('sidebarCollapsed') === 'true',
     textSize: TEXT_SIZES.find((known) => known === size) ?? 100,
