@@ -97,11 +97,19 @@ export const demoFamily = [
     email: 'raushan@demo.example',
     subscription_tier: 'free' as const,
     medicines: [
-      demoMedicine(1, 'Amlodipine', ['08:00'], { with_food: 'with', notes: 'For blood pressure' }),
-      demoMedicine(2, 'Metformin', ['08:00', '20:00'], { with_food: 'with' }),
-      demoMedicine(3, 'Vitamin D', ['09:00'], { weekdays: [0, 2, 4], unit: 'capsule' }),
-      demoMedicine(4, 'Atorvastatin', ['21:00'], { amount_quarters: 2 }),
-      demoMedicine(5, 'Eye drops', DROPS, { unit: 'drop', notes: 'One drop in each eye' }),
+      demoMedicine(1, 'Amlodipine', ['08:00'], {
+        ...{ with_food: 'with', notes: 'For blood pressure', appearance: 'pink round' },
+      }),
+      demoMedicine(2, 'Metformin', ['08:00', '20:00'], {
+        ...{ with_food: 'with', appearance: 'white oval' },
+      }),
+      demoMedicine(3, 'Vitamin D', ['09:00'], {
+        ...{ weekdays: [0, 2, 4], unit: 'capsule', appearance: 'yellow capsule' },
+      }),
+      demoMedicine(4, 'Atorvastatin', ['21:00'], { amount_quarters: 2, appearance: 'white round' }),
+      demoMedicine(5, 'Eye drops', DROPS, {
+        ...{ unit: 'drop', notes: 'One drop in each eye', appearance: 'blue drops' },
+      }),
     ],
     events: grandmotherEvents,
   },

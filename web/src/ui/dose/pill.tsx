@@ -14,13 +14,8 @@ const fills: Record<Colour, string> = {
   brown: '#8C6244',
 };
 
-const neutral: Record<Shape, string> = {
-  round: '#E8745A',
-  oval: '#E8745A',
-  capsule: '#E8745A',
-  drops: fills.blue,
-  liquid: fills.blue,
-};
+/** Of no medicine: nobody may take it for the look of theirs. */
+const UNKNOWN = '#CBD2D8';
 const EDGE = '#5F6B76';
 
 function Drawing({ shape, fill }: { shape: Shape; fill: string }) {
@@ -78,7 +73,7 @@ export function Pill({ medicine, className }: PillProps) {
   return (
     <svg viewBox="0 0 84 84" className={classes('shrink-0', className ?? 'size-20')} aria-hidden>
       <circle cx="42" cy="42" r="41" className="fill-sunk" />
-      <Drawing shape={shape} fill={look.colour === null ? neutral[shape] : fills[look.colour]} />
+      <Drawing shape={shape} fill={look.colour === null ? UNKNOWN : fills[look.colour]} />
     </svg>
   );
 }
