@@ -23,7 +23,9 @@ test('the information pages are there and lead home', async ({ page, consoleErro
   }
 });
 
-test('a broken stored user costs that key alone', async ({ page }) => {
+test('[UI-18] a broken stored user costs that key alone, and the person is asked to sign in again', async ({
+  page,
+}) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/');
@@ -36,6 +38,9 @@ test('a broken stored user costs that key alone', async ({ page }) => {
   await page.goto('/app/dashboard');
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('button', { name: 'Continue as grandmother' })).toBeVisible();
+  await expect(
+    page.getByText('Please sign in again. What you marked is saved and will be sent.'),
+  ).toBeVisible();
   expect(said.join('\n')).toContain('Failed to parse stored user data');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });

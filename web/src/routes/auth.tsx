@@ -19,12 +19,13 @@ function SignIn() {
   const { from, again, remaining } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
   const [code] = useState(codeInAddress);
+  const hasEnded = useSession((session) => session.hasEnded);
   const target = from ?? '/app/dashboard';
   // Another company's script may run on this page: the day begins on one without it.
   useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
   return (
     <SignInPage
-      again={again === true}
+      again={again === true || hasEnded}
       remaining={remaining ?? 0}
       code={code}
       onSignedIn={(fresh) => {

@@ -9,6 +9,8 @@ export type Session = {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: StoredUser | null;
   token: string | null;
+  /** It ended by itself, or could not be read: the person is asked to sign in again. */
+  hasEnded: boolean;
   /** Reads what is stored, at start and when another tab changed it. */
   restore(): void;
   signIn(answer: { user: StoredUser; access_token: string }): void;
@@ -24,6 +26,7 @@ export function createSession(storage: KeyValues) {
     status: 'loading',
     user: null,
     token: null,
+    hasEnded: false,
     restore() {
       const token = storage.getItem('token');
       const stored = storage.getItem('user');
@@ -31,15 +34,18 @@ export function createSession(storage: KeyValues) {
       if (stored !== null && !user) {
         logger.error('Failed to parse stored user data');
         storage.removeItem('user');
+        set({ hasEnded: true });
       }
-      set(token !== null && user ? { status: 'signed-in', user, token } : SIGNED_OUT);
+      set(
+        token !== null && user ? { status: 'signed-in', user, token, hasEnded: false } : SIGNED_OUT,
+      );
     },
     signIn({ user, access_token }) {
       // Another tab reads both at any moment: it must never see one person's token with another.
       storage.removeItem('token');
       storage.setItem('user', JSON.stringify(user));
       storage.setItem('token', access_token);
-      set({ status: 'signed-in', user, token: access_token });
+      set({ status: 'signed-in', user, token: access_token, hasEnded: false });
     },
     signOut() {
       storage.removeItem('token');
@@ -49,18 +55,10 @@ export function createSession(storage: KeyValues) {
     expire(token) {
       if (token !== undefined && token !== get().token) return;
       if (get().status === 'signed-out') return;
+      set({ hasEnded: true });
       get().signOut();
-      for (const listener of [...expiryListeners]) listener();
     },
   }));
-}
-
-const expiryListeners = new Set<() => void>();
-
-/** The router goes to /auth. Returns the way to stop listening. */
-export function onSessionExpired(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => void expiryListeners.delete(listener);
 }
 
 export const useSession = createSession(browserStorage());
