@@ -145,7 +145,7 @@ module.exports = {
       from: { path: '^web/src/(features|ui)/' },
       to: {
         path: '^web/src/(sync|local-db|http)/',
-        pathNot: '^web/src/(sync/sync-state|http/(problems|config))\\.ts$',
+        pathNot: '^web/src/(sync/sync-state|http/(problems|too-late|config))\\.ts$',
       },
     },
     {

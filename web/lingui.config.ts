@@ -16,7 +16,9 @@ const day = [
 ];
 const laterOnTheDay = [
   'src/features/shell/rejected-dialog.tsx',
+  'src/features/shell/sign-out-question.tsx',
   'src/features/shell/unsent-dialog.tsx',
+  'src/features/shell/remarks.tsx',
   'src/features/shell/what-to-do.ts',
   'src/features/shell/name-of-change.ts',
   'src/features/dose/dose-problem.tsx',
@@ -47,7 +49,7 @@ export default defineConfig({
         ...[...landing, ...information, ...family].map((folder) => `${folder}/**`),
         ...day.filter((folder) => !inParts.includes(folder)).map((folder) => `${folder}/**`),
         'src/features/dose/!(dose-problem).tsx',
-        'src/features/shell/!(rejected-dialog|unsent-dialog).tsx',
+        'src/features/shell/!(rejected-dialog|sign-out-question|unsent-dialog|remarks).tsx',
         'src/features/shell/!(what-to-do|name-of-change).ts',
         'src/ui/!(copy-address).tsx',
         'src/ui/*.ts',

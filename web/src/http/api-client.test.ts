@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from './api-client.ts';
 import { ApiProblem, Unreachable } from './problems.ts';
+import { isTooLate } from './too-late.ts';
 import { createRequest } from './create-request.ts';
 
 function setUp(answer: (init: RequestInit) => Promise<Response>, token: string | null = 't') {
@@ -64,9 +65,17 @@ const untilAborted = ({ signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-test('a call that takes too long is Unreachable, an own abort stays an abort', async () => {
-  const { request } = setUp(untilAborted);
+test('[UI-18] a call that takes too long is Unreachable and told apart from no network', async () => {
+  const { api, request } = setUp(untilAborted);
+  const late: unknown = await api.get('/x', { timeout: 20 }).catch((reason: unknown) => reason);
+  expect(late).toBeInstanceOf(Unreachable);
+  expect(isTooLate(late)).toBe(true);
+  expect(isTooLate(new Unreachable(new TypeError('Failed to fetch')))).toBe(false);
   await expect(request('/x', { timeout: 20 })).rejects.toBeInstanceOf(Unreachable);
+});
+
+test('an own abort stays an abort', async () => {
+  const { request } = setUp(untilAborted);
   const abort = new AbortController();
   const calling = request('/x', { timeout: null, signal: abort.signal });
   abort.abort();

@@ -1,10 +1,6 @@
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import type { SyncState } from './shown-state.ts';
-
-export type SyncReport = Partial<
-  Pick<SyncState, 'online' | 'syncFailed' | 'leftBehind' | 'lastSyncAt' | 'clockOffset' | 'tooOld'>
->;
+import type { SyncReport } from './reported.ts';
 
 export type SyncDeps = {
   local: LocalData;

@@ -71,13 +71,17 @@ test('online tells whether the last request reached the server', async () => {
 
 test('[UI-18] a sync that the server refused is told as failed until one comes to its end', async () => {
   await device.engine.flush();
-  expect(device.reports.syncFailed).toBe(false);
-  for (const fault of [503, 'lost-request', 'truncated'] as const) {
+  expect(device.reports.failure).toBeNull();
+  for (const [fault, kind] of [
+    [503, 'refused'],
+    ['lost-request', 'unreachable'],
+    ['truncated', 'unreachable'],
+  ] as const) {
     server.faults.push(fault);
     await device.engine.flush();
-    expect([fault, device.reports.syncFailed]).toEqual([fault, true]);
+    expect([fault, device.reports.failure]).toEqual([fault, kind]);
     await device.engine.flush();
-    expect([fault, device.reports.syncFailed]).toEqual([fault, false]);
+    expect([fault, device.reports.failure]).toEqual([fault, null]);
   }
 });
 

@@ -83,22 +83,31 @@ export function createEngine(deps: SyncDeps): Engine {
     }
     isUnsure = false;
     local.synced();
-    deps.report({ lastSyncAt: local.now(), syncFailed: false, tooOld: false });
+    deps.report({ lastSyncAt: local.now(), failure: null, tooOld: false });
     await pullHistory(deps);
   }
 
   async function failed(error: unknown): Promise<void> {
     isUnsure = true;
     if (error instanceof SignedOut) return;
-    deps.report({ syncFailed: true });
     if (error instanceof Refused) {
-      deps.report({ online: true, ...(error.status === 426 ? { tooOld: true } : {}) });
-      if (error.status !== 401) failing.later(error.retryAfter);
+      deps.report({
+        online: true,
+        failure: 'refused',
+        ...(error.status === 426 ? { tooOld: true } : {}),
+      });
+      if (error.status === 401) return;
+      logger.warn('Failed to load dashboard data', error);
+      failing.later(error.retryAfter);
       return;
     }
     failing.later();
-    if (error instanceof Unreachable) deps.report({ online: false });
-    else if (isFull(error)) {
+    if (error instanceof Unreachable) {
+      deps.report({ online: false, failure: 'unreachable' });
+      return;
+    }
+    deps.report({ failure: 'device' });
+    if (isFull(error)) {
       logger.warn('The disk is full', error);
       for (const makeRoom of local.roomMakers.slice(0, HARMLESS)) {
         await makeRoom().catch(() => undefined);

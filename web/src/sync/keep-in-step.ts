@@ -10,7 +10,6 @@ import { useSession } from '../session/session-store.ts';
 import { accountSend } from './account-send.ts';
 import { mendAfterWake, type WakeDeps } from './after-wake.ts';
 import { askForBackgroundSync } from './background.ts';
-import type { SyncReport } from './deps.ts';
 import { createEngine } from './engine.ts';
 import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
 import { forgetBeside } from './forget-gone.ts';
@@ -19,6 +18,7 @@ import { createLive } from './live.ts';
 import { createExclusive } from './lock.ts';
 import { createPeers } from './peers.ts';
 import { countQueued } from './queue.ts';
+import { reported, type SyncReport } from './reported.ts';
 import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
 
@@ -79,14 +79,15 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     quietly(forgetAlarmsOf(local.outbox, streams));
     quietly(registration().then((one) => forgetBeside(streams, one)));
   };
+  const tell = (change: SyncReport) => useSyncState.setState((state) => reported(state, change));
   const peers = createPeers(local.userId, (word) => {
     if (word.kind === 'saved') engine.wake();
-    else if (word.kind === 'synced') useSyncState.setState(word.report);
+    else if (word.kind === 'synced') tell(word.report);
     else quietly(forgetForWorker(local));
   });
   quietly(forgetForWorker(local));
   const report = (change: SyncReport) => {
-    useSyncState.setState(change);
+    tell(change);
     if (change.lastSyncAt === undefined) return;
     peers.tell({ kind: 'synced', report: change });
     quietly(layBallast(local.outbox, bytes, free));

@@ -9,11 +9,14 @@ export type RejectedMutation = Pick<Mutation, 'mid' | 'stream' | 'op' | 'key' | 
   current: Medicine | null;
 };
 
+/** The server answered and refused; it was not reached; or this device could not keep what came. */
+export type FailureKind = 'refused' | 'unreachable' | 'device';
+
 export type SyncState = {
   /** The last request reached the server. */
   online: boolean;
-  /** The last sync did not come to its end, for whatever reason; unset before the first one. */
-  syncFailed?: boolean;
+  /** Why the last sync did not come to its end, and how many in a row for that reason. */
+  failure: { kind: FailureKind; times: number } | null;
   unsent: number;
   /** How many changes the last attempt to send had to leave behind. */
   leftBehind: number;
@@ -29,6 +32,7 @@ export type SyncState = {
 
 export const initialState: SyncState = {
   online: true,
+  failure: null,
   unsent: 0,
   leftBehind: 0,
   rejected: [],

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Unreachable } from '../../http/problems.ts';
+import { isTooLate } from '../../http/too-late.ts';
 import { keep, readKept } from '../kept.ts';
 
 export type Remote<T> = {
   /** The last answer, also that of an earlier visit when it is `kept`. */
   data: T | null;
-  state: 'loading' | 'ready' | 'offline' | 'failed';
+  state: 'loading' | 'ready' | 'offline' | 'unanswered' | 'failed';
   reload: () => void;
 };
 
@@ -28,7 +29,7 @@ export function useRemote<T>(key: string, load: () => Promise<T>, kept = false):
         if (isHere) setAnswer({ key, asked, data, state: 'ready' });
       },
       (error: unknown) => {
-        const state = error instanceof Unreachable ? 'offline' : 'failed';
+        const state = stateOf(error);
         if (isHere) setAnswer((before) => ({ key, asked, data: ofKey(before, key), state }));
       },
     );
@@ -39,6 +40,11 @@ export function useRemote<T>(key: string, load: () => Promise<T>, kept = false):
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   const isAnswered = answer.key === key && answer.asked === asked;
   return { data: ofKey(answer, key), state: isAnswered ? answer.state : 'loading', reload };
+}
+
+function stateOf(error: unknown): 'offline' | 'unanswered' | 'failed' {
+  if (isTooLate(error)) return 'unanswered';
+  return error instanceof Unreachable ? 'offline' : 'failed';
 }
 
 function ofKey<T>(before: { key: string; data: T | null }, key: string): T | null {

@@ -24,7 +24,13 @@ export function CallFailed({ failure, title, action }: CallFailedProps) {
     );
   return (
     <Notice kind="danger" live title={title} action={action}>
-      {failure === 'unknown' ? <Trans>Nothing was changed.</Trans> : i18n._(problemText[failure])}
+      {failure === 'unanswered' ? (
+        <Trans>The server did not answer. Nothing was lost.</Trans>
+      ) : failure === 'unknown' ? (
+        <Trans>Nothing was changed.</Trans>
+      ) : (
+        i18n._(problemText[failure])
+      )}
     </Notice>
   );
 }

@@ -36,7 +36,11 @@ export function DeviceList({ personId }: { personId: string }) {
           </Button>
         }
       >
-        <Trans>The list of devices needs internet.</Trans>
+        {state === 'offline' ? (
+          <Trans>The list of devices needs internet.</Trans>
+        ) : (
+          <Trans>The list could not be fetched.</Trans>
+        )}
       </Notice>
     );
   if (data.length === 0)

@@ -15,8 +15,8 @@ interface FetchingProps {
 export function Fetching({ online, onFailed }: FetchingProps) {
   const local = useLocalData();
   const [isAsked, setAsked] = useState(false);
-  const syncFailed = useSyncState((state) => state.syncFailed);
-  const hasFailed = isAsked && (!online || syncFailed === true);
+  const failure = useSyncState((state) => state.failure);
+  const hasFailed = isAsked && (!online || failure !== null);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let isHere = true;

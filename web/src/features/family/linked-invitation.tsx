@@ -16,19 +16,27 @@ export function LinkedInvitation({ token, onAnswered }: LinkedInvitationProps) {
   const { data, state, reload } = useRemote(`invitation ${token}`, () => openInvitation(token));
   if (data) return <InvitationCard invitation={data} token={token} onAnswered={onAnswered} />;
   if (state === 'loading') return <Spinner label={<Trans>Opening the invitation…</Trans>} />;
-  if (state === 'offline')
+  if (state === 'offline' || state === 'unanswered')
     return (
       <Notice
         kind="warning"
         live
-        title={<Trans>There is no internet right now.</Trans>}
+        title={
+          state === 'offline' ? (
+            <Trans>There is no internet right now.</Trans>
+          ) : (
+            <Trans>The server did not answer. Nothing was lost.</Trans>
+          )
+        }
         action={
           <Button variant="quiet" onClick={reload}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>The invitation opens as soon as there is internet.</Trans>
+        {state === 'offline' ? (
+          <Trans>The invitation opens as soon as there is internet.</Trans>
+        ) : null}
       </Notice>
     );
   return (

@@ -23,7 +23,7 @@ export function LooksPage() {
       title={<Trans>Who looked and who changed what</Trans>}
       below={<Trans>Everything that others saw or did, the newest first.</Trans>}
     >
-      {state === 'offline' || state === 'failed' ? (
+      {state === 'offline' || state === 'unanswered' || state === 'failed' ? (
         <Notice
           kind="warning"
           live
@@ -42,8 +42,12 @@ export function LooksPage() {
         >
           {data ? (
             <Trans>You see the list as it was last time.</Trans>
-          ) : (
+          ) : state === 'offline' ? (
             <Trans>It will appear as soon as there is internet. Nothing is lost.</Trans>
+          ) : state === 'unanswered' ? (
+            <Trans>The server did not answer. Nothing was lost.</Trans>
+          ) : (
+            <Trans>Something went wrong on our side. Nothing was lost.</Trans>
           )}
         </Notice>
       ) : null}

@@ -1,10 +1,11 @@
 import { isProblemCode, type ProblemCode } from '@qamqor/shared/problem';
 import { useState } from 'react';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
+import { isTooLate } from '../../http/too-late.ts';
 import { useAttempt, type AttemptState } from '../../ui/dose/use-attempt.ts';
 
-/** Why the server did not do it: no internet, one of its own reasons, or something else. */
-export type CallFailure = 'offline' | ProblemCode | 'unknown';
+/** Why the server did not do it: no internet, no answer, one of its own reasons, or something else. */
+export type CallFailure = 'offline' | 'unanswered' | ProblemCode | 'unknown';
 
 export interface Call {
   state: AttemptState;
@@ -14,6 +15,7 @@ export interface Call {
 }
 
 function failureOf(error: unknown): CallFailure {
+  if (isTooLate(error)) return 'unanswered';
   if (error instanceof Unreachable) return 'offline';
   return error instanceof ApiProblem && isProblemCode(error.code) ? error.code : 'unknown';
 }

@@ -7,6 +7,7 @@ import { useBin, useMedicines, type MedicineView } from '../../data/medicines.qu
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FoldTitle } from '../../ui/fold-title.tsx';
 import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,6 @@ import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
 import { pauseNow } from './pause-values.ts';
 import { usePauses } from './use-pauses.ts';
 import { EarlierDays } from './earlier-days.tsx';
-import { FoldTitle } from './fold-title.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 
@@ -56,7 +56,10 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
         </Button>
       </div>
       {!day || !medicines || !binned ? null : !day.known && medicines.length === 0 ? (
-        <FirstVisit online={online} />
+        <FirstVisit
+          online={online}
+          missing={<Trans>Failed to load medicines data. Please try again.</Trans>}
+        />
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
           {storageFailed ? <LoadFailed /> : null}
@@ -140,7 +143,7 @@ function Yesterday({ day }: { day: Day }) {
   return (
     <Card as="section" flush>
       <details>
-        <FoldTitle>
+        <FoldTitle heading>
           <Trans>Yesterday</Trans>
         </FoldTitle>
         <DoseGroups doses={day.yesterday} whose={day} />

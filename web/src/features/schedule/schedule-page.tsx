@@ -53,7 +53,10 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
       ) : null}
       {!schedule ? null : !schedule.data.known && schedule.events.length === 0 ? (
         storageFailed ? null : (
-          <FirstVisit online={online} />
+          <FirstVisit
+            online={online}
+            missing={<Trans>Failed to load schedule data. Please try again.</Trans>}
+          />
         )
       ) : (
         <Content personId={userId} schedule={schedule} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useUnsent, type UnsentChange } from '../../data/unsent.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
@@ -27,6 +29,12 @@ function Waiting() {
   const unsent = useUnsent() ?? [];
   const { state, run } = useAttempt();
   const isSending = state === 'slow';
+  const [hasTried, setTried] = useState(false);
+  const isLeft = useSyncState(({ failure, leftBehind }) => failure !== null || leftBehind > 0);
+  const send = () => {
+    setTried(false);
+    return local.flush();
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="measure">
@@ -38,11 +46,19 @@ function Waiting() {
         ))}
       </ul>
       <div>
-        <Button variant="quiet" aria-disabled={isSending} onClick={() => run(() => local.flush())}>
+        <Button
+          variant="quiet"
+          aria-disabled={isSending}
+          onClick={() => run(send, () => setTried(true))}
+        >
           <Trans>Try to send now</Trans>
         </Button>
         <p role="status" className="mt-2 text-soft empty:hidden">
-          {state === 'slow' ? <Trans>Sending…</Trans> : null}
+          {isSending ? (
+            <Trans>Sending…</Trans>
+          ) : hasTried && isLeft ? (
+            <Trans>It could not be sent now. It stays here and is sent later.</Trans>
+          ) : null}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblemCode } from '@qamqor/shared/problem';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
+import { isTooLate } from '../../http/too-late.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -10,7 +11,9 @@ export function SignInFailed({ error }: { error: unknown }) {
   if (error === null) return null;
   return (
     <Notice kind="danger" live title={<Trans>The sign-in did not work. Please try again.</Trans>}>
-      {error instanceof Unreachable ? (
+      {isTooLate(error) ? (
+        <Trans>The server did not answer. Nothing was lost.</Trans>
+      ) : error instanceof Unreachable ? (
         <Trans>There is no internet right now. Nothing was lost.</Trans>
       ) : error instanceof ApiProblem && isProblemCode(error.code) ? (
         i18n._(problemText[error.code])
