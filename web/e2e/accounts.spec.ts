@@ -47,6 +47,14 @@ async function signInAs(page: Page, person: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** It is asked before, since nobody can sign in again without internet. */
+async function signOutWithoutInternet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sign out on this device?' });
+  await expect(question).toContainText('There is no internet.');
+  await question.getByRole('button', { name: 'Sign Out' }).press('Enter');
+}
+
 test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, for that one', async ({
   server,
   tablet: { page, slot },
@@ -59,7 +67,7 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
   await addSecretolol(page);
   expect(await everythingStored(page)).toContain('Secretolol');
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await signOutWithoutInternet(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('main')).toContainText('2 marks are not sent yet');
   const left = await everythingStored(page);
@@ -101,7 +109,7 @@ test('[SYNC-10] a second tab that is still open leaves sealed what the first one
   await addSecretolol(page);
   await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await signOutWithoutInternet(page);
   await expect(page.getByRole('main')).toContainText('1 mark is not sent yet');
   await expect(other).toHaveURL(/\/auth/);
   await other.bringToFront();

@@ -1,13 +1,24 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LocalDataProvider } from '../../data/local-data.tsx';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Opening } from '../opening.tsx';
 import { signInSearch } from '../session-end.ts';
 import { openDay, openedDay, signOut } from './account-data.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignOutContext } from './sign-out-context.ts';
+
+const SignOutQuestion = lazyPart(
+  async () => {
+    await loadCatalogue('app');
+    return (await import('../../features/shell/sign-out-question.tsx')).SignOutQuestion;
+  },
+  { missing: 'in sight' },
+);
 
 /** The guard of everything below /app, and the person's data around it. */
 export function AppLayout() {
@@ -15,6 +26,14 @@ export function AppLayout() {
   const navigate = useNavigate();
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const online = useSyncState((state) => state.online);
+  const byCode = user?.email === null;
+  // The last request may have been answered before the network went.
+  const ask = (): void => {
+    if (byCode || !online || !navigator.onLine) setAsking(true);
+    else leave();
+  };
 
   useEffect(() => {
     if (user || isLeaving) return;
@@ -23,6 +42,7 @@ export function AppLayout() {
   }, [user, isLeaving, navigate, router]);
 
   const leave = (): void => {
+    setAsking(false);
     if (isLeaving) return;
     setLeaving(true);
     void signOut()
@@ -33,8 +53,11 @@ export function AppLayout() {
   };
 
   return (
-    <SignOutContext value={{ isLeaving, signOut: leave }}>
+    <SignOutContext value={{ isLeaving, signOut: ask }}>
       {user ? <OpenDay key={user.id} user={user} /> : <Opening />}
+      {isAsking ? (
+        <SignOutQuestion byCode={byCode} onSignOut={leave} onClose={() => setAsking(false)} />
+      ) : null}
     </SignOutContext>
   );
 }
