@@ -73,7 +73,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       }
       slowest = Math.max(slowest, performance.now() - began);
       clearInterval(listening);
-      tablet.close();
+      await tablet.close();
       requests += count.requests;
       lost += count.lost;
       const http = countedHttp(server.url);

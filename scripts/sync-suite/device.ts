@@ -135,7 +135,7 @@ export class Device {
   closeAll(): void {
     for (const { life, local } of this.#contexts.values()) {
       life.die();
-      local.close();
+      void local.close();
     }
     this.#contexts.clear();
   }

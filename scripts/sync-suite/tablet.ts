@@ -47,10 +47,10 @@ export async function openTablet(url: string, { user_id, token }: Member, carry:
     local,
     networkIsBack: () => engine.nudge(),
     waiting: () => countQueued(local.outbox),
-    close(): void {
+    async close(): Promise<void> {
       detach();
       engine.stop();
-      local.close();
+      await local.close();
     },
   };
 }

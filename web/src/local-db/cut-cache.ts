@@ -50,15 +50,19 @@ async function putBack(cache: CacheDb, kept: readonly Kept[]): Promise<void> {
  * Drops the cache and puts back what the days around today are shown from, with no network too. The
  * rest is pulled again when there is a network.
  */
-async function cutCache(cache: CacheDb, now: number): Promise<void> {
+async function cutCache({ cache, isOver }: CutDeps, now: number): Promise<void> {
   const kept = await daysAround(cache, now).catch(() => []);
+  if (isOver()) return;
   await cache.delete({ disableAutoOpen: false });
+  if (isOver()) return;
   await cache.open();
   await putBack(cache, kept);
 }
 
 type CutDeps = {
   cache: CacheDb;
+  /** What was closed for good is not opened again. */
+  isOver(): boolean;
   now(): number;
   /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
   patience: number;
@@ -66,11 +70,12 @@ type CutDeps = {
   failed(): void;
 };
 
-export function createCacheCut({ cache, now, patience, failed }: CutDeps): CacheCut {
+export function createCacheCut(deps: CutDeps): CacheCut {
+  const { now, patience, failed } = deps;
   let running: Promise<void> | null = null;
   return {
     async cut() {
-      running ??= cutCache(cache, now())
+      running ??= cutCache(deps, now())
         .catch(failed)
         .finally(() => (running = null));
       await within(running, patience).catch((error: unknown) => {

@@ -37,7 +37,10 @@ export type LocalData = LocalClock & {
   cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */
   roomMakers: readonly (() => Promise<void>)[];
-  close(): void;
+  /** Drops the cache for good. */
+  dropCache(): Promise<void>;
+  /** For good; of a person who left by hand nothing but the outbox stays behind. */
+  close(): Promise<void>;
 };
 
 export type LocalDeps = {

@@ -24,20 +24,21 @@ export function giveWay(db: Dexie): void {
 
 /**
  * Three tries. `mend` runs between them when the database is broken, not when another tab blocks
- * it: then it opens by itself once that tab lets go. Answers whether it is open.
+ * it: then it opens by itself once that tab lets go. None once `isOver`. Answers whether it is open.
  */
 export async function openDatabase(
   db: Dexie,
   mend: () => PromiseLike<void> = () => Promise.resolve(),
   blockedAfter = BLOCKED_AFTER,
+  isOver = () => false,
 ): Promise<boolean> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= TRIES && !isOver(); attempt++) {
     try {
       await within(db.open(), blockedAfter);
       return true;
     } catch (error) {
       if (error instanceof Blocked) return false;
-      await within(mend(), blockedAfter).catch(() => undefined);
+      if (!isOver()) await within(mend(), blockedAfter).catch(() => undefined);
     }
   }
   return false;

@@ -23,7 +23,7 @@ test('the device keeps its id and its queue over a restart', async () => {
   const idb = new IDBFactory();
   const first = await openDevice(server(), GRANDMOTHER, { idb });
   await markTaken(first.local, GRANDMOTHER.id, slot);
-  first.local.close();
+  await first.local.close();
   const second = await openDevice(server(), GRANDMOTHER, { idb });
   expect(second.local.deviceId).toBe(first.local.deviceId);
   expect(await outboxOf(second)).toEqual(['queued']);
@@ -61,7 +61,7 @@ test('a cache that does not open is dropped and pulled again', async () => {
   const first = await openDevice(one, GRANDMOTHER, { idb });
   await addMedicine(first.local, GRANDMOTHER.id, aMedicineInput());
   await first.engine.flush();
-  first.local.close();
+  await first.local.close();
   const open = idb.open.bind(idb);
   let isBroken = true;
   idb.open = (name, version) => {

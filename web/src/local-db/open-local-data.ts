@@ -3,6 +3,7 @@ import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock } from './clock.ts';
 import { createCacheCut } from './cut-cache.ts';
+import { createEnding } from './ending.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
 import { roomMakers } from './make-room.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -39,16 +40,23 @@ export async function openLocalData(
   giveWay(cache);
   const newId = () => uuidv7(wall(), deps.random(10));
   const dropCache = () => cache.delete({ disableAutoOpen: false });
-  const openCache = () => openDatabase(cache, dropCache, blockedAfter);
+  let isBack = deps.isPage !== false;
+  const ending = createEnding({ outbox, cache, isBack: () => isBack, patience: blockedAfter });
+  const { isOver } = ending;
+  // The next account's page would show it.
+  const tell = (failed: boolean) => {
+    if (!isOver()) onStorage(failed);
+  };
+  const openCache = () => openDatabase(cache, dropCache, blockedAfter, isOver);
 
   const [outboxOpen, cacheOpen] = await Promise.all([
     openDatabase(outbox, undefined, blockedAfter),
     openCache(),
   ]);
   const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
-  let isBack = deps.isPage !== false;
   // On a full disk the person is not back, or it stays sealed, until the next try.
   const openWaiting = async () => {
+    if (isOver()) return;
     try {
       const [left, key] = await outbox.meta.bulkGet(['signed_out', 'seal']);
       if (isBack && left) await writeMeta(outbox, 'signed_out', null);
@@ -59,15 +67,15 @@ export async function openLocalData(
     }
   };
   if (outboxOpen) await openWaiting();
-  onStorage(!outboxOpen || !cacheOpen);
-  if (!cacheOpen) cache.on('ready', () => onStorage(!outboxOpen), true);
+  tell(!outboxOpen || !cacheOpen);
+  if (!cacheOpen) cache.on('ready', () => tell(!outboxOpen), true);
 
   const clock = createClock(wall, known?.learned ?? null, (learned) => {
     writeMeta(outbox, 'learned', learned).catch(() => undefined);
   });
   const cacheCut = createCacheCut({
-    ...{ cache, now: clock.now, patience: blockedAfter },
-    failed: () => onStorage(true),
+    ...{ cache, isOver, now: clock.now, patience: blockedAfter },
+    failed: () => tell(true),
   });
   let syncer: Syncer | null = null;
   let isAsked = false;
@@ -90,10 +98,10 @@ export async function openLocalData(
     },
     openWaiting,
     repairCache: createRepair({
-      ...{ cache, wall, onStorage, patience: blockedAfter },
+      ...{ cache, isOver, wall, onStorage: tell, patience: blockedAfter },
       open: openCache,
     }),
-    isCacheHeld: () => isHeld(cache, blockedAfter),
+    isCacheHeld: async () => !isOver() && isHeld(cache, blockedAfter),
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
     recall: deps.recall,
     cacheAtRest: cacheCut.running,
@@ -102,9 +110,7 @@ export async function openLocalData(
       if (!isAsked) deps.askToPersist();
       isAsked = true;
     },
-    close() {
-      outbox.close();
-      cache.close();
-    },
+    dropCache: ending.dropCache,
+    close: ending.close,
   };
 }

@@ -6,6 +6,8 @@ const TRIES = 3;
 
 type RepairDeps = {
   cache: CacheDb;
+  /** What was closed for good is not opened again. */
+  isOver(): boolean;
   open(): Promise<boolean>;
   wall(): number;
   /** Milliseconds after which another tab counts as holding the dropping up. */
@@ -19,6 +21,7 @@ type RepairDeps = {
  */
 export function createRepair({
   cache,
+  isOver,
   open,
   wall,
   patience,
@@ -28,6 +31,7 @@ export function createRepair({
   let running: Promise<void> | null = null;
 
   async function repair(): Promise<void> {
+    if (isOver()) return;
     const now = wall();
     recent = recent.filter((at) => Math.abs(now - at) < MINUTE);
     onStorage(true);

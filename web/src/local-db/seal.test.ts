@@ -54,7 +54,7 @@ test('the same person finds and sends it as it was made', async () => {
   const id = await addMedicine(device.local, person, aMedicineInput({ name: NAME, notes: NOTES }));
   await markTaken(device.local, person, { ...slot, medicine_id: id });
   await seal(device.local.outbox);
-  device.local.close();
+  await device.local.close();
   const again = await openDevice(server, GRANDMOTHER, { idb });
   const { medicines, marks } = await readPerson(again.local, person, { date: slot.date });
   expect(medicines).toMatchObject([{ id, name: NAME, notes: NOTES }]);
@@ -69,7 +69,7 @@ test('[SYNC-9] what cannot be opened is neither sent nor lost', async () => {
   await addMedicine(device.local, person, aMedicineInput({ name: NAME }));
   await seal(device.local.outbox);
   await device.local.outbox.meta.delete('seal');
-  device.local.close();
+  await device.local.close();
   const again = await openDevice(server, GRANDMOTHER, { idb });
   await again.engine.flush();
   expect(server.log.filter(({ body }) => body)).toEqual([]);

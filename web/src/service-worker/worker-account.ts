@@ -29,7 +29,6 @@ export type WorkerAccount = {
   token: string | null;
   /** Sends what waits, and fetches too unless it is `onlyToSend`; answers how much still waits. */
   sync(onlyToSend: boolean): Promise<number>;
-  /** Of a person who left by hand nothing but the outbox is left behind. */
   close(): Promise<void>;
 };
 
@@ -63,12 +62,6 @@ async function findAccount(
     if (token !== null) return { userId, token };
   }
   return null;
-}
-
-/** A session that ended elsewhere keeps everything; who left by hand leaves nothing behind. */
-async function dropIfSignedOut({ outbox, cache }: LocalData): Promise<void> {
-  const left = await readMeta(outbox, 'signed_out').catch(() => undefined);
-  if (left) await cache.delete().catch(() => undefined);
 }
 
 /** A cache that does not open, held by an older page, would keep the worker waiting for good: closed, it refuses at once. */
@@ -105,8 +98,7 @@ export async function openAccount(
     ...{ local, send, token, sync },
     async close() {
       detach();
-      await dropIfSignedOut(local);
-      local.close();
+      await local.close();
     },
   };
 }

@@ -54,7 +54,7 @@ test('[SYNC-9] what could not be sent stays, is counted, and goes out after the 
   expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
   const [row] = await device.local.outbox.mutations.toArray();
   expect(row?.mutation.args).toBeNull();
-  device.local.close();
+  await device.local.close();
   server.faults.length = 0;
   const again = await openDevice(server, GRANDMOTHER, { idb });
   await again.engine.flush();
@@ -68,7 +68,7 @@ test('[SYNC-10] another tab that is still open leaves sealed what was left, unti
   server.faults.push(...Array<Fault>(5).fill('lost-request'));
   await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput({ name: 'Secretolol' }));
   expect(await signOutOf(device.local, deps())).toEqual({ remaining: 1 });
-  device.local.close();
+  await device.local.close();
   const left = async () => {
     const [row] = await other.local.outbox.mutations.where('status').equals('queued').toArray();
     return [row?.sealed !== undefined, row?.mutation.args];
@@ -80,6 +80,21 @@ test('[SYNC-10] another tab that is still open leaves sealed what was left, unti
   expect(await left()).toEqual([true, null]);
   await openDevice(server, GRANDMOTHER, { idb });
   expect(await left()).toMatchObject([false, { name: 'Secretolol' }]);
+});
+
+test('[SYNC-10] what is left is sealed and dropped while a push service still takes its time', async () => {
+  const { idb, server, device, slot } = await setUp();
+  server.faults.push(...Array<Fault>(5).fill('lost-request'));
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  let release = () => {};
+  const quiet = () => new Promise<void>((resolve) => (release = resolve));
+  const leaving = signOutOf(device.local, { ...deps(), quiet });
+  const names = async () => (await idb.databases()).map(({ name }) => name);
+  await vi.waitFor(async () => expect(await names()).not.toContain(cacheName(GRANDMOTHER.id)));
+  const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
+  expect(row?.mutation.args).toBeNull();
+  release();
+  expect(await leaving).toEqual({ remaining: 1 });
 });
 
 test('a server that does not answer does not keep anybody signed in', async () => {
@@ -97,10 +112,8 @@ test('a cache that cannot be dropped keeps nothing else readable', async () => {
   server.faults.push(...Array<Fault>(5).fill('lost-request'));
   await markTaken(device.local, GRANDMOTHER.id, slot);
   await device.local.outbox.meta.put({ name: 'token', value: 'a-token' });
-  const cache = Object.create(device.local.cache, {
-    delete: { value: () => Promise.reject(new Error('broken')) },
-  }) as typeof device.local.cache;
-  const local = { ...device.local, cache, flush: () => Promise.resolve() };
+  const dropCache = () => Promise.reject(new Error('broken'));
+  const local = { ...device.local, dropCache, flush: () => Promise.resolve() };
   expect(await signOutOf(local, deps())).toEqual({ remaining: 1 });
   expect(await device.local.outbox.meta.get('token')).toBeUndefined();
   const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();

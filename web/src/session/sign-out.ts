@@ -42,7 +42,8 @@ export async function signOutOf(
   await deps.leave().catch(() => undefined);
   deps.signOut();
   deps.forget();
-  await deps.quiet().catch(() => undefined);
+  // A slow push service holds up nothing that seals: the person may be back in another tab.
+  const quieted = deps.quiet().catch(() => undefined);
   await writeMeta(local.outbox, 'signed_out', true).catch(() => undefined);
   const { meta, mutations } = local.outbox;
   await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
@@ -50,8 +51,9 @@ export async function signOutOf(
   await acked.delete().catch(() => undefined);
   await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
   // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
-  const dropped = local.cache.delete().catch((error: unknown) => logger.warn('Not dropped', error));
+  const dropped = local.dropCache().catch((error: unknown) => logger.warn('Not dropped', error));
   await Promise.race([dropped, deps.pause(DROPPED_AFTER)]);
+  await quieted;
   const queued = mutations.where('status').equals('queued');
   return { remaining: await queued.count().catch(() => 0) };
 }

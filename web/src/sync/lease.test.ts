@@ -15,7 +15,7 @@ test.each([
   server.link(DAUGHTER.id, { id: 'link', person_id: GRANDMOTHER.id, status: 'accepted' });
   const first = await openDevice(server, DAUGHTER, { idb });
   await first.engine.flush();
-  first.local.close();
+  await first.local.close();
   server.time += days * DAY;
   const { local } = await openDevice(server, DAUGHTER, { idb });
   const dropped = await dropExpiredLeases(local);

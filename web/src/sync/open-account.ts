@@ -31,7 +31,7 @@ export type OpenAccount = {
   local: LocalData;
   /** Resolves when changes can be sent, or never can. */
   inStep: Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** What the day itself does not need, or rarely. */
@@ -44,7 +44,7 @@ async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1)
     keepInStep(local, closing);
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
-    useSyncState.setState({ online: false, syncFailed: true });
+    useSyncState.setState({ online: false, failure: { kind: 'device', times: failures } });
     const again = () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);
@@ -84,10 +84,10 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
   return {
     local,
     inStep: bringInStep(local, closing.signal),
-    close() {
+    async close() {
       closing.abort();
       for (const stop of stops) stop();
-      local.close();
+      await local.close();
     },
   };
 }

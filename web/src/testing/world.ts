@@ -5,7 +5,7 @@ import type { KeyValues } from '../preferences/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { unseal } from '../local-db/seal.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
-import type { SyncReport } from '../sync/deps.ts';
+import type { SyncReport } from '../sync/reported.ts';
 import { accountSend } from '../sync/account-send.ts';
 import type { FakeServer } from './fake-server.ts';
 

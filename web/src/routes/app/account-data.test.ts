@@ -48,7 +48,7 @@ test('[SYNC-10] a session that the server ended takes its token from the worker 
   await vi.waitFor(() => expect(local.outbox.isOpen()).toBe(false));
   await local.outbox.open();
   expect(await token()).toBeUndefined();
-  local.close();
+  await local.close();
 });
 
 test('[SYNC-10] the same person finds the data open again, and so does another', async () => {

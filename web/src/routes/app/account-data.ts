@@ -11,7 +11,7 @@ let leaving: Current | null = null;
 let closing: Promise<unknown> = Promise.resolve();
 
 async function closed(opened: Promise<OpenAccount> | undefined): Promise<void> {
-  (await opened?.catch(() => undefined))?.close();
+  await (await opened?.catch(() => undefined))?.close();
 }
 
 function letGo(): void {
