@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, readyForOffline, test as base } from './support/fixtures.ts';
 import { axeFaults } from './support/look.ts';
 import { dueTime, notices, unfold } from './support/notices.ts';
+import { shownBy } from './support/push.ts';
 import { wallOf } from './support/wall.ts';
 
 const MINUTE = 60_000;
@@ -33,12 +34,8 @@ test('[REM-10] an open page rings from its own data when the server is gone', as
   await expect(page.getByRole('main').getByText('Ringing pill').first()).toBeVisible();
   await server.stop();
   // Another group of the day may ring for the second or third time in the same minute.
-  const rung = () =>
-    page.evaluate(async (ending) => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.filter(({ tag }) => tag.endsWith(ending)).length;
-    }, `T${time}`);
+  const rung = async () =>
+    (await shownBy(page)).filter(({ tag }) => tag.endsWith(`T${time}`)).length;
   await expect.poll(rung, { timeout: 100_000 }).toBe(1);
   await unfold(page);
   await notices(page)
@@ -64,14 +61,10 @@ test('[REM-8][REM-10] an event rings on an open page when the server is gone', a
   await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
   await expect(page.getByRole('main').getByText('Ringing visit').first()).toBeVisible();
   await server.stop();
-  const told = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.flatMap(({ tag, title, body }) =>
-        tag.startsWith('event:') ? [`${tag.slice(-16)} ${title}, ${body}`] : [],
-      );
-    });
+  const told = async () =>
+    (await shownBy(page)).flatMap(({ tag, title, body }) =>
+      tag.startsWith('event:') ? [`${tag.slice(-16)} ${title}, ${body}`] : [],
+    );
   await expect
     .poll(told, { timeout: 100_000 })
     .toEqual([`${date}T${time} Coming up at ${time}, Something is in your schedule`]);

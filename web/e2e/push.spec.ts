@@ -44,6 +44,28 @@ test('[REM-1] the app closed, the network gone: a ring is answered and arrives o
   await expect.poll(left).toEqual([]);
 });
 
+test('[REM-1] no notice gets lost while a page asks which ones stand', async ({
+  server,
+  signIn,
+}) => {
+  const { page, pushes, slot, personId } = await closedApp(await signIn('grandmother'), server);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const ask = () => registration.getNotifications();
+    const askOn = async (): Promise<void> => {
+      await navigator.locks.request('qamqor-notices', ask);
+      return askOn();
+    };
+    void askOn();
+  });
+  const times = Array.from({ length: 10 }, (_, hour) => `0${hour}:00`);
+  const standing = async () => (await pushes.shown()).map(({ tag }) => tag.slice(-5)).toSorted();
+  for (const [index, time] of times.entries()) {
+    await pushes.deliver(pushBody(personId, { ...slot, time }));
+    await expect.poll(standing).toEqual(times.slice(0, index + 1));
+  }
+});
+
 test('a broken body, an old one and a broken database: something is shown each time', async ({
   server,
   signIn,

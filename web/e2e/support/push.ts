@@ -19,15 +19,16 @@ const LOOKS = 20;
 
 /**
  * A browser that has just begun may drop the first notices that it says it showed: it is asked until
- * one stays.
+ * one stays. Whoever asks or shows does it alone, as the app's own pages do.
  */
 async function showsNotices(page: Page): Promise<void> {
   const stays = () =>
     worker(page.context()).evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      await registration.showNotification('first', { tag: 'first', silent: true });
+      const alone = <T>(work: () => Promise<T>) => navigator.locks.request('qamqor-notices', work);
+      await alone(() => registration.showNotification('first', { tag: 'first', silent: true }));
       await new Promise((resolve) => setTimeout(resolve, 500));
-      const found = await registration.getNotifications({ tag: 'first' });
+      const found = await alone(() => registration.getNotifications({ tag: 'first' }));
       for (const one of found) one.close();
       return found.length > 0;
     });
@@ -100,7 +101,9 @@ export class Pushes {
 export async function shownBy(asked: Pick<Worker, 'evaluate'>): Promise<Shown[]> {
   return asked.evaluate(async () => {
     const own = (globalThis as { registration?: ServiceWorkerRegistration }).registration;
-    const notices = await (own ?? (await navigator.serviceWorker.ready)).getNotifications();
+    const registration = own ?? (await navigator.serviceWorker.ready);
+    const ask = () => registration.getNotifications();
+    const notices = await navigator.locks.request('qamqor-notices', ask);
     return notices.map((notice) => {
       const { actions = [] } = notice as { actions?: { action: string }[] };
       const { title, body, tag, silent } = notice;
@@ -115,7 +118,8 @@ export async function press(context: BrowserContext, tag: string, action: string
     async (wanted) => {
       type Scope = { registration: ServiceWorkerRegistration } & EventTarget;
       const scope = globalThis as unknown as Scope;
-      const [notification] = await scope.registration.getNotifications({ tag: wanted.tag });
+      const ask = () => scope.registration.getNotifications({ tag: wanted.tag });
+      const [notification] = await navigator.locks.request('qamqor-notices', ask);
       if (!notification) throw new Error(`No notice under ${wanted.tag}`);
       const Click = (globalThis as unknown as { NotificationEvent: typeof Event })
         .NotificationEvent as unknown as new (type: string, init: object) => Event;

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { sendReceipts } from '../data/reminders/receipts.ts';
+import { withNotices } from '../data/reminders/with-notices.ts';
 import { logger } from '../logging/logger.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { openAccount, type AccountDeps } from './worker-account.ts';
@@ -38,7 +39,8 @@ export function followPush(self: Worker, accountDeps: AccountDeps): void {
   const deps: ClickDeps = {
     ...accountDeps,
     language: languageOf(navigator.language),
-    show: ({ title, options }) => self.registration.showNotification(title, options),
+    show: ({ title, options }) =>
+      withNotices(() => self.registration.showNotification(title, options)),
     badge: async (count) => {
       if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
     },

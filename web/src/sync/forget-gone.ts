@@ -1,4 +1,5 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
+import { withNotices } from '../data/reminders/with-notices.ts';
 import { browserMedia, dropMediaOf } from '../local-db/media.ts';
 
 /** SYNC-8: the pictures and the notices of streams that are gone. For page and worker. */
@@ -8,7 +9,8 @@ export async function forgetBeside(
 ): Promise<void> {
   await dropMediaOf(browserMedia(), streams);
   const people = new Set(streams.map((stream) => parseStream(stream)?.id));
-  for (const notice of (await registration?.getNotifications()) ?? []) {
+  if (!registration) return;
+  for (const notice of await withNotices(() => registration.getNotifications())) {
     const { about } = (notice.data ?? {}) as { about?: { person_id?: string } };
     if (about?.person_id !== undefined && people.has(about.person_id)) notice.close();
   }

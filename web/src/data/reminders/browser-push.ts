@@ -2,6 +2,7 @@ import { api } from '../../http/api-client.ts';
 import { loadPublicConfig } from '../../http/config.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { Ability, PushDeviceDeps } from './push-device.ts';
+import { withNotices } from './with-notices.ts';
 
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
@@ -63,5 +64,5 @@ export function browserPush(outbox: OutboxDb): PushDeviceDeps {
 /** The notices of this app that stand on the device now. */
 export async function shownNotices(tag?: string): Promise<Notification[]> {
   const found = await navigator.serviceWorker?.getRegistration();
-  return (await found?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
+  return found ? withNotices(() => found.getNotifications(tag === undefined ? {} : { tag })) : [];
 }
