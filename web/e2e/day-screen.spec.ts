@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { markTaken, rowOf, undo } from './support/doses.ts';
-import { expect, goOffline, openDose, test } from './support/fixtures.ts';
+import { expect, goOffline, openDose, test, today } from './support/fixtures.ts';
+import { notices } from './support/notices.ts';
+import { zoneAt } from './support/wall.ts';
 
 const PARTS: Record<string, (time: string) => boolean> = {
   Morning: (time) => time >= '04:00' && time < '12:00',
@@ -160,6 +162,37 @@ function longestMotion(page: Page, selector = '*'): Promise<number> {
   }, selector);
 }
 
+test('[UI-23] a reason chosen by keyboard leaves the focus on Undo', async ({ server, signIn }) => {
+  const page = await signIn('grandmother');
+  const row = rowOf(page, await openDose(server));
+  await row.getByRole('button', { name: 'Skip…' }).press('Enter');
+  await page.getByRole('button', { name: 'Ran out of it' }).press('Enter');
+  await expect(row).toContainText('Skipped');
+  await expect(undo(row)).toBeFocused();
+});
+
+test('[UI-13][UI-14] the simple view never says that nothing is due while a dose waits below', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const slot = await openDose(server);
+  const token = await server.tokenOf('grandmother');
+  for (const { medicine_id, date, time, taken } of await today(server, 'grandmother'))
+    if (!taken)
+      await server.call('/medicines/log', token, { medicine_id, date, time, taken: true });
+  await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
+  await page.reload();
+  await expect(page.getByText(/^(\d+) of \1 taken$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing to take right now' })).toBeVisible();
+  await expect(page.getByText(/^Yesterday: \d+ of \d+ taken$/)).toBeVisible();
+  await undo(rowOf(page, slot)).click();
+  await expect(page.getByRole('heading', { name: '1 dose is still to be marked' })).toBeVisible();
+  await expect(page.getByText('Nothing to take right now')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mark Taken', exact: true })).toHaveCount(1);
+});
+
 test('[UI-21] nothing moves for long, and nothing at all where less is asked for', async ({
   signIn,
 }) => {
@@ -174,3 +207,100 @@ test('[UI-21] nothing moves for long, and nothing at all where less is asked for
     expect.soft(await longestMotion(page), `${path}, less motion`).toBeLessThanOrEqual(1);
   }
 });
+
+/** The words of what moves by itself from the next opening on. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
+        moved.push(...sources.map(({ node }) => node?.textContent ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** Scrolled to its end, the page ends above what stands at the foot of the window. */
+async function endsAboveNotices(page: Page, last: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [end, card] = [await last.boundingBox(), await notices(page).boundingBox()];
+      return (end?.y ?? 0) + (end?.height ?? 0) <= (card?.y ?? 0);
+    })
+    .toBe(true);
+}
+
+test('[UI-13] nothing moves when a notice comes to stand over the line at the foot', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await goOffline(page);
+  const moves = await watchMoves(page);
+  await page.reload();
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible();
+  const line = page.getByText('No internet.');
+  await expect(line).toBeVisible();
+  expect(await moves()).toEqual([]);
+
+  await endsAboveNotices(page, page.getByRole('main').getByRole('link').last());
+});
+
+test('in the Simple view, a page that is gone to ends above the notices too', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.evaluate(() => localStorage.setItem('simpleView', 'true'));
+  await page.reload();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Mark Taken' }).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Medicines' }).click();
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible();
+  await endsAboveNotices(
+    page,
+    page.getByRole('main').getByRole('button', { name: 'Delete' }).last(),
+  );
+});
+
+test('[UI-22] where the foot follows the page, nothing is scrolled out of its way', async ({
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  const padding = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible();
+  await expect.poll(padding).toMatch(/^calc\(\d+px \+ 2rem\)$/);
+  await page.evaluate(() => localStorage.setItem('textSize', '200'));
+  await page.reload();
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await padding()).toBe('');
+});
+
+/** At home: the question of the clock comes behind a dose that is due, and alone. */
+for (const homeHour of [20, 4]) {
+  test.describe(`at ${homeHour} hours`, () => {
+    test.use({ homeHour });
+
+    test('[UI-13] nothing moves when the question of the clock comes', async ({
+      browser,
+      server,
+      signIn,
+    }) => {
+      const context = await browser.newContext({ baseURL: server.url, timezoneId: zoneAt(14) });
+      const page = await signIn('grandmother', { context });
+      await goOffline(page);
+      const moves = await watchMoves(page);
+      await page.reload();
+      const asked = homeHour === 4 ? 'Home clock or local clock?' : /^and \d more$/;
+      await expect(notices(page).getByText(asked)).toBeVisible();
+      await page.waitForTimeout(500);
+      expect(await moves()).toEqual([]);
+      await context.close();
+    });
+  });
+}

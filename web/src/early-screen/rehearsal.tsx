@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 're
 import { createPortal } from 'react-dom';
 import { readDaysAhead, type Day } from '../data/day.queries.ts';
 import { useLocalData } from '../data/local-data.tsx';
+import { logger } from '../logging/logger.ts';
 import { whenIdle } from '../when-idle.ts';
 import { forgetScreens, keepScreen, stylesOf, type Frame } from './kept-screens.ts';
 
@@ -32,6 +33,8 @@ function pageAround(screen: HTMLElement, html: string): string | null {
   const place = page.querySelector('[data-screen="here"]');
   if (!place) return null;
   place.innerHTML = html;
+  // The policy of the page takes no styles from text; what was measured is measured anew.
+  for (const sized of page.querySelectorAll('[style]')) sized.removeAttribute('style');
   return page.innerHTML;
 }
 
@@ -82,9 +85,12 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
     const begin = () => {
       clearTimeout(timer);
       const own = ++asked;
-      void readDaysAhead(local, COUNT).then((days) => {
-        if (own === asked && days.length > 0) setRehearsal({ days, index: 0 });
-      });
+      readDaysAhead(local, COUNT).then(
+        (days) => {
+          if (own === asked && days.length > 0) setRehearsal({ days, index: 0 });
+        },
+        (error: unknown) => logger.warn('No screens are kept', error),
+      );
     };
     let timer = setTimeout(begin, SETTLED_MS);
     // Who touches the screen is answered before anything is drawn for later.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useId } from 'react';
 import { isWhole, type Placed } from '../../data/events.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function EventNotice({ event, today, onDismiss }: EventNoticeProps) {
   const time = isWhole(event) ? null : event.time;
   return (
     <NoticeItem
-      icon={CalendarClock}
+      icon={CalendarDays}
       id={id}
       title={
         <>

@@ -2,14 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Due } from './use-due.ts';
 import { useFront } from './use-front.ts';
 import { useNotices, type Shown } from './use-notices.tsx';
-import { useRoom } from './use-room.ts';
 import { useZoneQuestion } from './use-zone-question.ts';
-
-const ZoneQuestion = lazyPart(async () => (await import('./zone-question.tsx')).ZoneQuestion);
 
 export interface NoticeStackProps {
   due: Due;
@@ -26,7 +22,6 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
   const section = useRef<HTMLElement>(null);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  useRoom(section);
 
   const done = () => section.current?.focus({ preventScroll: true });
   const { shown: notices, isRead, hideAll } = useNotices(due, quiet, done);
@@ -36,14 +31,15 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
     zone?.answered();
     done();
   };
-  const question: Shown[] = zone
-    ? [
-        {
-          ...{ name: 'zone', at: 0 },
-          notice: <ZoneQuestion choice={zone.choice} onAnswered={onAnswered} />,
-        },
-      ]
-    : [];
+  const question: Shown[] =
+    zone && (zone.Question || urgent.length > 0)
+      ? [
+          {
+            ...{ name: 'zone', at: 0 },
+            notice: zone.Question && <zone.Question choice={zone.choice} onAnswered={onAnswered} />,
+          },
+        ]
+      : [];
   const front = urgent.length > 0 ? urgent : question;
   const others = [...notices, ...question].filter((one) => !front.includes(one));
   const more = others.length;

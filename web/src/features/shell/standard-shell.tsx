@@ -5,7 +5,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { NoticePlace } from './notice-place.tsx';
+import { Foot } from './foot.tsx';
 import { SidebarOverlay } from './sidebar-overlay.tsx';
 import { Sidebar, type ShellUser } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -93,12 +93,9 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
           >
             {children}
           </main>
-          <div className="pointer-events-none contents @xs:sticky @xs:bottom-0 @xs:z-10 @xs:order-last @xs:block">
-            <NoticePlace>{notices}</NoticePlace>
-            <div className="pointer-events-auto order-first @xs:order-none">
-              <StatusStrip />
-            </div>
-          </div>
+          <Foot notices={notices}>
+            <StatusStrip />
+          </Foot>
         </div>
       </div>
     </div>
