@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRepeatedTap } from './tap-guard.ts';
+import { isRepeatedTap, isTremble } from './tap-guard.ts';
 
 const first = { x: 100, y: 100, at: 1_000 };
 
@@ -17,4 +17,13 @@ test('[UI-9] a quick tap on another place counts', () => {
 
 test('[UI-9] the first tap counts', () => {
   expect(isRepeatedTap(null, first)).toBe(false);
+});
+
+test('[UI-9] a finger that trembles hits nothing that its first tap brought up', () => {
+  const near = { x: 100, y: 148, at: 1_300 };
+  expect(isTremble(first, near, false)).toBe(true);
+  expect(isTremble(first, near, true)).toBe(false);
+  expect(isTremble(first, { ...near, at: 1_700 }, false)).toBe(false);
+  expect(isTremble(first, { ...near, y: 180 }, false)).toBe(false);
+  expect(isTremble(null, near, false)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -22,13 +22,22 @@ export interface SkipChoiceProps {
 /** The quiet second choice; it keeps its room once the dose is marked. */
 export function SkipChoice({ dose, control, describedBy, reasons }: SkipChoiceProps) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isMarked = dose.mark !== null;
+  // It is out of sight then, and with it the focus: 'Undo' is what can be done next.
+  useLayoutEffect(() => {
+    if (!isMarked || document.activeElement !== opener.current) return;
+    const place = opener.current?.closest('li, main');
+    place?.querySelector<HTMLElement>('button[aria-describedby]')?.focus();
+  }, [isMarked]);
   return (
     <>
       <Button
+        ref={opener}
         variant="text"
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
-        className={classes(dose.mark !== null && 'invisible')}
+        className={classes(isMarked && 'invisible')}
       >
         <Trans>Skip…</Trans>
       </Button>

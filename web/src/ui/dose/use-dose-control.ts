@@ -34,19 +34,31 @@ function withoutMarks<D extends ShownDose>(dose: D): D {
 const JUST_TURNED_MS = 700;
 
 /**
- * True shortly after the databases have shown that the copy of the last visit was wrong: the finger
- * was on its way to the button that stood there before.
+ * True shortly after a dose was marked or taken back otherwise than by this control: by another
+ * person, on another device or page, or as the databases tell who know more than the copy of the last
+ * visit. A finger was on its way to the button that stood there before; a mouse follows the eye.
  */
-function useJustTurned({ kept, mark }: ShownDose): () => boolean {
-  const isMarked = mark !== null;
-  const before = useRef({ kept, isMarked });
+function useJustTurned(isMarked: boolean): {
+  justTurned: () => boolean;
+  byHand: (isMarked: boolean) => void;
+} {
+  const before = useRef(isMarked);
+  const own = useRef<boolean | null>(null);
   const turnedAt = useRef(-Infinity);
   useLayoutEffect(() => {
-    const { kept: wasKept, isMarked: wasMarked } = before.current;
-    if (wasKept && !kept && wasMarked !== isMarked) turnedAt.current = performance.now();
-    before.current = { kept, isMarked };
-  }, [kept, isMarked]);
-  return () => performance.now() - turnedAt.current < JUST_TURNED_MS;
+    const isOwn = own.current === isMarked;
+    if (before.current !== isMarked && !isOwn) turnedAt.current = performance.now();
+    before.current = isMarked;
+    own.current = null;
+  }, [isMarked]);
+  return {
+    justTurned: () =>
+      performance.now() - turnedAt.current < JUST_TURNED_MS &&
+      !window.matchMedia('(pointer: fine)').matches,
+    byHand: (isMarkedNow) => {
+      own.current = isMarkedNow;
+    },
+  };
 }
 
 /** Every screen marks a dose through this. Of several marks an undo takes back all that show. */
@@ -54,7 +66,6 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const { t } = useLingui();
   const actions = useDoseActions();
   const attempt = useAttempt();
-  const justTurned = useJustTurned(read);
   const [said, setSaid] = useState({ words: '', marked: false });
   // The databases are read again a moment after the mark was saved; until then it stands here.
   const [ahead, setAhead] = useState<{ after: string; mark: Mark | null } | null>(null);
@@ -62,10 +73,12 @@ export function useDoseControl<D extends ShownDose>(read: D): DoseControl<D> {
   const isAhead = ahead !== null && ahead.after === stand;
   if (ahead !== null && !isAhead) setAhead(null);
   const dose = !isAhead ? read : ahead.mark ? withMark(read, ahead.mark) : withoutMarks(read);
+  const { justTurned, byHand } = useJustTurned(dose.mark !== null);
   const name = dose.revision.name;
   const slot = { medicine_id: dose.medicine_id, date: dose.date, time: dose.time };
   const takenAt = dose.past ? dose.instant : undefined;
   const stands = (mark: Mark | null, words: string) => {
+    byHand(mark !== null);
     setAhead({ after: stand, mark });
     setSaid({ words, marked: mark !== null });
     if ('vibrate' in navigator) navigator.vibrate(40);
