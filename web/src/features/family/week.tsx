@@ -5,6 +5,7 @@ import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseState } from '../../ui/dose/dose-state.tsx';
 import type { Whose } from '../../ui/dose/shown-dose.ts';
+import { FoldTitle } from '../../ui/fold-title.tsx';
 
 /** DOSE-10: what was taken of what was due; what is not known stands apart from what was missed. */
 export function Week({ personId, whose }: { personId: string; whose: Whose }) {
@@ -37,7 +38,7 @@ function OneDay({ day, whose }: { day: DayOfWeek; whose: Whose }) {
   return (
     <li className="border-t border-line">
       <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
-        <summary className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-5 px-[16px] py-3 sm:px-5 md:px-6">
+        <FoldTitle>
           <b className="first-letter:uppercase">{format.fullDate(day.date)}</b>
           <span className="text-soft">
             {due + unknown === 0 ? <Trans>Nothing yet</Trans> : null}
@@ -51,7 +52,7 @@ function OneDay({ day, whose }: { day: DayOfWeek; whose: Whose }) {
               <Plural value={unknown} one="# not known" other="# not known" />
             )}
           </span>
-        </summary>
+        </FoldTitle>
         {opened ? <Doses day={day} whose={whose} /> : null}
       </details>
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEarlierDays, type EarlierDay } from '../../data/earlier-days.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
+import { FoldTitle } from '../../ui/fold-title.tsx';
 import { DoseGroups } from '../../ui/dose/dose-list.tsx';
 import type { Whose } from '../../ui/dose/shown-dose.ts';
 
@@ -34,14 +35,14 @@ function OneDay({ day, whose }: { day: EarlierDay; whose: Whose }) {
   const { taken, scheduled } = day;
   return (
     <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
-      <summary className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-5 px-[16px] py-3 sm:px-5 md:px-6">
+      <FoldTitle>
         <b className="first-letter:uppercase">{format.fullDate(day.date)}</b>
         <span className="text-soft">
           <Trans>
             {taken} of {scheduled} taken
           </Trans>
         </span>
-      </summary>
+      </FoldTitle>
       {opened ? <DoseGroups doses={day.doses} whose={whose} /> : null}
     </details>
   );

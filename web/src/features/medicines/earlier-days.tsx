@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { FoldTitle } from '../../ui/fold-title.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { FoldTitle } from './fold-title.tsx';
 
 const EarlierDaysList = lazyPart(async () => (await import('./earlier-days-list.tsx')).default);
 
@@ -12,7 +12,7 @@ export function EarlierDays() {
   return (
     <Card as="section" flush>
       <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
-        <FoldTitle>
+        <FoldTitle heading>
           <Trans>Earlier days</Trans>
         </FoldTitle>
         {opened ? <EarlierDaysList /> : null}

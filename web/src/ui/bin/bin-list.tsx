@@ -2,6 +2,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { FoldTitle } from '../fold-title.tsx';
 import type { Binnable } from './use-bin-actions.ts';
 
 export interface BinListProps {
@@ -17,10 +18,12 @@ export function BinList({ items, summary, restoreLabel, onRestore }: BinListProp
   return (
     <Card flush as="section">
       <details>
-        <summary className="flex min-h-target items-center gap-3 rounded-card px-[16px] py-3 font-bold sm:px-5 md:px-6">
-          <Trash2 className="size-6 shrink-0" aria-hidden />
-          {summary}
-        </summary>
+        <FoldTitle className="rounded-card font-bold">
+          <span className="flex items-center gap-3">
+            <Trash2 className="size-6 shrink-0" aria-hidden />
+            {summary}
+          </span>
+        </FoldTitle>
         <ul>
           {items.map((one) => (
             <li
