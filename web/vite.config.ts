@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { zoneNames } from './zone-names.plugin.ts';
@@ -30,11 +31,14 @@ const theDay = {
     /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
       id,
     ) &&
-    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|simple|earlier-days|cities|zones\.ts|zone-list|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
+    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
       id,
     ),
   priority: 10,
 };
+
+/** Loaded by browsers that lack it alone, and so counted apart from the rest. */
+const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
 
 export default defineConfig({
   plugins: [
@@ -56,13 +60,28 @@ export default defineConfig({
     }),
   ],
   // The package's own entry loads the build for old browsers, which is larger.
-  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      // React has it itself.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('./src/ui/lucide-icon.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     manifest: true,
     // Without it a browser that knows no modulepreload loads the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [loader, everyScreen, theDay] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [temporal, loader, everyScreen, theDay] } },
+    },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
 });
