@@ -2,7 +2,7 @@ import { HOUR } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { LocalData } from '../local-db/local-data.ts';
 import { useSyncState } from '../sync/sync-state.ts';
 import {
@@ -33,9 +33,7 @@ export function usePersonData(
   const hour = Math.floor(now / HOUR);
   const key = readingKey(local.userId, personId, range);
   const kept = personId === local.userId && range === AROUND_TODAY;
-  const [since] = useState(() => local.now());
-  const data = useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
-  return useMemo(() => data && { ...data, kept: data.read_at < since }, [data, since]);
+  return useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
 }
 
 /** What was just done must not lie after now. */

@@ -13,8 +13,6 @@ export type DoseView = Dose & {
   past: boolean;
   /** Of a day before the person's today, but still open by the clock. */
   carried: boolean;
-  /** As it stood at the last visit; the databases have not been read yet. */
-  kept: boolean;
 };
 
 export type Day = {
@@ -61,7 +59,7 @@ function nextChange(doses: readonly DoseView[], now: number, ends: number): numb
 
 /** A dose for a screen, with what only this device knows. */
 export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
-  const { unsent, kept = false } = data;
+  const { unsent } = data;
   const isOpen = dose.by_clock === 'due' || dose.by_clock === 'late';
   const isBefore = dose.date < today;
   return {
@@ -69,7 +67,6 @@ export function viewDose(data: PersonData, dose: Dose, today: string): DoseView 
     unsent: unsent.has(dose.id),
     past: isBefore && !isOpen,
     carried: isBefore && isOpen,
-    kept,
   };
 }
 

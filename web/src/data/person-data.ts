@@ -17,8 +17,6 @@ export type PersonData = {
   known: boolean;
   /** The device's idea of the time of this reading. */
   read_at: number;
-  /** A copy of the last visit's reading. */
-  kept?: boolean;
 };
 
 /** A week for the adherence, and a margin for a date that changes within the hour. */

@@ -45,6 +45,5 @@ export async function recall(
     ...fold(local, { ...copy, marks }, news),
     unsent: unsentKeys(news),
     read_at: local.now(),
-    kept: true,
   };
 }

@@ -4,6 +4,7 @@ import type { Day } from '../../data/day.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseList } from '../../ui/dose/dose-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Yesterday } from '../../ui/dose/yesterday.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export function TodayCard({ day }: { day: Day }) {
@@ -21,6 +22,7 @@ export function TodayCard({ day }: { day: Day }) {
             </Trans>
           </p>
         )}
+        <Yesterday doses={day.yesterday} />
       </div>
       {day.listed.length === 0 ? (
         <EmptyState

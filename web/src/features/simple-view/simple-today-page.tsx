@@ -6,12 +6,14 @@ import { Card } from '../../ui/card.tsx';
 import { DoseGroups } from '../../ui/dose/dose-list.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { partOfDay } from '../../ui/dose/part-of-day.ts';
+import { isOpenNow } from '../../ui/dose/shown-dose.ts';
 import { useDueFirst } from '../../ui/dose/use-due-first.ts';
+import { Yesterday } from '../../ui/dose/yesterday.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CallFamily } from './call-family.tsx';
 import { Count } from './count.tsx';
 import { NowCard } from './now-card.tsx';
-import { Quiet } from './quiet.tsx';
+import { Quiet, Waiting } from './quiet.tsx';
 
 export interface SimpleTodayPageProps {
   /** Null while the very first read runs. */
@@ -50,11 +52,21 @@ function Greeting({ day }: { day: Day }) {
 function TodayInOrder({ day }: { day: Day }) {
   const { first, rest } = useDueFirst(day.date, day.listed);
   const [now, ...alsoNow] = first;
+  const waiting = day.listed.filter(isOpenNow);
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
     <div data-day className="mt-[20px] grid grid-cols-1 gap-[28px]">
-      <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
-      {now ? <NowCard key={now.id} dose={now} day={day} /> : <Quiet day={day} next={upcoming} />}
+      <div>
+        <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
+        <Yesterday doses={day.yesterday} />
+      </div>
+      {now ? (
+        <NowCard key={now.id} dose={now} day={day} />
+      ) : waiting.length > 0 ? (
+        <Waiting doses={waiting} />
+      ) : (
+        <Quiet day={day} next={upcoming} />
+      )}
       {alsoNow.length === 0 ? null : (
         <Card as="section" flush>
           <h2 className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">

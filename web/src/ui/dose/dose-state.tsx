@@ -84,7 +84,7 @@ export function DoseState({ dose, whose }: { dose: ShownDose; whose: Whose }) {
   if (status === 'before_start')
     return (
       <StateLine icon={History} tone="text-soft">
-        <Trans>Before you added it</Trans>
+        <Trans>Before it was added</Trans>
       </StateLine>
     );
   return (

@@ -10,8 +10,6 @@ export type ShownDose = Dose & {
   unsent: boolean;
   past: boolean;
   carried: boolean;
-  /** As it stood at the last visit; the databases have not been read yet. */
-  kept: boolean;
 };
 
 /** Whose day it is, and by which clock it is told (CAL-1). */
