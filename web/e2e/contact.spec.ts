@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contact } from '../../api/src/contact/contact.table.ts';
 import { expect, goOffline, listen, readyForOffline, test } from './support/fixtures.ts';
 import type { TestServer } from './support/server.ts';
+import { clippedValues } from './support/words.ts';
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Aigul');
@@ -25,9 +26,16 @@ test('a visitor writes to us', async ({ page, consoleErrors }) => {
   listen(page, consoleErrors);
   await page.goto('/contacts');
   const answer = page.waitForResponse(/\/api\/contact$/);
+  const subject = page.getByLabel('Subject', { exact: true });
+  const form = page.getByRole('main').locator('form');
+  await subject.selectOption('Help with the app');
+  expect(await clippedValues(form)).toEqual([]);
   await write(page);
+  expect((await answer).request().postDataJSON()).toMatchObject({ subject: 'support' });
   expect((await answer).status()).toBe(201);
   await expect(page.getByRole('main').getByRole('status')).toContainText(SENT);
+  await expect(subject).toHaveValue('general');
+  expect(await clippedValues(form)).toEqual([]);
 });
 
 test('[UI-12] the thanks give way to a quiet line, which stays', async ({

@@ -108,7 +108,7 @@ test('[FAM-2] who wants to be asked first agrees or does not, and both sides see
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question).toContainText(/delete from the schedule: Choir/i);
   await expect(question).toContainText(/\w+ \d+ \w+, 16:00–17:00/);
-  await expect(question).toContainText('Repeats: Every week: Tuesday and Thursday');
+  await expect(question).toContainText('Every week: Tuesday and Thursday');
   await expect(question).toContainText('Place: House of culture');
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toBeHidden();

@@ -8,18 +8,21 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   className?: string | undefined;
 }
 
-/** The native box has the full size of a target; the small square is drawn in its middle. */
+/**
+ * The native box has the full size of a target; the small square is drawn in its middle. With the
+ * largest letters it stays as small as a target may be, to leave the words their room on a phone.
+ */
 export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const hintId = useId();
   const controlId = id ?? ownId;
   return (
-    <div className={classes('w-fit', className)}>
+    <div className={classes('w-fit [--box:min(var(--spacing-target),max(64px,18vw))]', className)}>
       <label
         htmlFor={controlId}
-        className="-ml-[calc((var(--spacing-target)-1.75rem)/2)] flex min-h-target cursor-pointer items-center"
+        className="-ml-[calc((var(--box)-1.75rem)/2)] flex min-h-target cursor-pointer items-center"
       >
-        <span className="relative grid size-target shrink-0 place-items-center">
+        <span className="relative grid size-(--box) shrink-0 place-items-center">
           <input
             {...rest}
             id={controlId}
@@ -34,12 +37,12 @@ export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps)
             <Check className="invisible size-5 stroke-3" />
           </span>
         </span>
-        <span className="py-1 pl-1.5">{label}</span>
+        <span className="py-1 pl-1.5 fit">{label}</span>
       </label>
       {hint === undefined ? null : (
         <p
           id={hintId}
-          className="measure -mt-1 pl-[calc(var(--spacing-target)/2+1.25rem)] text-soft"
+          className="measure -mt-1 pl-[min(calc(var(--box)/2+1.25rem),14vw)] fit text-soft"
         >
           {hint}
         </p>

@@ -30,7 +30,7 @@ function OpenDialog({ title, closeLabel, onClose, children }: Omit<DialogProps, 
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card border-2 border-edge bg-card p-5 text-ink md:p-7"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-32px))] max-w-none overflow-y-auto rounded-card border-2 border-edge bg-card p-[min(1.25rem,5vw)] text-ink fit md:p-7"
     >
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} tabIndex={-1} data-first-focus="title" className="grow basis-48 pt-1.5">

@@ -21,7 +21,7 @@ export interface FieldFrameProps extends FieldTexts {
 }
 
 export const controlClass =
-  'block min-h-target w-full rounded-control border-2 border-edge bg-card px-4 py-2 text-ink aria-invalid:border-danger disabled:bg-sunk disabled:text-soft';
+  'block min-h-target w-full rounded-control border-2 border-edge bg-card px-[min(1rem,4vw)] py-2 text-ink aria-invalid:border-danger disabled:bg-sunk disabled:text-soft';
 
 const present = (text: ReactNode): boolean =>
   text !== undefined && text !== null && text !== false && text !== '';
@@ -33,11 +33,11 @@ export function FieldFrame({ label, hint, error, id, className, children }: Fiel
   const errorId = present(error) ? `${controlId}-error` : undefined;
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
-      <label htmlFor={controlId} className="w-fit font-bold">
+      <label htmlFor={controlId} className="w-fit font-bold fit">
         {label}
       </label>
       {hintId === undefined ? null : (
-        <p id={hintId} className="measure text-soft">
+        <p id={hintId} className="measure fit text-soft">
           {hint}
         </p>
       )}

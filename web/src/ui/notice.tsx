@@ -39,14 +39,14 @@ export function Notice({
     <div
       role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
       className={classes(
-        'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-main border border-transparent px-4.5 py-3.5',
+        'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-main border border-transparent px-[min(1.125rem,5vw)] py-3.5',
         tone,
         className,
       )}
     >
-      <div className="flex grow basis-64 items-start gap-3.5">
+      <div className="flex grow basis-64 flex-wrap items-start gap-3.5">
         <IconMark className="mt-px size-6.5 shrink-0" aria-hidden />
-        <div className="measure">
+        <div className="measure grow basis-28 fit">
           {title === undefined ? null : <p className="font-bold">{title}</p>}
           {children}
         </div>

@@ -10,13 +10,18 @@ export interface SelectOption {
 }
 
 export interface SelectProps
-  extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children' | 'defaultValue'> {
+  value: string;
   options: readonly SelectOption[];
   /** First entry with an empty value, for a choice that is not made yet. */
   placeholder?: string | undefined;
   className?: string | undefined;
 }
 
+const nativeClass =
+  'min-w-0 appearance-none text-transparent *:text-ink forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:forced-color-adjust-none forced-colors:*:forced-color-adjust-auto';
+
+/** A native select cuts what is too long for its one line: the words over it wrap, and it grows. */
 export function Select({
   label,
   hint,
@@ -27,11 +32,12 @@ export function Select({
   placeholder,
   ...rest
 }: SelectProps) {
+  const chosen = options.find(({ value }) => value === rest.value);
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
       {(control) => (
-        <div className="relative">
-          <select {...rest} {...control} className={classes(controlClass, 'appearance-none pr-12')}>
+        <div className="grid grid-cols-1 items-center *:[grid-area:1/1]">
+          <select {...rest} {...control} className={classes(controlClass, nativeClass, 'h-full')}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map(({ value, label: text, lang }) => (
               <option key={value} value={value} lang={lang}>
@@ -39,8 +45,15 @@ export function Select({
               </option>
             ))}
           </select>
+          <span
+            aria-hidden
+            lang={chosen?.lang}
+            className="pointer-events-none py-2.5 pr-[min(3rem,9vw)] pl-[min(1.125rem,4.5vw)] text-[min(1em,7.5vw)] leading-tight [&:lang(kk)]:text-[min(1em,6.9vw)]"
+          >
+            {chosen?.label ?? placeholder}
+          </span>
           <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-3.5 size-6 -translate-y-1/2"
+            className="pointer-events-none mr-[min(0.875rem,2vw)] size-[min(1.5rem,7vw)] justify-self-end"
             aria-hidden
           />
         </div>

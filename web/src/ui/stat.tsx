@@ -13,7 +13,7 @@ export function Stat({ value, label, note, className }: StatProps) {
   return (
     <div
       className={classes(
-        'flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-5 py-3 @md:flex-col @md:items-start @md:justify-start @md:py-4.5',
+        'flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-[min(1.25rem,5vw)] py-3 @md:flex-col @md:items-start @md:justify-start @md:py-4.5',
         className,
       )}
     >

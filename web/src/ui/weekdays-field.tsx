@@ -17,11 +17,13 @@ export function WeekdaysField({ legend, weekdays, fault, onChange }: WeekdaysFie
   return (
     <fieldset>
       <legend className="mb-1 font-bold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--spacing-target)+8.5rem)),1fr))] gap-x-8 text-[min(1em,8vw)]">
         {ALL_WEEKDAYS.map((weekday) => (
           <Checkbox
             key={weekday}
-            label={<span className="first-letter:uppercase">{format.weekday(weekday)}</span>}
+            label={
+              <span className="inline-block first-letter:uppercase">{format.weekday(weekday)}</span>
+            }
             checked={weekdays.includes(weekday)}
             onChange={(event) =>
               onChange(

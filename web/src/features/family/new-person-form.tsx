@@ -55,7 +55,7 @@ export function NewPersonForm({ onMade }: NewPersonFormProps) {
           onChange={setValues}
           checked={checked}
           relationshipLabel={t`Relationship`}
-          nameHint={t`The tablet greets them by this name`}
+          nameHint={t`Their tablet calls them by this name`}
           withoutEmail
         />
         <Select

@@ -20,6 +20,7 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
   const { t } = useLingui();
   const [state, setState] = useState<ContactState>({ kind: 'writing' });
   const [errors, setErrors] = useState<ContactErrors>({});
+  const [subject, setSubject] = useState('general');
   const form = useRef<HTMLFormElement>(null);
   const sending = state.kind === 'sending';
 
@@ -28,6 +29,7 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
     try {
       const [receipt] = await Promise.all([onSubmit(message), wait(SENDING_MS)]);
       form.current?.reset();
+      setSubject('general');
       const thanks = { kind: 'sent', ...receipt, fresh: true } as const;
       setState(thanks);
       await wait(THANKS_MS);
@@ -71,7 +73,8 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
       <Select
         name="subject"
         required
-        defaultValue="general"
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
         label={t`Subject`}
         error={errors.subject && t`Please choose a subject.`}
         options={[

@@ -16,14 +16,20 @@ export function InformationPage({ title, intro, children }: InformationPageProps
       <Link
         to="/"
         activeOptions={{ exact: true }}
-        className="-ml-3 inline-flex min-h-target items-center gap-2.5 rounded-control px-3 font-bold text-accent no-underline hover:bg-accent-tint"
+        className="inline-flex min-h-target items-center gap-2.5 rounded-control pr-3 font-bold text-accent no-underline hover:bg-accent-tint"
       >
         <ArrowLeft className="size-6" aria-hidden />
         <Trans>Back to Home</Trans>
       </Link>
-      <PageHeading className="mt-4 md:[&>h1]:text-5xl">{title}</PageHeading>
-      {intro === undefined ? null : <p className="measure mt-4 text-lg text-soft">{intro}</p>}
-      <div className="@container mt-10">{children}</div>
+      <PageHeading className="mt-4 [&>h1]:text-[min(var(--text-3xl),9vw)] max-md:[&>h1:lang(ru)]:text-[min(var(--text-3xl),7.2vw)] md:[&>h1]:text-[min(var(--text-5xl),7vw)]">
+        {title}
+      </PageHeading>
+      {intro === undefined ? null : (
+        <p className="measure mt-4 text-[min(var(--text-lg),8vw)] text-soft">{intro}</p>
+      )}
+      <div className="@container mt-10 text-[min(1em,8.5vw)] [&:lang(ru)]:text-[min(1em,7.4vw)]">
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function CallToAction() {
   return (
     <section className="mx-auto max-w-6xl gutter py-12 md:py-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-card bg-accent-tint p-6 md:p-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-card bg-accent-tint p-[min(1.5rem,5vw)] md:p-12">
         <div className="grow basis-80">
-          <h2 className="text-3xl">
+          <h2 className="fit-3xl">
             <Trans>Be near, even from afar</Trans>
           </h2>
           <p className="measure mt-2 text-lg">

@@ -7,7 +7,7 @@ import type { Icon } from '../../ui/icon.ts';
 export function Features() {
   return (
     <section className="@container mx-auto max-w-6xl gutter py-12 md:py-16">
-      <h2 className="text-3xl">
+      <h2 className="fit-3xl">
         <Trans>Three ways it helps</Trans>
       </h2>
       <div className="mt-8 grid gap-5 @4xl:grid-cols-3">
@@ -50,7 +50,7 @@ function Feature({ icon: IconMark, title, children }: FeatureProps) {
         <IconMark className="size-8" aria-hidden />
       </span>
       <div>
-        <h3 className="mt-5 text-xl @max-4xl:@lg:mt-0">{title}</h3>
+        <h3 className="mt-5 text-[min(var(--text-xl),9vw)] @max-4xl:@lg:mt-0">{title}</h3>
         <p className="measure mt-2 text-soft">{children}</p>
       </div>
     </Card>

@@ -10,10 +10,10 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-center gap-x-14 gap-y-10 gutter pt-8 pb-10 md:pt-16 md:pb-16">
       <div>
-        <PageHeading className="[&>h1]:text-4xl md:[&>h1]:text-6xl md:[&>h1]:leading-[1.12]">
+        <PageHeading className="[&>h1]:fit-4xl md:[&>h1]:text-6xl md:[&>h1]:leading-[1.12]">
           <Trans>A helping hand, always by their side</Trans>
         </PageHeading>
-        <p className="measure mt-5 text-lg text-soft">
+        <p className="measure mt-5 text-[min(var(--text-lg),8vw)] text-soft">
           <Trans>
             Qamqor reminds your parents of their medicines on time. You see what they have marked,
             however far away you live.

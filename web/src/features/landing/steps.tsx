@@ -5,7 +5,7 @@ export function Steps() {
   return (
     <section id="how-it-works" className="scroll-mt-6 border-y border-line bg-sunk">
       <div className="@container mx-auto max-w-6xl gutter py-12 md:py-16">
-        <h2 className="text-3xl">
+        <h2 className="fit-3xl">
           <Trans>How It Works</Trans>
         </h2>
         <ol className="mt-8 grid @4xl:grid-cols-3 gap-x-10 gap-y-8">
@@ -44,7 +44,7 @@ function Step({ number, title, children }: StepProps) {
         {number}
       </span>
       <div className="grow basis-48">
-        <h3 className="text-xl">{title}</h3>
+        <h3 className="fit-xl">{title}</h3>
         <p className="measure mt-1 text-soft">{children}</p>
       </div>
     </li>

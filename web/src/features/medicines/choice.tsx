@@ -11,13 +11,13 @@ export interface ChoiceProps {
 /** One of a few, of which one holds. */
 export function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-target w-fit cursor-pointer items-center gap-3.5 pr-4">
+    <label className="flex min-h-target w-fit cursor-pointer items-center gap-[min(0.875rem,3vw)] pr-[min(1rem,2vw)]">
       <input
         type="radio"
         name={name}
         checked={checked}
         onChange={onChoose}
-        className="size-6 shrink-0 accent-accent"
+        className="size-[min(1.5rem,8vw)] shrink-0 accent-accent"
       />
       {children}
     </label>

@@ -28,7 +28,7 @@ export function LookFields({ look, unit, onChange }: LookFieldsProps) {
           onChange={({ target }) =>
             onChange({ ...look, shape: SHAPES.find((shape) => shape === target.value) ?? null })
           }
-          className="min-w-0 grow basis-36"
+          className="min-w-0 grow basis-52"
         />
         <Select
           label={t`Colour`}
@@ -38,7 +38,7 @@ export function LookFields({ look, unit, onChange }: LookFieldsProps) {
           onChange={({ target }) =>
             onChange({ ...look, colour: COLOURS.find((one) => one === target.value) ?? null })
           }
-          className="min-w-0 grow basis-36"
+          className="min-w-0 grow basis-52"
         />
       </div>
     </fieldset>

@@ -22,9 +22,9 @@ const grades = {
 function Line({ grade, children }: { grade: Grade; children: ReactNode }) {
   const { icon: IconMark, tone } = grades[grade];
   return (
-    <li className="flex gap-3">
+    <li className="flex flex-wrap gap-3">
       <IconMark className={`mt-0.5 size-6 shrink-0 ${tone}`} aria-hidden />
-      <span className="measure">{children}</span>
+      <span className="measure grow basis-32 fit">{children}</span>
     </li>
   );
 }

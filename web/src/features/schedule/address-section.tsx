@@ -22,7 +22,7 @@ export function AddressSection() {
   };
   return (
     <div className="grid grid-cols-1 gap-4 px-[16px] pb-5 sm:px-5 md:px-6">
-      <p className="measure">
+      <p className="measure fit">
         <Trans>
           A secret address shows this schedule in a phone's or relative's calendar. Whoever has the
           address can read it.

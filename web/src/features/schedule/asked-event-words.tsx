@@ -74,11 +74,7 @@ function Repeats({ asked: { event, changes } }: { asked: AskedEvent }) {
   const next = changes?.fields.repeat ? repeatWords(i18n, format, changes.event) : series;
   return (
     <>
-      {series === '' ? null : (
-        <p>
-          <Trans>Repeats: {series}</Trans>
-        </p>
-      )}
+      {series === '' ? null : <p>{series}</p>}
       {next === series ? null : (
         <p className="font-bold">
           {next === '' ? <Trans>New: it does not repeat</Trans> : <Trans>New: {next}</Trans>}

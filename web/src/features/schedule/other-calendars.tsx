@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schedule } from '../../data/events.queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { FoldTitle } from '../../ui/fold-title.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ImportSection } from './import-section.tsx';
-
-const summaryClass =
-  'flex min-h-target cursor-pointer items-center px-[16px] py-3 text-lg font-bold sm:px-5 md:px-6';
 
 /** The way out to other calendars, and in from them. */
 export function OtherCalendars({ schedule }: { schedule: Schedule }) {
@@ -15,15 +13,15 @@ export function OtherCalendars({ schedule }: { schedule: Schedule }) {
         <Trans>Other calendars</Trans>
       </h2>
       <details className="border-t border-line">
-        <summary className={summaryClass}>
+        <FoldTitle className="text-lg font-bold">
           <Trans>See this schedule in another calendar</Trans>
-        </summary>
+        </FoldTitle>
         <AddressSection />
       </details>
       <details className="border-t border-line">
-        <summary className={summaryClass}>
+        <FoldTitle className="text-lg font-bold">
           <Trans>Bring in a calendar file</Trans>
-        </summary>
+        </FoldTitle>
         <ImportSection schedule={schedule} />
       </details>
     </Card>

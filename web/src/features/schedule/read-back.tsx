@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
 import { useFormat } from '../../locale/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,11 +21,7 @@ export function ReadBack({ input, today }: ReadBackProps) {
       <p className="first-letter:uppercase">
         {day}, {times}
       </p>
-      {series === '' ? null : (
-        <p>
-          <Trans>Repeats: {series}</Trans>
-        </p>
-      )}
+      {series === '' ? null : <p>{series}</p>}
     </Notice>
   );
 }

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { usePublicConfig } from '../../http/config.ts';
-import { Field } from '../../ui/field.tsx';
+import { ReadOnlyField } from '../../ui/field.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 
 export function AccountFields({ name, email }: { name: string; email: string | null }) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Name`} value={name} readOnly />
-      {email === null ? (
-        <AddAccount />
-      ) : (
-        <Field label={t`Email`} type="email" value={email} readOnly />
-      )}
+      <ReadOnlyField label={t`Name`} value={name} />
+      {email === null ? <AddAccount /> : <ReadOnlyField label={t`Email`} value={email} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 px-4 py-8 wrap-anywhere"
+      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 gutter py-8 wrap-anywhere"
     >
       <div className="grid justify-items-center gap-3 pt-4 text-center">
         <LogoMark className="size-20" />
@@ -104,12 +104,12 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
           ) : null}
         </div>
         <SignInFailed error={failure} />
-        <p className="text-center text-soft">
+        <p className="text-center fit text-soft">
           <Trans>
             By continuing, you agree to our{' '}
             <Link
               to="/terms"
-              className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
+              className="py-[calc((var(--spacing-target)-1em)/2)] text-accent underline underline-offset-4"
             >
               Terms of Service
             </Link>

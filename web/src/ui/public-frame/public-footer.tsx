@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { brand, Logo } from '../logo.tsx';
 
 const linkClass =
-  'flex min-h-target w-fit items-center py-1 text-ink underline decoration-edge underline-offset-4 hover:text-accent hover:decoration-2';
+  'flex min-h-target w-fit items-center py-1 text-[min(1em,7.4vw)] text-ink underline decoration-edge underline-offset-4 hover:text-accent hover:decoration-2';
 
 function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
