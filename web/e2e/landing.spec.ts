@@ -54,6 +54,7 @@ test('on a phone the menu opens, closes and leads on', async ({ page, consoleErr
   await menu.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
 
   await open.press('Enter');
   await menu.getByRole('link', { name: 'Get Started' }).click();
