@@ -53,7 +53,7 @@ export async function signOutOf(
   // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
   const dropped = local.dropCache().catch((error: unknown) => logger.warn('Not dropped', error));
   await Promise.race([dropped, deps.pause(DROPPED_AFTER)]);
-  await quieted;
+  await Promise.race([quieted, deps.pause(LONGEST)]);
   const queued = mutations.where('status').equals('queued');
   return { remaining: await queued.count().catch(() => 0) };
 }

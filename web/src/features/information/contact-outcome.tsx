@@ -29,7 +29,7 @@ function Outcome({ state }: { state: ContactState }) {
   return (
     <Notice kind="success" title={<Trans>Thank you for your message!</Trans>}>
       {state.queued ? (
-        <Trans>There is no internet now. The message is saved here and will be sent later.</Trans>
+        <Trans>The message is saved here and will be sent later.</Trans>
       ) : (
         <Trans>We will reply within 24 hours.</Trans>
       )}
