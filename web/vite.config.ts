@@ -13,7 +13,7 @@ import { zoneNames } from './zone-names.plugin.ts';
  */
 const loader = {
   name: 'loader',
-  test: /preload-helper|\/web\/src\/(after-paint|load-part|logging\/)/,
+  test: /preload-helper|\/web\/src\/(after-paint|load-part|reload-to-mend|is-typing|logging\/)/,
   priority: 30,
 };
 

@@ -1,3 +1,5 @@
+import { browserReload, reloadToMend } from './reload-to-mend.ts';
+
 /** How long a part of the program may take to arrive. */
 export const LIMIT_MS = 120_000;
 
@@ -18,17 +20,12 @@ export async function canReload(): Promise<boolean> {
   );
 }
 
-/** A newer release may have replaced the file: one reload, remembered for each part. */
-export async function loadOrReload<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const key = `reloaded:${name}`;
+/** A newer release may have replaced the file: then a reload brings the new one. */
+export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const loaded = await within(load(), LIMIT_MS);
-    sessionStorage.removeItem(key);
-    return loaded;
+    return await within(load(), LIMIT_MS);
   } catch (error) {
-    if (sessionStorage.getItem(key) !== null || !(await canReload())) throw error;
-    sessionStorage.setItem(key, 'yes');
-    window.location.reload();
+    if (!(await canReload()) || !reloadToMend(browserReload())) throw error;
     return new Promise<never>(() => undefined);
   }
 }

@@ -6,6 +6,7 @@ import { replaceEarlyScreen } from './early-screen/early-screen.ts';
 import { keepInstallPrompt } from './features/install/install-prompt.ts';
 import { loadPublicConfig } from './http/config.ts';
 import { showLanguage } from './locale/catalogues.ts';
+import { isTyping } from './is-typing.ts';
 import { logger } from './logging/logger.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
 import { browserStorage } from './preferences/browser-storage.ts';
@@ -62,22 +63,17 @@ async function sendKeptMessages(): Promise<void> {
   await sendKept(browserMessages);
 }
 
+/** Not every way back to the internet is told by an event. */
+const MESSAGES_AGAIN_MS = 60_000;
+
 function followMessages(): void {
   const send = () =>
     void sendKeptMessages().catch((error: unknown) =>
       logger.error('The kept messages could not be sent', error),
     );
   window.addEventListener('online', send);
+  setInterval(send, MESSAGES_AGAIN_MS);
   send();
-}
-
-/** Something typed and not saved would be lost by a reload. */
-function isTyping(): boolean {
-  if (document.querySelector('dialog[open] form') !== null) return true;
-  const fields = document.querySelectorAll<HTMLInputElement>(
-    'form textarea, form input:not([type="checkbox"], [type="radio"])',
-  );
-  return [...fields].some(({ value }) => value !== '');
 }
 
 /** After the screen: registering must not keep the day waiting. */

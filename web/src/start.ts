@@ -9,7 +9,7 @@ async function run(): Promise<void> {
 }
 
 function start(): void {
-  loadOrReload('start', run).catch((error: unknown) => {
+  loadOrReload(run).catch((error: unknown) => {
     logger.error('The program could not be started', error);
     document.getElementById('not-started')?.removeAttribute('hidden');
   });

@@ -21,7 +21,7 @@ export function lazyScreen<T extends Record<string, unknown>, K extends keyof T 
       const [screen] = await Promise.all([load(), ...catalogues.map(loadCatalogue)]);
       return screen;
     };
-    return loadOrReload(name, loadAll).catch((error: unknown) => {
+    return loadOrReload(loadAll).catch((error: unknown) => {
       throw new ScreenNotLoaded(error);
     });
   }, name);

@@ -1,28 +1,14 @@
 import { logger } from '../logging/logger.ts';
-
-const KEY = 'reloaded-at';
-const NOT_AGAIN_FOR = 5 * 60_000;
-
-export type WakeDeps = {
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
-  wall(): number;
-  /** Something typed and not saved would be lost by a reload. */
-  isBusy(): boolean;
-  reload(): void;
-};
+import { reloadToMend, type ReloadDeps } from '../reload-to-mend.ts';
 
 /**
  * A page that slept may find its databases cut off for good: then only a reload brings them back.
- * It comes before anything is marked, and once in five minutes at most.
+ * It comes before anything is marked.
  */
 export async function mendAfterWake(
   local: { isAlive(): Promise<boolean> },
-  deps: WakeDeps,
+  deps: ReloadDeps,
 ): Promise<void> {
   if (await local.isAlive()) return;
-  const last = Number(deps.storage.getItem(KEY) ?? -Infinity);
-  if (Math.abs(deps.wall() - last) < NOT_AGAIN_FOR || deps.isBusy()) return;
-  logger.warn('The databases do not answer; the page is loaded again');
-  deps.storage.setItem(KEY, String(deps.wall()));
-  deps.reload();
+  if (reloadToMend(deps)) logger.warn('The databases do not answer; the page is loaded again');
 }

@@ -6,9 +6,10 @@ import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { logger } from '../logging/logger.ts';
 import { followDeviceView } from '../preferences/follow-device-view.ts';
+import { browserReload } from '../reload-to-mend.ts';
 import { useSession } from '../session/session-store.ts';
 import { accountSend } from './account-send.ts';
-import { mendAfterWake, type WakeDeps } from './after-wake.ts';
+import { mendAfterWake } from './after-wake.ts';
 import { askForBackgroundSync } from './background.ts';
 import { createEngine } from './engine.ts';
 import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
@@ -37,13 +38,6 @@ function after(ms: number, run: () => void): () => void {
 
 /** The answer to a tap is painted first. */
 const AFTER_PAINT_MS = 150;
-
-const browser: WakeDeps = {
-  storage: sessionStorage,
-  wall: () => Date.now(),
-  isBusy: () => document.querySelector('dialog[open] form') !== null,
-  reload: () => window.location.reload(),
-};
 
 function bytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
@@ -113,7 +107,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     },
   });
   const unfollow = followPage(engine, live, {
-    shown: () => quietly(mendAfterWake({ isAlive: answers }, browser)),
+    shown: () => quietly(mendAfterWake({ isAlive: answers }, browserReload())),
     hidden() {
       if (useSyncState.getState().unsent === 0) return;
       navigator.serviceWorker?.controller?.postMessage({ type: 'drain' });

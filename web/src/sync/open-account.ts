@@ -5,6 +5,7 @@ import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../logging/logger.ts';
+import { browserReload, reloadToMend } from '../reload-to-mend.ts';
 import { useSession, type Session } from '../session/session-store.ts';
 import { delayAfter } from './backoff.ts';
 import { isLeaseOver } from './lease-over.ts';
@@ -37,6 +38,12 @@ export type OpenAccount = {
 /** What the day itself does not need, or rarely. */
 const late = () => import('./keep-in-step.ts');
 
+/** Some browsers ask only once in the life of a page for a file that did not come. */
+async function askOnNewPage(closing: AbortSignal): Promise<void> {
+  const { ok } = await fetch('/api/health', { signal: closing });
+  if (ok) reloadToMend(browserReload());
+}
+
 /** Asks for what talks to the server until it comes; resolves after the first try. */
 async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1): Promise<void> {
   try {
@@ -45,6 +52,7 @@ async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1)
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
     useSyncState.setState({ online: false, failure: { kind: 'device', times: failures } });
+    if (failures > 1) askOnNewPage(closing).catch(() => undefined);
     const again = () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);

@@ -1,0 +1,28 @@
+import { isTyping } from './is-typing.ts';
+
+const KEY = 'reloaded-at';
+const NOT_AGAIN_FOR = 5 * 60_000;
+
+export type ReloadDeps = {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  wall(): number;
+  /** Something typed and not saved would be lost by a reload. */
+  isBusy(): boolean;
+  reload(): void;
+};
+
+/** Loads the page again, once in five minutes at most; answers whether it did. */
+export function reloadToMend({ storage, wall, isBusy, reload }: ReloadDeps): boolean {
+  const last = Number(storage.getItem(KEY) ?? -Infinity);
+  if (Math.abs(wall() - last) < NOT_AGAIN_FOR || isBusy()) return false;
+  storage.setItem(KEY, String(wall()));
+  reload();
+  return true;
+}
+
+export const browserReload = (): ReloadDeps => ({
+  storage: sessionStorage,
+  wall: () => Date.now(),
+  isBusy: isTyping,
+  reload: () => window.location.reload(),
+});
