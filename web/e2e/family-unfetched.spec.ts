@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test, under, viewHealthData } from './support/family.ts';
+import { askForHealthData, expect, test, under, viewHealthData } from './support/family.ts';
 
 type Pulled = { streams: Record<string, { rows: { links?: { person_id: string }[] } }> };
 
@@ -28,7 +28,7 @@ test('[UI-18] a day that the server cannot give is said to have failed, and nobo
   await failForOthers(context);
   const laptop = await signIn('daughter', { context });
   await laptop.goto('/app/family');
-  await viewHealthData(laptop, 'Mother');
+  await askForHealthData(laptop, 'Mother');
   const told = laptop.getByRole('status').filter({ hasText: FETCH_FAILED });
   await expect(told).toContainText('Something went wrong on our side. Nothing was lost.');
   await expect(laptop.getByText('Select a Family Member')).toBeVisible();

@@ -90,9 +90,13 @@ export function doseIn(page: Page, { medicine_name, time }: Dose) {
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export async function viewHealthData(page: Page, name: string): Promise<void> {
+export function askForHealthData(page: Page, name: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await row.getByRole('button', { name: 'View health data' }).click();
+  return row.getByRole('button', { name: 'View health data' }).click();
+}
+
+export async function viewHealthData(page: Page, name: string): Promise<void> {
+  await askForHealthData(page, name);
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
 }
 

@@ -4,7 +4,7 @@ export function wallOf(at: number, timeZone: string): { date: string; time: stri
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** One zone for each whole hour from UTC, from -11 on; none of them changes its clock. */
+/** One zone for each whole hour from UTC, from -11 on; none changes its clock, or has an older name. */
 const ZONES = [
   'Pacific/Pago_Pago',
   'Pacific/Honolulu',
@@ -14,7 +14,7 @@ const ZONES = [
   'America/Costa_Rica',
   'America/Bogota',
   'America/Puerto_Rico',
-  'America/Argentina/Buenos_Aires',
+  'America/Sao_Paulo',
   'America/Noronha',
   'Atlantic/Cape_Verde',
   'Africa/Abidjan',
