@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '.output',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
