@@ -11,6 +11,7 @@ import { browserPath } from '../lib/browser.ts';
 import { printFigures, report } from './figures.ts';
 import { quiet } from './quiet.ts';
 import { instrument, queryMarks, type Probe } from './day-probe.ts';
+import { openYardstick } from './day-yardstick.ts';
 
 const MARKS = 20_000;
 const SLOWED = 4;
@@ -168,6 +169,23 @@ async function taps(page: Page): Promise<Taps> {
   return result;
 }
 
+/** What a tap costs on this machine and in this browser without any program. */
+async function yardstick(baseURL: string): Promise<Taps> {
+  const profile = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
+  const context = await launch(profile, baseURL);
+  try {
+    const page = await context.newPage();
+    await instrument(page);
+    await openYardstick(page);
+    await quiet();
+    await slowDown(page);
+    return await taps(page);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
 async function queries(page: Page, days: number): Promise<number[]> {
   const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
   const samples: number[] = [];
@@ -205,6 +223,7 @@ export async function run(): Promise<void> {
     const today = await queries(page, 1);
     const month = await queries(page, 30);
     await context.close();
+    const bareTaps = await yardstick(server.url);
 
     const holds = report(
       `The day's screen: ${MARKS.toLocaleString('en')} marks, CPU slowed ${SLOWED} times`,
@@ -227,6 +246,10 @@ export async function run(): Promise<void> {
         { name: "a month's marks from the index", samples: month, p: 0.95, goal: 30, limit: 30 },
       ],
     );
+    report('What this machine allows: one button on an empty page, saved and answered', [
+      { name: 'tap to paint', samples: bareTaps.painted, p: 0.98, goal: 64, limit: 100 },
+      { name: 'tap to durable', samples: bareTaps.durable, p: 0.98, goal: 30, limit: 80 },
+    ]);
     const moves = Math.max(...all.map(({ shift }) => shift));
     const isStill = printFigures('What moves while the day comes', [
       { name: 'largest layout shift of a start', unit: '', value: moves, goal: 0, limit: 0.01 },
