@@ -73,11 +73,14 @@ test("a visitor's message waits for the internet, also through a restart", async
   await write(page);
   await expect(page.getByRole('main').getByRole('status')).toContainText(WAITS);
   await page.clock.install();
+  // No browser tells a page for certain that the internet is back.
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation()),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = page.waitForResponse(/\/api\/contact$/);
   await context.setOffline(false);
-  // No browser tells a page for certain that the internet is back.
   await page.clock.fastForward(60_000);
   expect((await answer).status()).toBe(201);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('messages'))).toBeNull();

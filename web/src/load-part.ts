@@ -1,4 +1,4 @@
-import { browserReload, reloadToMend } from './reload-to-mend.ts';
+import { reloadToMend } from './reload-to-mend.ts';
 
 /** How long a part of the program may take to arrive. */
 export const LIMIT_MS = 120_000;
@@ -10,9 +10,8 @@ export function within<T>(promise: Promise<T>, limit: number): Promise<T> {
   });
 }
 
-/** Without the network, and without a worker, a reload would take away what is shown. */
-export async function canReload(): Promise<boolean> {
-  if (navigator.serviceWorker?.controller) return true;
+/** The server gives this page, which no worker answers for. */
+export function isReached(): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000);
   return fetch(window.location.href, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,
@@ -20,12 +19,17 @@ export async function canReload(): Promise<boolean> {
   );
 }
 
+/** Without the network, and without a worker, a reload would take away what is shown. */
+export async function canReload(): Promise<boolean> {
+  return Boolean(navigator.serviceWorker?.controller) || isReached();
+}
+
 /** A newer release may have replaced the file: then a reload brings the new one. */
 export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await within(load(), LIMIT_MS);
   } catch (error) {
-    if (!(await canReload()) || !reloadToMend(browserReload())) throw error;
+    if (!(await canReload()) || !reloadToMend()) throw error;
     return new Promise<never>(() => undefined);
   }
 }

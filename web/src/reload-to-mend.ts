@@ -12,17 +12,16 @@ export type ReloadDeps = {
 };
 
 /** Loads the page again, once in five minutes at most; answers whether it did. */
-export function reloadToMend({ storage, wall, isBusy, reload }: ReloadDeps): boolean {
+export function reloadToMend({
+  storage = sessionStorage,
+  wall = () => Date.now(),
+  isBusy = isTyping,
+  reload = () => window.location.reload(),
+}: Partial<ReloadDeps> = {}): boolean {
+  const now = wall();
   const last = Number(storage.getItem(KEY) ?? -Infinity);
-  if (Math.abs(wall() - last) < NOT_AGAIN_FOR || isBusy()) return false;
-  storage.setItem(KEY, String(wall()));
+  if (Math.abs(now - last) < NOT_AGAIN_FOR || isBusy()) return false;
+  storage.setItem(KEY, String(now));
   reload();
   return true;
 }
-
-export const browserReload = (): ReloadDeps => ({
-  storage: sessionStorage,
-  wall: () => Date.now(),
-  isBusy: isTyping,
-  reload: () => window.location.reload(),
-});

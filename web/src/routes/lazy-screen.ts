@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadOrReload } from '../load-part.ts';
 import { loadCatalogue, type CatalogueName } from '../locale/catalogues.ts';
 
-/** A part of the program could not be loaded, also after one reload. */
+/** A part of the program could not be loaded, and no reload can mend it now. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
     super('A part of the program could not be loaded', { cause });

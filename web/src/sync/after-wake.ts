@@ -7,7 +7,7 @@ import { reloadToMend, type ReloadDeps } from '../reload-to-mend.ts';
  */
 export async function mendAfterWake(
   local: { isAlive(): Promise<boolean> },
-  deps: ReloadDeps,
+  deps?: Partial<ReloadDeps>,
 ): Promise<void> {
   if (await local.isAlive()) return;
   if (reloadToMend(deps)) logger.warn('The databases do not answer; the page is loaded again');

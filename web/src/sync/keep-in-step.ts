@@ -6,7 +6,6 @@ import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { logger } from '../logging/logger.ts';
 import { followDeviceView } from '../preferences/follow-device-view.ts';
-import { browserReload } from '../reload-to-mend.ts';
 import { useSession } from '../session/session-store.ts';
 import { accountSend } from './account-send.ts';
 import { mendAfterWake } from './after-wake.ts';
@@ -107,7 +106,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     },
   });
   const unfollow = followPage(engine, live, {
-    shown: () => quietly(mendAfterWake({ isAlive: answers }, browserReload())),
+    shown: () => quietly(mendAfterWake({ isAlive: answers })),
     hidden() {
       if (useSyncState.getState().unsent === 0) return;
       navigator.serviceWorker?.controller?.postMessage({ type: 'drain' });

@@ -1,11 +1,11 @@
 import { afterPaint } from '../after-paint.ts';
-import { LIMIT_MS, within } from '../load-part.ts';
+import { isReached, LIMIT_MS, within } from '../load-part.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../logging/logger.ts';
-import { browserReload, reloadToMend } from '../reload-to-mend.ts';
+import { reloadToMend } from '../reload-to-mend.ts';
 import { useSession, type Session } from '../session/session-store.ts';
 import { delayAfter } from './backoff.ts';
 import { isLeaseOver } from './lease-over.ts';
@@ -38,28 +38,29 @@ export type OpenAccount = {
 /** What the day itself does not need, or rarely. */
 const late = () => import('./keep-in-step.ts');
 
-/** Some browsers ask only once in the life of a page for a file that did not come. */
-async function askOnNewPage(closing: AbortSignal): Promise<void> {
-  const { ok } = await fetch('/api/health', { signal: closing });
-  if (ok) reloadToMend(browserReload());
-}
+type InStepDeps = { local: LocalData; closing: AbortSignal; isLeaving: () => boolean };
 
 /** Asks for what talks to the server until it comes; resolves after the first try. */
-async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1): Promise<void> {
+async function bringInStep(deps: InStepDeps, failures = 1): Promise<void> {
+  const { local, closing, isLeaving } = deps;
   try {
     const { keepInStep } = await within(late(), LIMIT_MS);
     keepInStep(local, closing);
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
     useSyncState.setState({ online: false, failure: { kind: 'device', times: failures } });
-    if (failures > 1) askOnNewPage(closing).catch(() => undefined);
+    let isPast = false;
     const again = () => {
+      isPast = true;
       clearTimeout(timer);
       window.removeEventListener('online', again);
-      if (!closing.aborted) void bringInStep(local, closing, failures + 1);
+      if (!closing.aborted) bringInStep(deps, failures + 1).catch(() => undefined);
     };
     const timer = setTimeout(again, delayAfter(failures, Math.random()));
     window.addEventListener('online', again);
+    // Some browsers ask only once in the life of a page for a file that did not come.
+    if (failures < 2 || !(await isReached())) return;
+    if (!isPast && !closing.aborted && !isLeaving()) reloadToMend();
   }
 }
 
@@ -68,7 +69,10 @@ async function bringInStep(local: LocalData, closing: AbortSignal, failures = 1)
  * time for a page. What talks to the server is loaded once the data is there: the day needs none of
  * it.
  */
-export async function openAccount(user: { id: string; name: string }): Promise<OpenAccount> {
+export async function openAccount(
+  user: { id: string; name: string },
+  isLeaving: () => boolean,
+): Promise<OpenAccount> {
   useSyncState.setState(initial, true);
   const local = await openLocalData(user, {
     wall: () => Date.now(),
@@ -91,7 +95,7 @@ export async function openAccount(user: { id: string; name: string }): Promise<O
   ];
   return {
     local,
-    inStep: bringInStep(local, closing.signal),
+    inStep: bringInStep({ local, closing: closing.signal, isLeaving }),
     async close() {
       closing.abort();
       for (const stop of stops) stop();

@@ -26,7 +26,7 @@ useSession.subscribe(({ user }) => {
 });
 
 async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
-  const opened = await openAccount(user);
+  const opened = await openAccount(user, () => leaving !== null);
   saveEarlyTaps(opened.local, localStorage).catch((error: unknown) =>
     logger.warn('A tap on the early screen waits to be saved', error),
   );
