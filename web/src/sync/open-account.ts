@@ -80,8 +80,11 @@ export async function openAccount(
     askToPersist,
     media: browserMedia(),
     // A live query listens on only through a promise of its own kind.
-    recall: async (...asked) =>
-      (await Promise.resolve(late())).recall(localStorage, local, ...asked),
+    recall: (...asked) =>
+      Promise.resolve(late()).then(
+        (part) => part.recall(localStorage, local, ...asked),
+        () => null,
+      ),
     unseal: async (...sealed) => (await late()).unseal(...sealed),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
