@@ -34,8 +34,10 @@ test('[UI-18] a part that hangs is given up after two minutes, and still comes w
     await released;
     await route.continue().catch(() => undefined);
   });
+  const address = page.url();
+  await page.goto('about:blank');
   await page.clock.install();
-  await page.reload();
+  await page.goto(address);
   const events = page.getByRole('region', { name: 'Upcoming Events' });
   await expect(events).toBeVisible();
   await expect(missingOn(page)).toBeHidden();
