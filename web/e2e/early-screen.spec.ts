@@ -1,13 +1,12 @@
 import { markTaken, rowOf, undo } from './support/doses.ts';
 import { expect, marksOf, test } from './support/fixtures.ts';
+import { keptPages, keptScreens } from './support/kept-screens.ts';
 
 test('[SYNC-1] a tap before the program runs outlives a reload and becomes one mark', async ({
   server,
   laptop: { page, slot },
 }) => {
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null))
-    .toBe(true);
+  await expect.poll(() => keptPages(page)).not.toHaveLength(0);
 
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -34,15 +33,9 @@ test('[SYNC-1] a tap before the program runs outlives a reload and becomes one m
 
 test('kept screens follow one another and go when the person signs out', async ({ signIn }) => {
   const page = await signIn('grandmother');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('kept:screen:1') !== null))
-    .toBe(true);
-  const spans = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('kept:screens') ?? '{}') as { spans: { from: number }[] })
-        .spans,
-  );
-  expect(spans.map(({ from }) => from)).toEqual(spans.map(({ from }) => from).toSorted());
+  await expect.poll(async () => (await keptPages(page)).length).toBeGreaterThan(1);
+  const from = (await keptScreens(page))?.spans.map((span) => span.from);
+  expect(from).toEqual(from?.toSorted());
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(/auth/);
   const left = await page.evaluate(() => Object.keys(localStorage));
@@ -51,7 +44,7 @@ test('kept screens follow one another and go when the person signs out', async (
 
 test('nothing is drawn for later while somebody touches the screen', async ({ signIn }) => {
   const page = await signIn('grandmother');
-  const isKept = () => page.evaluate(() => localStorage.getItem('kept:screen:0') !== null);
+  const isKept = async () => (await keptScreens(page)) !== null;
   for (let touch = 0; touch < 12; touch++) {
     await page.dispatchEvent('body', 'pointerdown');
     await page.waitForTimeout(500);

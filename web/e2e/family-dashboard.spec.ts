@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/family.ts';
+import { keptPages } from './support/kept-screens.ts';
 import type { TestServer } from './support/server.ts';
 
 type Viewer = { id: string };
@@ -19,13 +20,6 @@ async function change(server: TestServer, body: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const keptScreens = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(localStorage)
-      .filter(([name]) => name.startsWith('kept:screen:'))
-      .map(([, html]) => html),
-  );
-
 test('[FAM-3] a screen kept for later says nothing of another person that is true only now', async ({
   signIn,
   withoutWorker: context,
@@ -33,8 +27,8 @@ test('[FAM-3] a screen kept for later says nothing of another person that is tru
   const page = await signIn('daughter', { context });
   await expect(rowOf(page)).toContainText('Metformin');
   await expect(rowOf(page)).toContainText(/heard/i);
-  await expect.poll(async () => (await keptScreens(page)).length).toBeGreaterThan(2);
-  for (const html of await keptScreens(page)) {
+  await expect.poll(async () => (await keptPages(page)).length).toBeGreaterThan(2);
+  for (const html of await keptPages(page)) {
     expect(html).toContain('Mother');
     expect(html).not.toMatch(/Metformin|taken today|heard|It is \d/i);
   }

@@ -3,14 +3,14 @@
  * the program to start. A tap on a dose is written down at once and becomes a mark when the program
  * runs; the button says so meanwhile, and claims nothing more.
  */
-(function () {
+(() => {
   'use strict';
-  var SPENT = 'meta,base,link,style,script,iframe,object,embed,form';
+  const SPENT = 'meta,base,link,style,script,iframe,object,embed,form';
 
   // What starts the program did not come itself.
   window.addEventListener(
     'error',
-    function (event) {
+    (event) => {
       if (event.target.type === 'module') document.getElementById('not-started').hidden = false;
     },
     true,
@@ -18,9 +18,9 @@
 
   /** False when it cannot be written down: the tap is left to the screen itself. */
   function note(tap) {
-    var taps = [];
+    let taps = [];
     try {
-      var noted = JSON.parse(localStorage.getItem('early-taps') || '[]');
+      const noted = JSON.parse(localStorage.getItem('early-taps') || '[]');
       if (Array.isArray(noted)) taps = noted;
     } catch {
       taps = [];
@@ -34,32 +34,27 @@
   }
 
   try {
-    var kept = JSON.parse(localStorage.getItem('kept:screens') || 'null');
-    var user = JSON.parse(localStorage.getItem('user') || 'null');
+    const kept = JSON.parse(localStorage.getItem('kept:screens') || 'null');
+    const user = JSON.parse(localStorage.getItem('user') || 'null');
     if (!kept || !user || !localStorage.getItem('token')) return;
     if (location.pathname !== '/app/dashboard' || kept.user_id !== user.id) return;
-    var styles = document.querySelector('link[rel="stylesheet"]');
+    const styles = document.querySelector('link[rel="stylesheet"]');
     if (kept.width !== window.innerWidth || kept.styles !== styles.getAttribute('href')) return;
-    var now = Date.now();
-    var index = kept.spans.findIndex(function (span) {
-      return span.from <= now && now < span.until;
-    });
-    var html = localStorage.getItem('kept:screen:' + index);
-    if (html === null) return;
+    const now = Date.now();
+    const screen = kept.spans.find((span) => span.from <= now && now < span.until);
+    if (!screen) return;
 
-    var content = document.createElement('template');
-    content.innerHTML = html;
-    content.content.querySelectorAll(SPENT).forEach(function (element) {
-      element.remove();
-    });
-    var page = document.documentElement;
+    const content = document.createElement('template');
+    content.innerHTML = screen.pieces.map((place) => kept.pieces[place]).join('');
+    for (const element of content.content.querySelectorAll(SPENT)) element.remove();
+    const page = document.documentElement;
     page.className = kept.page.className;
     page.lang = kept.page.lang;
     page.setAttribute('data-text-size', kept.page.textSize);
     page.setAttribute('data-view', kept.page.view);
-    var early = document.getElementById('early');
-    early.addEventListener('click', function (event) {
-      var button = event.target.closest('button[data-take]');
+    const early = document.getElementById('early');
+    early.addEventListener('click', (event) => {
+      const button = event.target.closest('button[data-take]');
       if (!button || button.getAttribute('aria-disabled') === 'true') return;
       if (!note({ user_id: user.id, slot: button.getAttribute('data-take'), at: Date.now() }))
         return;

@@ -1,6 +1,7 @@
 /** Drawn screens of the coming hours in local storage, read by `public/early-screen.js`. */
 const KEY = 'kept:screens';
-const htmlKey = (index: number) => `kept:screen:${index}`;
+/** Where a page is cut into pieces: from one hour to the next few of them differ. */
+const SEAM = /(?=<(?:section|div|li|p|button)\b)/;
 
 /** From when until when a screen is true, on this device's own clock, epoch ms. */
 export type Span = { from: number; until: number };
@@ -13,26 +14,36 @@ export type Frame = {
   page: { className: string; lang: string; textSize: string; view: string };
 };
 
+/**
+ * Screens one after another, each as the places of its pieces. All of local storage is read at the first
+ * question to it, before anything is painted: twelve whole pages would keep the first one waiting.
+ */
+export type Screens = {
+  pieces: readonly string[];
+  spans: readonly (Span & { pieces: readonly number[] })[];
+};
+
+export const NO_SCREENS: Screens = { pieces: [], spans: [] };
+
 export function stylesOf(page: Document): string {
   return page.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? '';
 }
 
-/** The first begins anew. A full storage costs these copies only. */
-export function keepScreen(
-  storage: Storage,
-  frame: Frame,
-  spans: readonly Span[],
-  html: string,
-): void {
-  try {
-    storage.setItem(htmlKey(spans.length - 1), html);
-    storage.setItem(KEY, JSON.stringify({ ...frame, spans }));
-  } catch {
-    forgetScreens(storage);
-  }
+export function withScreen(screens: Screens, span: Span, html: string): Screens {
+  const places = new Map(screens.pieces.map((piece, place) => [piece, place]));
+  const pieces = html.split(SEAM).map((piece) => {
+    const place = places.get(piece) ?? places.size;
+    places.set(piece, place);
+    return place;
+  });
+  return { pieces: [...places.keys()], spans: [...screens.spans, { ...span, pieces }] };
 }
 
-export function forgetScreens(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const name of names) if (name.startsWith('kept:screen')) storage.removeItem(name);
+/** A full storage costs these copies only. */
+export function keepScreens(storage: Storage, frame: Frame, screens: Screens): void {
+  try {
+    storage.setItem(KEY, JSON.stringify({ ...frame, ...screens }));
+  } catch {
+    storage.removeItem(KEY);
+  }
 }

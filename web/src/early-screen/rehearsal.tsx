@@ -4,13 +4,22 @@ import { readDaysAhead, type Day } from '../data/day.queries.ts';
 import { useLocalData } from '../data/local-data.tsx';
 import { logger } from '../logging/logger.ts';
 import { whenIdle } from '../when-idle.ts';
-import { forgetScreens, keepScreen, stylesOf, type Frame } from './kept-screens.ts';
+import {
+  keepScreens,
+  NO_SCREENS,
+  stylesOf,
+  withScreen,
+  type Frame,
+  type Screens,
+} from './kept-screens.ts';
 
 /** As many changes ahead as reach from an evening to the next morning. */
 const COUNT = 12;
 const SETTLED_MS = 3_000;
 /** As wide as a digit. */
 const FIGURE_SPACE = '\u2007';
+const MADE_ID = /_r_\w+_/g;
+const NAMING = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
 function frameOf(userId: string): Frame {
   const { className, lang, dataset } = document.documentElement;
@@ -23,6 +32,22 @@ function frameOf(userId: string): Frame {
   };
 }
 
+/** React makes new names for every drawing: these are the same wherever the screens are. */
+function nameAnew(page: Element): void {
+  const names = new Map<string, string>();
+  const nameOf = (made: string) => {
+    const name = names.get(made) ?? `kept-${names.size}`;
+    names.set(made, name);
+    return name;
+  };
+  for (const element of page.querySelectorAll(NAMING.map((name) => `[${name}]`).join())) {
+    for (const attribute of NAMING) {
+      const value = element.getAttribute(attribute);
+      if (value?.includes('_r_')) element.setAttribute(attribute, value.replace(MADE_ID, nameOf));
+    }
+  }
+}
+
 /** The whole page with another screen in the place of this one. */
 function pageAround(screen: HTMLElement, html: string): string | null {
   const root = screen.closest('#root');
@@ -33,6 +58,7 @@ function pageAround(screen: HTMLElement, html: string): string | null {
   const place = page.querySelector('[data-screen="here"]');
   if (!place) return null;
   place.innerHTML = html;
+  nameAnew(page);
   // The policy of the page takes no styles from text; what was measured is measured anew.
   for (const sized of page.querySelectorAll('[style]')) sized.removeAttribute('style');
   return page.innerHTML;
@@ -61,7 +87,7 @@ function soon(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-type Ahead = { days: readonly Day[]; index: number };
+type Ahead = { days: readonly Day[]; index: number; screens: Screens };
 
 export interface RehearsalProps {
   day: Day;
@@ -87,7 +113,8 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
       const own = ++asked;
       readDaysAhead(local, COUNT).then(
         (days) => {
-          if (own === asked && days.length > 0) setRehearsal({ days, index: 0 });
+          if (own === asked && days.length > 0)
+            setRehearsal({ days, index: 0, screens: NO_SCREENS });
         },
         (error: unknown) => logger.warn('No screens are kept', error),
       );
@@ -118,15 +145,14 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
   useEffect(() => {
     if (!rehearsal || !screen.current) return undefined;
     const { days, index } = rehearsal;
+    const ahead = days[index];
     const html = pageAround(screen.current, withoutOthers(unseen));
-    if (html === null) return undefined;
+    if (!ahead || html === null) return undefined;
     const behind = Date.now() - local.now();
-    const spans = days
-      .slice(0, index + 1)
-      .map(({ now, holds_until }) => ({ from: now + behind, until: holds_until + behind }));
-    if (index === 0) forgetScreens(localStorage);
-    keepScreen(localStorage, frameOf(local.userId), spans, html);
-    const next = index + 1 < days.length ? { days, index: index + 1 } : null;
+    const span = { from: ahead.now + behind, until: ahead.holds_until + behind };
+    const screens = withScreen(rehearsal.screens, span, html);
+    keepScreens(localStorage, frameOf(local.userId), screens);
+    const next = index + 1 < days.length ? { days, index: index + 1, screens } : null;
     return soon(() => setRehearsal(next));
   }, [rehearsal, local, unseen, screen]);
 
