@@ -52,3 +52,31 @@ test('nothing is drawn for later while somebody touches the screen', async ({ si
   }
   await expect.poll(isKept).toBe(true);
 });
+
+test('what begins below the fold comes after the first paint, with nothing left out', async ({
+  laptop: { page },
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.reload();
+  await expect.poll(async () => (await keptScreens(page))?.width).toBe(800);
+  await page.route(/\/assets\/main-/, () => undefined);
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const count = () => {
+      const rows = document.querySelectorAll('#early [data-day] li');
+      if (rows.length > 0) counts.push([...rows].filter((row) => row.clientHeight > 0).length);
+      if (counts.length < 20) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await page.goto('/app/dashboard', { waitUntil: 'commit' });
+  await expect(page.locator('#early').getByText('Upcoming Events')).toBeVisible();
+  const counts = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  await expect.poll(async () => (await counts()).length).toBe(20);
+  const [first = 0, ...later] = await counts();
+  const all = await page.locator('#early [data-day] li').count();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(all);
+  expect(later.at(-1)).toBe(all);
+});

@@ -63,6 +63,10 @@
       button.textContent = button.getAttribute('data-saving');
     });
     early.append(content.content);
+    const showRest = () => {
+      for (const element of early.querySelectorAll('[data-below]')) element.hidden = false;
+    };
+    requestAnimationFrame(() => setTimeout(showRest));
   } catch {
     localStorage.removeItem('kept:screens');
   }

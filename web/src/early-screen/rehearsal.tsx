@@ -4,6 +4,7 @@ import { readDaysAhead, type Day } from '../data/day.queries.ts';
 import { useLocalData } from '../data/local-data.tsx';
 import { logger } from '../logging/logger.ts';
 import { whenIdle } from '../when-idle.ts';
+import { aboveFold, markBelow } from './fold.ts';
 import {
   keepScreens,
   NO_SCREENS,
@@ -18,6 +19,7 @@ const COUNT = 12;
 const SETTLED_MS = 3_000;
 /** As wide as a digit. */
 const FIGURE_SPACE = '\u2007';
+const DAY = '[data-day]';
 const MADE_ID = /_r_\w+_/g;
 const NAMING = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
@@ -58,6 +60,9 @@ function pageAround(screen: HTMLElement, html: string): string | null {
   const place = page.querySelector('[data-screen="here"]');
   if (!place) return null;
   place.innerHTML = html;
+  const drawn = screen.querySelector(DAY);
+  const day = place.querySelector(DAY);
+  if (drawn && day) markBelow(day, aboveFold(drawn));
   nameAnew(page);
   // The policy of the page takes no styles from text; what was measured is measured anew.
   for (const sized of page.querySelectorAll('[style]')) sized.removeAttribute('style');
