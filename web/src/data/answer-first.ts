@@ -22,7 +22,8 @@ export async function answerFirst<T>(saved: Promise<T>): Promise<T> {
   try {
     return await saved;
   } finally {
-    afterPaint(goOn);
+    // When the frame after it is handed over, the one with the answer is on the screen.
+    afterPaint(() => afterPaint(goOn));
   }
 }
 
