@@ -6,7 +6,8 @@ function apply(values: PreferenceValues, prefersDark: boolean): void {
   page.classList.toggle('dark', isDark);
   page.dataset['textSize'] = String(values.textSize);
   page.dataset['view'] = values.simpleView ? 'simple' : 'standard';
-  page.lang = values.language;
+  // Said again, even the same language has every element of the page styled anew.
+  if (page.lang !== values.language) page.lang = values.language;
 }
 
 /** Sets theme, text size, view and `lang` on <html>, now and on every change. */
