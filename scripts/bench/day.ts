@@ -24,6 +24,7 @@ const HISTORY_STARTS = 40;
 const QUERIES = 100;
 const FLUSHED_MS = 8_000;
 const SETTLED_MS = 2_000;
+const ASKED_MS = 250;
 /** 1.6 Mbit/s and 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
 
@@ -132,7 +133,11 @@ async function coldStart(profile: string, baseURL: string, start: Start): Promis
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
   }
   await page.goto('/app/dashboard');
-  await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, { timeout: 30_000 });
+  // The first question brings the code of the tool along: it comes when all that is measured is over.
+  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, {
+    ...{ timeout: 30_000, polling: ASKED_MS },
+  });
   await page.waitForTimeout(SETTLED_MS);
   const probe = await page.evaluate(() => window.probe);
   await context.close();
@@ -147,9 +152,20 @@ async function coldStarts(profile: string, baseURL: string, start: Start): Promi
 
 type Taps = { painted: number[]; durable: number[] };
 
+/**
+ * By the mouse itself, and asked about by the clock: what the tool would otherwise do in the page at a
+ * click and in every frame after it is no part of an answer.
+ */
 async function tap(page: Page, name: string): Promise<Probe> {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
-  await page.waitForFunction(() => window.probe.painted !== null && window.probe.durable !== null);
+  const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`no button ${name}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(
+    () => window.probe.painted !== null && window.probe.durable !== null,
+    null,
+    { polling: ASKED_MS },
+  );
   const probe = await page.evaluate(() => window.probe);
   await page.waitForTimeout(750);
   return probe;
