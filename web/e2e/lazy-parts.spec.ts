@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 
 const EVENTS = /\/assets\/upcoming-events-[\w-]+\.js$/;
 const FORMS = /\/assets\/medicine-dialogs-[\w-]+\.js$/;
+/** Which ones are next is another thing on every day of the week. */
+const AN_EVENT = /, \d\d:\d\d/;
 const HER_PAGE = '/app/family?member=01900000-0000-7000-8000-000000000201';
 
 const missingOn = (page: Page) =>
@@ -19,9 +21,7 @@ test('[UI-18] the doses stand when another part of the day does not come', async
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
   await page.unroute(EVENTS);
   await missingOn(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText(
-    'Lunch with the family',
-  );
+  await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText(AN_EVENT);
   await expect(missingOn(page)).toBeHidden();
 });
 
@@ -45,7 +45,7 @@ test('[UI-18] a part that hangs is given up after two minutes, and still comes w
   await missingOn(page).getByRole('button', { name: 'Try again' }).click();
   await expect(missingOn(page)).toContainText('One moment…');
   release();
-  await expect(events).toContainText('Lunch with the family');
+  await expect(events).toContainText(AN_EVENT);
 });
 
 test('[UI-18] a form that does not come is said in sight, can be closed, and opens the page anew', async ({
