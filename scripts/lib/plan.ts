@@ -14,7 +14,7 @@ const syncSuite = (...parts: string[]): Stage => ({
 
 /** What `npm run verify` runs: everything but the browser and the drills. */
 export const verifyStages: readonly Stage[] = [
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'boundaries', command: 'node', args: ['scripts/gates/boundaries.ts'] },
   { name: 'types', command: 'node', args: ['node_modules/typescript-7/bin/tsc', '-b'] },

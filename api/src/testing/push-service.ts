@@ -66,7 +66,9 @@ export type Received = {
 
 /** How to answer: a status, nothing for ever, or a cut connection. */
 export type Manner =
-  { status: number; headers?: Record<string, string>; after_ms?: number } | 'hang' | 'reset';
+  | { status: number; headers?: Record<string, string>; after_ms?: number }
+  | 'hang'
+  | 'reset';
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

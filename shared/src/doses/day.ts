@@ -8,7 +8,14 @@ import { windowOf, windowsOn, type Window } from './windows.ts';
 
 /** DOSE-2 and DOSE-11. */
 export type DoseStatus =
-  'upcoming' | 'due' | 'late' | 'taken' | 'skipped' | 'missed' | 'unknown' | 'before_start';
+  | 'upcoming'
+  | 'due'
+  | 'late'
+  | 'taken'
+  | 'skipped'
+  | 'missed'
+  | 'unknown'
+  | 'before_start';
 
 export type Dose = SlotName & {
   id: string;

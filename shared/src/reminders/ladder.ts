@@ -2,7 +2,12 @@ import { MINUTE } from '../calendar/dates.ts';
 
 /** REM-2 and REM-5: each goes out at most once for a group and a device. */
 export type Stage =
-  'due' | 'again' | 'second' | `snooze-${number}` | `undone-${number}` | `escalate-${number}`;
+  | 'due'
+  | 'again'
+  | 'second'
+  | `snooze-${number}`
+  | `undone-${number}`
+  | `escalate-${number}`;
 export type Rung = { stage: Stage; at: number };
 
 export const AGAIN_MS = 10 * MINUTE;

@@ -3,7 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ContactReceipt } from './contact-form-data.ts';
 
 export type ContactState =
-  { kind: 'writing' | 'sending' | 'failed' } | ({ kind: 'sent'; fresh: boolean } & ContactReceipt);
+  | { kind: 'writing' | 'sending' | 'failed' }
+  | ({ kind: 'sent'; fresh: boolean } & ContactReceipt);
 
 function Outcome({ state }: { state: ContactState }) {
   if (state.kind === 'failed')

@@ -21,7 +21,8 @@ export interface AllMedicinesProps {
   narrowed?: boolean | undefined;
   /** Left out where the reader may only look. */
   change?:
-    { bin: BinActions; pauses: Pauses; onEdit: (medicine: MedicineView) => void } | undefined;
+    | { bin: BinActions; pauses: Pauses; onEdit: (medicine: MedicineView) => void }
+    | undefined;
 }
 
 export function AllMedicines(props: AllMedicinesProps) {
