@@ -1,11 +1,6 @@
-import babel from '@rolldown/plugin-babel';
-import { lingui } from '@lingui/vite-plugin';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { zoneNames } from './zone-names.plugin.ts';
+import { screens } from './screens.config.ts';
 
 /**
  * What loads the rest, apart from it: the entry must not wait for the whole program, and says so when
@@ -42,11 +37,7 @@ const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, p
 
 export default defineConfig({
   plugins: [
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-    react(),
-    lingui({ failOnMissing: true }),
-    zoneNames,
-    tailwindcss(),
+    ...screens.plugins,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -59,21 +50,7 @@ export default defineConfig({
       },
     }),
   ],
-  // The package's own entry loads the build for old browsers, which is larger.
-  resolve: {
-    alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
-      // React has it itself.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: fileURLToPath(new URL('./src/ui/lucide-icon.ts', import.meta.url)),
-      },
-    ],
-  },
+  resolve: screens.resolve,
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,10 +1,64 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM, CHROMIUM_FLAGS } from './e2e/support/chromium.ts';
+import { screens } from './screens.config.ts';
 import { zoneNames } from './zone-names.plugin.ts';
 
+/** `units` need no browser; `screens` draw in a real one, over a real local database and no server. */
 export default defineConfig({
-  plugins: [zoneNames],
   test: {
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['temporal-polyfill/global', 'fake-indexeddb/auto'],
+    projects: [
+      {
+        plugins: [zoneNames],
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['temporal-polyfill/global', 'fake-indexeddb/auto'],
+        },
+      },
+      {
+        ...screens,
+        optimizeDeps: {
+          // One that is found late would have the page loaded anew in the middle of a test.
+          noDiscovery: true,
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-dom/server',
+            'use-sync-external-store/with-selector',
+            '@lingui/core',
+            '@lingui/react',
+            '@react-oauth/google',
+            '@tanstack/react-router',
+            'dexie',
+            'temporal-polyfill/global',
+            'uqr',
+            'workbox-window',
+            'zustand',
+            'axe-core',
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'screens',
+          include: ['src/**/*.screen.test.tsx'],
+          setupFiles: ['./src/testing/screen-setup.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Almaty' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Opening } from './routes/opening.tsx';
 import { appRoutes } from './routes/app-routes.ts';
 import { Failure } from './routes/failure.tsx';
@@ -8,15 +8,23 @@ import { rootRoute } from './routes/root-route.ts';
 /** A part of the program that is on the device opens faster than this. */
 const SPINNER_AFTER_MS = 400;
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, appRoutes]),
-  defaultErrorComponent: Failure,
-  defaultPendingComponent: Opening,
-  defaultPendingMs: SPINNER_AFTER_MS,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  pathParamsAllowedCharacters: [':'],
-});
+const routeTree = rootRoute.addChildren([...publicRoutes, appRoutes]);
+
+/** Without a history of its own it follows the browser's address. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultErrorComponent: Failure,
+    defaultPendingComponent: Opening,
+    defaultPendingMs: SPINNER_AFTER_MS,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    pathParamsAllowedCharacters: [':'],
+  });
+}
+
+export const router = createAppRouter();
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, listen, test as base, type openDose } from './fixtures.ts';
+import { expect, listen, signInAt, test as base, type openDose } from './fixtures.ts';
 import { GoogleStandIn } from './google.ts';
 import { TestServer } from './server.ts';
-
-type SignedIn = { user: { id: string; name: string }; access_token: string };
 
 type Fixtures = {
   google: GoogleStandIn;
@@ -39,18 +37,11 @@ async function openAs(
   server: TestServer,
   errors: string[],
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const answer = await server.call<SignedIn>('/auth/google-login', undefined, {
-    token: 'a-good-token',
-    time_zone: 'Europe/Berlin',
-  });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listen(page, errors);
-  await page.goto('/about');
-  await page.evaluate(({ user, access_token }) => {
-    localStorage.setItem('user', JSON.stringify(user));
-    localStorage.setItem('token', access_token);
-  }, answer);
+  const body = { token: 'a-good-token', time_zone: 'Europe/Berlin' };
+  await signInAt(page, server.url, '/auth/google-login', body);
   await page.goto('/app/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   return { context, page };

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../../api/src/platform/database.ts';
+import { askHost, COMPILED } from './host.ts';
 
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).pathname;
 const ROOT = new URL('../../..', import.meta.url).pathname;
-/** Hundreds of servers start in a run: they share what was compiled. */
-const COMPILED = join(ROOT, 'node_modules/.cache/test-server');
+const TRIES = 5;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -21,11 +21,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The real server on a database of its own. */
+/** The real server on a database of its own; a port and a folder of its own too. */
 export class TestServer {
   readonly url: string;
   private readonly directory = mkdtempSync(join(tmpdir(), 'qamqor-e2e-'));
+  /** Where it has a process of its own: it can be killed there, and have another clock. */
   private child: ChildProcess | null = null;
+  private isHosted = false;
   private movedBy = 0;
 
   private readonly port: number;
@@ -44,25 +46,42 @@ export class TestServer {
 
   /** `settings` are variables of its environment. */
   static async create(settings: Record<string, string> = {}): Promise<TestServer> {
-    const server = new TestServer(await freePort(), settings);
-    await server.start();
-    return server;
+    for (let tries = 1; ; tries++) {
+      const server = new TestServer(await freePort(), settings);
+      try {
+        await server.start();
+        return server;
+      } catch (error) {
+        // Somebody else was given the same port meanwhile.
+        if (!String(error).includes('EADDRINUSE') || tries === TRIES) throw error;
+      }
+    }
   }
 
-  async start(): Promise<void> {
-    const env = {
+  private get environment(): Record<string, string | undefined> {
+    return {
       ...process.env,
       NODE_ENV: 'test',
       DATA_DIR: this.directory,
       PORT: String(this.port),
       RATE_LIMIT_FACTOR: '100',
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: COMPILED,
-      ...(this.movedBy > 0 && {
-        NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
-        MOVED_BY_MS: String(this.movedBy),
-      }),
       ...this.settings,
+    };
+  }
+
+  async start(): Promise<void> {
+    if (this.movedBy > 0) return this.startAlone();
+    await askHost({ start: this.environment, port: this.port });
+    this.isHosted = true;
+  }
+
+  private async startAlone(): Promise<void> {
+    const env = {
+      ...this.environment,
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
+      MOVED_BY_MS: String(this.movedBy),
     };
     const child = spawn('node', ['api/src/main.ts'], { cwd: ROOT, env });
     this.child = child;
@@ -73,11 +92,13 @@ export class TestServer {
     child.stdout.resume();
   }
 
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  async stop(): Promise<void> {
+    if (this.isHosted) await askHost({ stop: this.port });
+    this.isHosted = false;
     const child = this.child;
     this.child = null;
     if (!child || child.exitCode !== null) return;
-    child.kill(signal);
+    child.kill('SIGTERM');
     await once(child, 'close');
   }
 

@@ -1,0 +1,73 @@
+import { expect, listen, test as base } from '../support/fixtures.ts';
+import { CLIENT_ID, GoogleStandIn, standInForScript } from '../support/google.ts';
+import { TestServer } from '../support/server.ts';
+
+const test = base.extend<{ google: GoogleStandIn }>({
+  google: async ({}, use) => {
+    const google = await GoogleStandIn.start();
+    await use(google);
+    await google.stop();
+  },
+  server: async ({ google }, use) => {
+    const server = await TestServer.create(google.settings);
+    await use(server);
+    await server.remove();
+  },
+});
+
+const FAILED = 'The sign-in did not work. Please try again.';
+
+test('somebody signs in with Google, and is asked for no more than who they are', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  listen(page, consoleErrors);
+  await standInForScript(context, 'a-good-token');
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL(/\/auth/);
+  const asked = page.waitForFunction(() => window.asked?.[0]);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  expect(await (await asked).jsonValue()).toEqual({
+    client_id: CLIENT_ID,
+    scope: 'openid profile email',
+  });
+  await expect(page).toHaveURL(/\/app\/settings/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Aigul Serikova');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('aigul@example.org');
+});
+
+test('a sign-in that is refused is told calmly, and can be tried again', async ({
+  page,
+  context,
+  google,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  google.knows = 'another-token';
+  await standInForScript(context, 'a-good-token');
+  await page.goto('/auth');
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText(FAILED);
+  expect(said.join('\n')).toContain('Sign-in failed');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  google.knows = 'a-good-token';
+  await button.press('Enter');
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+});
+
+test("where Google's script does not come, the page says so and stays usable", async ({
+  page,
+  context,
+}) => {
+  await context.route('https://accounts.google.com/**', (route) => route.abort());
+  await page.goto('/auth');
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  await button.click();
+  await expect(async () => {
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText(FAILED, { timeout: 1_000 });
+  }).toPass();
+  await expect(button).toBeEnabled();
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { markTaken } from '../support/doses.ts';
+import {
+  addMember,
+  doseIn,
+  expect,
+  inDays,
+  test,
+  under,
+  viewHealthData,
+} from '../support/family.ts';
+import { listen, openDose, readyForOffline } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
+
+const APA = { email: 'apa@example.org', relationship: 'Grandmother', name: 'Apa' };
+
+/** The address of the invitation that the open dialog makes. */
+async function linkOf(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link to send' }).click();
+  return dialog.getByLabel('Link to the invitation').inputValue();
+}
+
+/** All that the device keeps of others: rows, and the copies beside them. */
+async function cachedRows(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const name = names.find((one) => one.startsWith('qamqor-cache-')) ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not opened'));
+    });
+    const found: unknown[] = [];
+    for (const store of db.objectStoreNames) {
+      const rows = db.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => (rows.onsuccess = resolve));
+      found.push(rows.result);
+    }
+    db.close();
+    return JSON.stringify([found, Object.entries(localStorage)]);
+  });
+}
+
+async function dataOf(server: TestServer, page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const id = new URL(page.url()).searchParams.get('member');
+  const { status } = await fetch(`${server.url}/api/family/members/${id}/data`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return status;
+}
+
+test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hidden, paused, ended', async ({
+  browser,
+  server,
+  signIn,
+  aigul,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000);
+  const dialog = await addMember(aigul, APA);
+  await expect(dialog).toContainText('Family member added successfully!');
+  await expect(dialog).toContainText('Now let Apa know: make a link and send it.');
+  const url = await linkOf(aigul);
+  await aigul.keyboard.press('Escape');
+  await viewHealthData(aigul, 'Apa');
+  await expect(aigul.locator('[data-member]')).toContainText('Has not answered the invitation yet');
+
+  const tablet = await browser.newPage({ baseURL: server.url });
+  listen(tablet, consoleErrors);
+  await tablet.addInitScript(() => localStorage.setItem('simpleView', 'true'));
+  await tablet.goto(url);
+  await expect(tablet).toHaveURL(/\/auth\?/);
+  await tablet.getByRole('button', { name: 'Continue as grandmother' }).click();
+  const asked = under(tablet, 'Aigul Serikova would like to look after you');
+  await expect(asked).toContainText('For Aigul Serikova you are: Grandmother.');
+  await expect(asked.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await expect(asked).toBeHidden();
+  expect(tablet.url()).not.toContain('invitation');
+
+  const slot = await openDose(server);
+  const seen = doseIn(aigul, slot);
+  await expect(seen).toBeVisible();
+  await expect(seen.getByRole('button')).toHaveCount(0);
+
+  const laptop = await signIn('daughter');
+  await laptop.goto('/app/family');
+  await viewHealthData(laptop, 'Mother');
+  await markTaken(doseIn(laptop, slot)).click();
+  await expect(doseIn(laptop, slot)).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
+  await expect(seen).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/, { timeout: 3_000 });
+  await tablet.goto('/app/dashboard');
+  await expect(tablet.getByRole('main')).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
+
+  await laptop.getByRole('button', { name: 'Add New Medicine' }).click();
+  const form = laptop.getByRole('dialog', { name: 'Add New Medicine' });
+  await form.getByLabel('Medicine name').fill('Aspirin');
+  await form.getByRole('button', { name: 'Add Medicine', exact: true }).click();
+  await expect(form).toBeHidden();
+  await tablet.goto('/app/medicines');
+  await expect(under(tablet, 'All Medicines')).toContainText('Aspirin');
+  await expect(under(aigul, 'All Medicines')).toContainText('Aspirin');
+
+  const plans = under(laptop, 'All Events');
+  await laptop.getByRole('button', { name: 'Add Event' }).click();
+  const planned = laptop.getByRole('dialog', { name: 'Add Event' });
+  await planned.getByLabel('Title').fill('Eye test');
+  await planned.getByLabel('Date', { exact: true }).fill(inDays(10));
+  await planned.getByLabel('Time', { exact: true }).fill('14:30');
+  await planned.getByRole('button', { name: 'Add Event' }).click();
+  await expect(planned).toBeHidden();
+  await tablet.goto('/app/schedule');
+  await expect(under(tablet, 'All Events')).toContainText('Eye test');
+  await expect(under(aigul, 'Upcoming Events')).toContainText('Cardiologist');
+  await expect(aigul.getByRole('button', { name: 'Add Event' })).toHaveCount(0);
+  const visit = plans.getByRole('listitem').filter({ hasText: 'Eye test' });
+  await visit.getByRole('button', { name: 'Edit' }).click();
+  const editing = laptop.getByRole('dialog', { name: 'Edit Event' });
+  await editing.getByLabel('Place').fill('Clinic 7');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(under(tablet, 'All Events')).toContainText('Clinic 7');
+  await visit.getByRole('button', { name: 'Delete' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(under(tablet, 'All Events')).not.toContainText('Eye test');
+
+  await tablet.goto('/app/family/viewers');
+  const viewer = under(tablet, 'Aigul Serikova');
+  await expect(viewer).toContainText(/Looked/);
+  await viewer.getByRole('button', { name: 'Change what they see' }).click();
+  const choices = tablet.getByRole('dialog', { name: 'Aigul Serikova' });
+  await choices.getByLabel(slot.medicine_name, { exact: true }).check();
+  await choices.getByRole('button', { name: 'Save' }).click();
+  await expect(choices).toBeHidden();
+  await expect(viewer).toContainText('Medicines you hide from them: 1');
+  await expect(seen).toHaveCount(0);
+  await expect.poll(() => cachedRows(aigul)).not.toContain(slot.medicine_name);
+  await expect(doseIn(laptop, slot)).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Pause for a day' }).click();
+  await expect(viewer).toContainText(/Paused: sees nothing until/);
+  await expect(aigul.locator('[data-member]')).toContainText('Has paused sharing for a while');
+  await expect.poll(() => cachedRows(aigul)).not.toContain('Metformin');
+  await viewer.getByRole('button', { name: 'Share again' }).press('Enter');
+  await expect(under(aigul, "Today's Medicines")).toContainText('Metformin');
+
+  await viewer.getByRole('button', { name: 'Stop now' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Stop now' }).click();
+  await expect(viewer).toBeHidden();
+  expect(await dataOf(server, aigul)).toBe(404);
+  await expect(aigul.getByText('Nobody is here yet')).toBeVisible();
+  await expect.poll(() => cachedRows(aigul)).not.toContain('Metformin');
+  await aigul.reload();
+  await expect(aigul.getByRole('main')).toContainText('Apa no longer shares with you.');
+  await aigul.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(aigul.getByRole('main')).not.toContainText('no longer shares');
+
+  await tablet.goto('/app/family/looks');
+  const lines = tablet.getByRole('main').getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Aigul Serikova looked at your day' })).not.toHaveCount(0);
+  await expect(
+    lines.filter({ hasText: `mark as taken: ${slot.medicine_name}, ${slot.time}` }),
+  ).toHaveCount(1);
+  await expect(lines.filter({ hasText: 'add a medicine: Aspirin' })).toContainText('Dana');
+  await expect(lines.filter({ hasText: 'add to the schedule: Eye test' })).toContainText('Dana');
+  await tablet.close();
+});
+
+test('[FAM-1] the elder offers, and the other side accepts', async ({ signIn, aigul }) => {
+  const tablet = await signIn('grandmother');
+  await tablet.goto('/app/family/share');
+  await tablet.getByLabel('Email').fill('aigul@example.org');
+  await tablet.getByLabel('Who they are to you').selectOption('Granddaughter');
+  await tablet.getByLabel('Display name').fill('Aigul');
+  await tablet.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(tablet.getByRole('main')).toContainText('Aigul is asked now');
+
+  await expect(aigul.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Raushan Akhmetova would like to share their day with you',
+  );
+  await aigul.getByRole('link', { name: 'See and answer' }).click();
+  const offer = under(aigul, 'Raushan Akhmetova would like to share their day with you');
+  await offer.getByLabel('What they are to you').selectOption('Grandmother');
+  await offer.getByLabel('Display name').fill('Apa');
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await expect(offer).toBeHidden();
+  await viewHealthData(aigul, 'Apa');
+  await expect(under(aigul, "Today's Medicines")).toContainText('Metformin');
+});
+
+test('[FAM-5] what the server refuses is told in its words, and nothing typed is lost', async ({
+  aigul,
+}) => {
+  await aigul.getByRole('link', { name: 'Add Member' }).click();
+  await expect(aigul.getByRole('dialog', { name: 'Add Family Member' })).toBeVisible();
+  const own = { ...APA, email: 'aigul@example.org' };
+  const dialog = await addMember(aigul, own);
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add family member.');
+  await expect(dialog.getByRole('alert')).toContainText('This is you.');
+  await expect(dialog.getByLabel('Display name')).toHaveValue('Apa');
+  await dialog.getByLabel('Email').fill('apa');
+  await dialog.getByLabel('Display name').press('Enter');
+  await expect(dialog).toContainText('An e-mail looks like name@example.com');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill(APA.email);
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(dialog).toContainText('Family member added successfully!');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(aigul.getByText('1 of 1 in your plan')).toBeVisible();
+
+  const second = await addMember(aigul, { ...APA, email: 'ata@example.org' });
+  await expect(second.getByRole('alert')).toContainText('Your plan has no room');
+  await expect(second.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await aigul.keyboard.press('Escape');
+
+  await aigul.getByRole('button', { name: 'Remove' }).click();
+  const question = aigul.getByRole('dialog', {
+    name: 'Are you sure you want to remove Apa from your family list?',
+  });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(aigul.getByText('0 of 1 in your plan')).toBeVisible();
+  await expect(aigul.getByText('Select a Family Member')).toBeVisible();
+});
+
+test('a relative with no internet reads a copy that says so, and loses nothing they typed', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('daughter');
+  await page.goto('/app/family');
+  await viewHealthData(page, 'Mother');
+  await expect(under(page, "Today's Medicines")).toContainText('Metformin');
+  await readyForOffline(page);
+  await page.reload();
+  await expect(under(page, "Today's Medicines")).toContainText('Metformin');
+  await server.stop();
+  await expect(page.getByText('You see the copy that is saved here')).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(under(page, "Today's Medicines")).toContainText('Metformin');
+  await expect(page.locator('[data-member]')).toContainText(/heard/i);
+  await page.getByRole('button', { name: 'Add Family Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Family Member' });
+  await dialog.getByLabel('Email').fill(APA.email);
+  await dialog.getByLabel('Relationship').selectOption('Aunt');
+  await dialog.getByLabel('Display name').fill('Apa');
+  await dialog.getByRole('button', { name: 'Add Family Member' }).click();
+  await expect(dialog).toContainText('There is no internet right now.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Family Member' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(APA.email);
+});

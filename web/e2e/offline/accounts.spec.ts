@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, marksOf, readyForOffline, test } from '../support/fixtures.ts';
+import { markTaken, rowOf } from '../support/doses.ts';
+
+type Medicine = { name: string };
+
+/** Every text that is stored here: local storage, and the bytes of all databases. */
+async function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = [JSON.stringify(localStorage)];
+    const look = (value: unknown): void => {
+      if (value instanceof ArrayBuffer) found.push(new TextDecoder('latin1').decode(value));
+      else if (ArrayBuffer.isView(value)) look(value.buffer);
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+      else found.push(String(value));
+    };
+    for (const { name } of await indexedDB.databases()) {
+      found.push(name ?? '');
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not opened'));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (rows.onsuccess = resolve));
+        look(rows.result);
+      }
+      db.close();
+    }
+    return found.join('\n');
+  });
+}
+
+async function addSecretolol(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Medicines' }).first().click();
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await dialog.getByLabel('Medicine name').fill('Secretolol');
+  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+async function signInAs(page: Page, person: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue as ${person}` }).click();
+  await expect(page).toHaveURL(/\/app\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** It is asked before, since nobody can sign in again without internet. */
+async function signOutWithoutInternet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sign out on this device?' });
+  await expect(question).toContainText('There is no internet.');
+  await question.getByRole('button', { name: 'Sign Out' }).press('Enter');
+}
+
+test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, for that one', async ({
+  server,
+  tablet: { page, slot },
+}) => {
+  await page.reload();
+  await expect(markTaken(rowOf(page, slot))).toBeVisible();
+  await server.stop();
+  await markTaken(rowOf(page, slot)).click();
+  await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
+  await addSecretolol(page);
+  expect(await everythingStored(page)).toContain('Secretolol');
+
+  await signOutWithoutInternet(page);
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('main')).toContainText('2 marks are not sent yet');
+  const left = await everythingStored(page);
+  expect(left).toContain(slot.medicine_id);
+  expect(left).not.toContain('Secretolol');
+  expect(left).not.toContain('Amlodipine');
+
+  await server.start();
+  await page.goto('/auth');
+  await signInAs(page, 'daughter');
+  await page.goto('/app/medicines');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Secretolol');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await marksOf(server, slot)).toEqual([]);
+
+  await signInAs(page, 'grandmother');
+  await page.goto('/app/medicines');
+  await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
+  const token = await server.tokenOf('grandmother');
+  const medicines = await server.call<Medicine[]>('/medicines', token);
+  expect(medicines.map(({ name }) => name)).toContain('Secretolol');
+});
+
+test('[SYNC-10] a second tab that is still open leaves sealed what the first one left', async ({
+  context,
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother', { context });
+  await readyForOffline(page);
+  const other = await context.newPage();
+  await other.goto('/app/medicines');
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
+  await server.stop();
+  await addSecretolol(page);
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+
+  await signOutWithoutInternet(page);
+  await expect(page.getByRole('main')).toContainText('1 mark is not sent yet');
+  await expect(other).toHaveURL(/\/auth/);
+  await other.bringToFront();
+  await other.evaluate(async () => {
+    for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  const databases = () =>
+    other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
+  await expect.poll(databases).not.toContain('qamqor-cache-');
+  const left = await everythingStored(other);
+  expect(left).not.toContain('Secretolol');
+  expect(left).not.toContain('Amlodipine');
+
+  await server.start();
+  await signInAs(other, 'grandmother');
+  await other.goto('/app/medicines');
+  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+});

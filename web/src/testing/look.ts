@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { englishLeft, overflow, smallTargets } from './page-faults.ts';
+
+export type Look = {
+  language: 'en' | 'ru' | 'kk';
+  theme: 'light' | 'dark';
+  textSize: 100 | 200;
+  width: number;
+};
+
+/** Three that lie far apart: narrow, large letters, wide. */
+export const LOOKS: readonly Look[] = [
+  { language: 'ru', theme: 'dark', textSize: 100, width: 390 },
+  { language: 'kk', theme: 'light', textSize: 200, width: 800 },
+  { language: 'kk', theme: 'dark', textSize: 100, width: 1280 },
+];
+
+/** What axe says, text of less than 7:1 (UI-6) among it, one line a fault. */
+export async function axeFaults(): Promise<string[]> {
+  const rules = { 'color-contrast-enhanced': { enabled: true } };
+  const { violations } = await axe.run(document, { rules });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Nothing that axe finds, nothing sideways, no target below `target` px and no English. */
+export async function checkLook(where: string, target: number): Promise<void> {
+  expect.soft(await axeFaults(), `axe: ${where}`).toEqual([]);
+  expect.soft(overflow(), `sideways: ${where}`).toBeLessThanOrEqual(0);
+  expect.soft(smallTargets(target), `targets: ${where}`).toEqual([]);
+  if (usePreferences.getState().language !== 'en')
+    expect.soft(englishLeft(), `English: ${where}`).toEqual([]);
+}
+
+/** Changes how the screen that is open looks, as the settings would; no reload is needed. */
+export async function applyLook({ language, theme, textSize, width }: Look): Promise<void> {
+  const { setLanguage, setTheme, setTextSize } = usePreferences.getState();
+  setLanguage(language);
+  setTheme(theme);
+  setTextSize(textSize);
+  await page.viewport(width, 900);
+  await expect.poll(() => i18n.locale).toBe(language);
+}

@@ -1,0 +1,130 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { showLanguage } from '../locale/catalogues.ts';
+import { applyPreferences } from '../preferences/apply-preferences.ts';
+import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
+import { createAppRouter } from '../router.tsx';
+import { FailureBoundary } from '../routes/failure-boundary.tsx';
+import { useSession } from '../session/session-store.ts';
+import { aHousehold, ELEVEN, type Household, type Member } from './household.ts';
+import { standInFetch, type Call, type Network, type RestAnswers } from './stand-in-fetch.ts';
+
+export type ScreenOptions = Partial<PreferenceValues> & {
+  household?: Household;
+  /** Who is signed in: the grandmother; null for nobody. */
+  as?: ((household: Household) => Member) | null;
+  /** Epoch ms of the device and the server; the home clock is that of Almaty. */
+  now?: number;
+  width?: number;
+  height?: number;
+  /** What the server answers beside sync; anything else is not there. */
+  rest?: RestAnswers;
+};
+
+export type Screen = {
+  household: Household;
+  /** Goes to another address as a link would. */
+  go(path: string): Promise<void>;
+  /** The address, with its search. */
+  address(): string;
+  /** Cuts the network, or brings it back. */
+  setOffline(isDown: boolean): void;
+  /** What was asked of the server, sync left out. */
+  calls(method: string, path: string): Call[];
+};
+
+/** As an empty server of its own would. */
+const USUAL: RestAnswers = {
+  'GET /config': {
+    body: {
+      ...{ google_client_id: null, microsoft_client_id: null, microsoft_authority: '' },
+      ...{ microsoft_redirect_uri: '', vapid_public_key: '', demo_sign_in: true },
+      ...{ support_phone: null, social_links: [], analytics_measurement_id: null },
+      ...{ ai_configured: false, smtp_configured: false, version: '0.1.0' },
+    },
+  },
+  'GET /auth/devices': { body: [] },
+  'GET /family/looks': { body: [] },
+  'GET /subscription/status': { body: { subscription_tier: 'free' } },
+  'GET /calendar/secret': { body: { url: null } },
+};
+
+let leave: (() => unknown)[] = [];
+
+function signIn({ id, name }: Member): void {
+  const user = {
+    id,
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@demo.example`,
+    avatar: null,
+  };
+  const about = { is_admin: false, language: 'en', time_zone: 'Asia/Almaty' };
+  useSession.getState().signIn({ user: { ...user, ...about }, access_token: `token of ${id}` });
+}
+
+/** As the program does at its start. */
+function followLanguage(): () => void {
+  return usePreferences.subscribe(({ language }) => {
+    if (language !== i18n.locale) void showLanguage(language);
+  });
+}
+
+/** Ends what an earlier screen left: called after every test. */
+export async function closeScreen(): Promise<void> {
+  for (const step of leave.toReversed()) await step();
+  leave = [];
+  useSession.getState().signOut();
+  localStorage.clear();
+  sessionStorage.clear();
+  usePreferences.getState().restore();
+}
+
+/**
+ * Draws the whole app at an address: its own router, screens, local databases and sync, over a stand-in
+ * for the network. Only what needs the real server, the worker or a second person is tried elsewhere.
+ */
+export async function openScreen(path: string, options: ScreenOptions = {}): Promise<Screen> {
+  const { household = aHousehold(), now = ELEVEN, width = 1280, height = 800 } = options;
+  const { as = (people) => people.grandmother, rest = {}, ...preferences } = options;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await page.viewport(width, height);
+  for (const name of ['language', 'theme', 'textSize', 'simpleView', 'sidebarCollapsed'] as const)
+    if (preferences[name] !== undefined) localStorage.setItem(name, String(preferences[name]));
+  usePreferences.getState().restore();
+  const who = as?.(household) ?? null;
+  const network: Network = { isDown: false, calls: [] };
+  const fetched = standInFetch(household.server, who?.id ?? '', { ...USUAL, ...rest }, network);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(fetched);
+  if (who) signIn(who);
+  leave.push(() => vi.useRealTimers(), applyPreferences(), followLanguage());
+  await showLanguage(usePreferences.getState().language, ['day']);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(history);
+  await router.load();
+  const { unmount } = await render(
+    <I18nProvider i18n={i18n}>
+      <FailureBoundary>
+        <RouterProvider router={router} />
+      </FailureBoundary>
+    </I18nProvider>,
+  );
+  leave.push(unmount);
+  return {
+    household,
+    go: async (to) => {
+      history.push(to);
+      await router.load();
+    },
+    address: () => history.location.href,
+    setOffline(isDown) {
+      network.isDown = isDown;
+      window.dispatchEvent(new Event(isDown ? 'offline' : 'online'));
+    },
+    calls: (method, asked) =>
+      network.calls.filter((call) => call.method === method && call.path.startsWith(asked)),
+  };
+}
