@@ -63,9 +63,13 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),
   },
+  'tests-under-load': {
+    about: 'the browser tests three times with no retry beside two busy loops',
+    load: () => import('./drill-tests-under-load.ts'),
+  },
 };
 
-const list = Object.entries(drills).map(([name, { about }]) => `  ${name.padEnd(5)}${about}\n`);
+const list = Object.entries(drills).map(([name, { about }]) => `  ${name.padEnd(18)}${about}\n`);
 const help = `npm run drill -- <name> [--full]: the last line is the figure.\n\n${list.join('')}`;
 
 const asked = process.argv.slice(2);

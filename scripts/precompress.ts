@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants } from 'node:zlib';
 
-const DIST = new URL('../web/dist/', import.meta.url).pathname;
+const DIST = join(import.meta.dirname, '../web/dist');
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 /** Below this the headers weigh more than what is saved. */
 const WORTH = 1024;

@@ -1,10 +1,5 @@
 import { run } from './lib/stages.ts';
 
-const build = {
-  name: 'build',
-  command: 'turbo',
-  args: ['run', 'build', '--output-logs=errors-only'],
-};
-const code = await run(build);
+const code = await run('turbo', ['run', 'build', '--output-logs=errors-only']);
 if (code !== 0) process.exit(code);
 await import('../api/src/main.ts');

@@ -1,6 +1,6 @@
 import { browserPath } from './lib/browser.ts';
-import { browserStages, verifyStages } from './lib/plan.ts';
-import { runStages } from './lib/stages.ts';
+import { testPhases } from './lib/plan.ts';
+import { runTests } from './lib/test-run.ts';
 
 process.env['CHROMIUM_PATH'] = browserPath();
-await runStages([...verifyStages, ...browserStages]);
+await runTests(testPhases);

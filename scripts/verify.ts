@@ -1,4 +1,4 @@
-import { runStages } from './lib/stages.ts';
-import { verifyStages } from './lib/plan.ts';
+import { verifyPhases } from './lib/plan.ts';
+import { runTests } from './lib/test-run.ts';
 
-await runStages(verifyStages);
+await runTests(verifyPhases);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { EXIT } from './stages.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -29,7 +30,7 @@ function attempt(command: string, args: string[]): void {
 
 /**
  * A Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own, else one that is
- * installed now. Ends the run with a sentence when there is none to be had.
+ * installed now. Ends the run with a sentence, and as one that lacks something, when there is none to be had.
  */
 export function browserPath(): string {
   const installers: [string, string[]][] = [
@@ -46,5 +47,5 @@ export function browserPath(): string {
   const path = found();
   if (path) return path;
   process.stderr.write('No Chromium could be found or installed. Set CHROMIUM_PATH to one.\n');
-  process.exit(1);
+  process.exit(EXIT.lacking);
 }

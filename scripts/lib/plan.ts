@@ -1,57 +1,66 @@
 import type { Stage } from './stages.ts';
+import { reportFile } from './test-reports.ts';
 
-const unit = (workspace: string): Stage => ({
-  name: `tests of ${workspace}`,
-  command: 'vitest',
-  args: ['run', '--root', workspace],
-});
+/** `more` goes to Vitest as it is. */
+function vitest(name: string, root: string, ...more: string[]): Stage {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  return { name, command: 'vitest', args: ['run', '--root', root, ...report, ...more] };
+}
 
-const syncSuite = (...parts: string[]): Stage => ({
-  name: `sync suite: ${parts.join(', ')}`,
-  command: 'vitest',
-  args: ['run', '--root', 'scripts/sync-suite', ...parts],
-});
+const node = (name: string, ...args: string[]): Stage => ({ name, command: 'node', args });
 
-/** What `npm run verify` runs: everything but the browser and the drills. */
-export const verifyStages: readonly Stage[] = [
+/** What `npm run verify` runs: everything but the browser and the drills. The quick ones come first. */
+const verify: readonly Stage[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { name: 'boundaries', command: 'node', args: ['scripts/gates/boundaries.ts'] },
-  { name: 'types', command: 'node', args: ['node_modules/typescript-7/bin/tsc', '-b'] },
-  { name: 'unused', command: 'knip', args: [] },
-  { name: 'rules against tests', command: 'node', args: ['scripts/check-rules.ts'] },
-  unit('shared'),
-  unit('api'),
-  unit('web'),
-  syncSuite('examples'),
+  node('types', 'node_modules/typescript-7/bin/tsc', '-b'),
   { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=new-only'] },
-  { name: 'size budgets', command: 'size-limit', args: [] },
+  vitest('tests of api', 'api'),
+  vitest('tests of web', 'web', '--project', 'units'),
+  vitest('tests of shared', 'shared'),
+  vitest('sync suite: examples', 'scripts/sync-suite', 'examples'),
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  node('boundaries', 'scripts/gates/boundaries.ts'),
+  { name: 'unused', command: 'knip', args: [] },
+  node('rules against tests', 'scripts/check-rules.ts'),
+  { name: 'size budgets', command: 'size-limit', args: [], after: ['build'] },
 ];
 
-const drill = (name: string): Stage => ({
-  name: `drill ${name}`,
-  command: 'node',
-  args: ['scripts/drill.ts', name],
-});
+const endToEnd: Stage = {
+  name: 'end to end',
+  command: 'playwright',
+  args: ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('end to end') },
+  alone: true,
+};
 
-/** What `npm test` adds. The quick R10 is a unit test; that of R6 is the sync suite. */
-export const browserStages: readonly Stage[] = [
-  {
-    name: 'end to end',
-    command: 'playwright',
-    args: ['test', '--config', 'web/e2e/playwright.config.ts'],
-  },
-  syncSuite('property', 'sabotage'),
-  drill('R1'),
-  drill('R2'),
-  drill('R3'),
-  drill('R4'),
-  drill('R5'),
-  drill('R7'),
-  drill('R8'),
-  drill('R9'),
-  drill('R11'),
-  drill('R12'),
+const screens = vitest('screens', 'web', '--project', 'screens');
+
+const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts', name);
+
+/** The quick R10 is a unit test; that of R6 is the sync suite. */
+const drills: readonly Stage[] = [
   drill('R14'),
+  vitest('sync suite: property, sabotage', 'scripts/sync-suite', 'property', 'sabotage'),
+  drill('R11'),
+  drill('R7'),
+  drill('R4'),
+  drill('R1'),
+  drill('R8'),
   drill('R18'),
+  drill('R5'),
+  drill('R2'),
+  drill('R12'),
+  drill('R3'),
+  { ...drill('R9'), alone: true },
+];
+
+export const verifyPhases = [verify] as const;
+
+/** What `npm test` adds: the browser, and a short run of each promise of reliability. */
+export const testPhases = [verify, [endToEnd], [screens, ...drills]] as const;
+
+/** What `tests-under-load` repeats, with no second try of anything. */
+export const browserStages: readonly Stage[] = [
+  { ...endToEnd, args: [...endToEnd.args, '--retries=0'] },
+  { ...screens, alone: true },
 ];

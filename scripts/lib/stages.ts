@@ -1,40 +1,107 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 
-export type Stage = { name: string; command: string; args: string[]; env?: NodeJS.ProcessEnv };
+export type Stage = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Names of the stages of its phase that must have passed before it begins. */
+  after?: readonly string[];
+  /** It takes every core itself, or what it measures would not be true beside others. */
+  alone?: true;
+};
 
-export const ROOT = new URL('../..', import.meta.url).pathname;
+/** Why a run ends: some test failed, or the machine lacks what a run needs. */
+export const EXIT = { failed: 1, lacking: 2 } as const;
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a command with its output shown; resolves to its exit code. */
-export function run(stage: Stage): Promise<number> {
+export function run(command: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(stage.command, stage.args, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...stage.env },
-    });
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
-/** One stage after the other; the first that fails ends the run with a non-zero exit. */
-export async function runStages(stages: readonly Stage[]): Promise<void> {
+/** More would only wait for each other on the two cores that a run is planned for. */
+const LANES = Math.min(2, availableParallelism());
+
+export type Ended = { stage: Stage; seconds: number; code: number };
+
+type Running = { stage: Stage; child: ChildProcess; ended: Promise<Ended> };
+
+/** `code` 127: the command is not there. */
+function start(stage: Stage): Running {
   const began = performance.now();
-  let passed = 0;
-  for (const stage of stages) {
-    const start = performance.now();
-    process.stdout.write(`\n▶ ${stage.name}\n`);
-    const code = await run(stage);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (code !== 0) {
-      process.stdout.write(`✗ ${stage.name} failed after ${seconds} s\n`);
-      process.stdout.write(`\nstages: ${passed} passed, 1 failed\n`);
-      process.exit(1);
+  const child = spawn(stage.command, stage.args, {
+    cwd: ROOT,
+    stdio: ['ignore', stage.alone ? 'inherit' : 'pipe', stage.alone ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...stage.env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  process.stdout.write(`▶ ${stage.name}\n`);
+  const ended = new Promise<Ended>((resolve) => {
+    const end = (code: number) => {
+      const seconds = (performance.now() - began) / 1000;
+      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(
+        `${code === 0 ? '✓' : '✗'} ${stage.name} ${code === 0 ? 'in' : 'failed after'} ${seconds.toFixed(1)} s\n\n`,
+      );
+      resolve({ stage, seconds, code });
+    };
+    child.on('error', () => end(127));
+    child.on('close', (code) => end(code ?? 1));
+  });
+  return { stage, child, ended };
+}
+
+function mayBegin(stage: Stage, running: readonly Running[], passed: ReadonlySet<string>): boolean {
+  if (!(stage.after ?? []).every((name) => passed.has(name))) return false;
+  if (stage.alone) return running.length === 0;
+  return running.length < LANES && !running.some((one) => one.stage.alone);
+}
+
+/** A phase, two stages beside each other; the first that fails ends the others. */
+async function runPhase(stages: readonly Stage[], ended: Ended[]): Promise<Ended | null> {
+  const waiting = [...stages];
+  let running: Running[] = [];
+  const passed = new Set<string>();
+  while (waiting.length > 0 || running.length > 0) {
+    for (let next = 0; next < waiting.length;) {
+      const stage = waiting[next] as Stage;
+      if (!mayBegin(stage, running, passed)) next++;
+      else running.push(start(waiting.splice(next, 1)[0] as Stage));
     }
-    passed++;
-    process.stdout.write(`✓ ${stage.name} in ${seconds} s\n`);
+    const first = await Promise.race(running.map((one) => one.ended));
+    running = running.filter((one) => one.stage !== first.stage);
+    ended.push(first);
+    if (first.code !== 0) {
+      for (const { child } of running) child.kill('SIGTERM');
+      await Promise.all(running.map((one) => one.ended));
+      return first;
+    }
+    passed.add(first.stage.name);
   }
-  const total = ((performance.now() - began) / 1000).toFixed(0);
-  process.stdout.write(`\nAll of it in ${total} s\nstages: ${passed} passed, 0 failed\n`);
+  return null;
+}
+
+export type RunOfStages = { ended: readonly Ended[]; failed: Ended | null; seconds: number };
+
+/** One phase after the other, until a stage fails. */
+export async function runStages(phases: readonly (readonly Stage[])[]): Promise<RunOfStages> {
+  const began = performance.now();
+  const ended: Ended[] = [];
+  let failed: Ended | null = null;
+  for (const phase of phases) {
+    failed = await runPhase(phase, ended);
+    if (failed) break;
+  }
+  return { ended, failed, seconds: (performance.now() - began) / 1000 };
 }

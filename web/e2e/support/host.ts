@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { HostAnswer, HostRequest } from './server-host.ts';
 
-const ROOT = new URL('../../..', import.meta.url).pathname;
-const PROGRAM = new URL('server-host.ts', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('server-host.ts', import.meta.url));
 /** Hosts and servers share what was compiled. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/test-server');
 

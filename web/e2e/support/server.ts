@@ -5,11 +5,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../../../api/src/platform/database.ts';
 import { askHost, COMPILED } from './host.ts';
 
-const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).pathname;
-const ROOT = new URL('../../..', import.meta.url).pathname;
+const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href;
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TRIES = 5;
 
 async function freePort(): Promise<number> {
