@@ -1,10 +1,12 @@
+import { inMemory } from './memory-folder.ts';
 import type { Stage } from './stages.ts';
 import { reportFile } from './test-reports.ts';
 
 /** `more` goes to Vitest as it is. */
 function vitest(name: string, root: string, ...more: string[]): Stage {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
-  return { name, command: 'vitest', args: ['run', '--root', root, ...report, ...more] };
+  const args = ['run', '--root', root, ...report, ...more];
+  return { name, command: 'vitest', args, env: inMemory() };
 }
 
 const node = (name: string, ...args: string[]): Stage => ({ name, command: 'node', args });
@@ -29,7 +31,7 @@ const endToEnd: Stage = {
   name: 'end to end',
   command: 'playwright',
   args: ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('end to end') },
+  env: { ...inMemory(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('end to end') },
   alone: true,
 };
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ const LANES = Math.min(2, availableParallelism());
 
 export type Ended = { stage: Stage; seconds: number; code: number };
 
-type Running = { stage: Stage; child: ChildProcess; ended: Promise<Ended> };
+type Running = { stage: Stage; ended: Promise<Ended>; stop(): void };
 
 /** `code` 127: the command is not there. */
 function start(stage: Stage): Running {
@@ -44,6 +44,7 @@ function start(stage: Stage): Running {
     env: { ...process.env, ...stage.env },
   });
   const said: Buffer[] = [];
+  let isStopped = false;
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => said.push(chunk));
   process.stdout.write(`▶ ${stage.name}\n`);
@@ -51,15 +52,18 @@ function start(stage: Stage): Running {
     const end = (code: number) => {
       const seconds = (performance.now() - began) / 1000;
       process.stdout.write(Buffer.concat(said));
-      process.stdout.write(
-        `${code === 0 ? '✓' : '✗'} ${stage.name} ${code === 0 ? 'in' : 'failed after'} ${seconds.toFixed(1)} s\n\n`,
-      );
+      const how = isStopped ? '- stopped' : code === 0 ? '✓ passed' : '✗ failed';
+      process.stdout.write(`${how}: ${stage.name}, ${seconds.toFixed(1)} s\n\n`);
       resolve({ stage, seconds, code });
     };
     child.on('error', () => end(127));
     child.on('close', (code) => end(code ?? 1));
   });
-  return { stage, child, ended };
+  const stop = () => {
+    isStopped = true;
+    child.kill('SIGTERM');
+  };
+  return { stage, ended, stop };
 }
 
 function mayBegin(stage: Stage, running: readonly Running[], passed: ReadonlySet<string>): boolean {
@@ -83,7 +87,7 @@ async function runPhase(stages: readonly Stage[], ended: Ended[]): Promise<Ended
     running = running.filter((one) => one.stage !== first.stage);
     ended.push(first);
     if (first.code !== 0) {
-      for (const { child } of running) child.kill('SIGTERM');
+      for (const { stop } of running) stop();
       await Promise.all(running.map((one) => one.ended));
       return first;
     }
