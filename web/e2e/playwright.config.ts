@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts';
+import { CHROMIUM, TEST_FLAGS } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '.output',
   fullyParallel: false,
-  workers: 2,
+  workers: Math.min(2, availableParallelism()),
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -16,7 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       executablePath: CHROMIUM,
-      args: CHROMIUM_FLAGS,
+      args: TEST_FLAGS,
     },
   },
 });
