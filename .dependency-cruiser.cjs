@@ -142,7 +142,7 @@ module.exports = {
     {
       name: 'no-network-from-screens',
       severity: 'error',
-      from: { path: '^web/src/(features|ui)/' },
+      from: { path: '^web/src/(features|ui)/', pathNot: TEST },
       to: {
         path: '^web/src/(sync|local-db|http)/',
         pathNot: '^web/src/(sync/sync-state|http/(problems|too-late|config))\\.ts$',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigFaults, parseConfig, ROOT } from './config.ts';
+import { openDatabase } from './platform/database.ts';
 
 function directory(): string {
   const made = mkdtempSync(join(tmpdir(), 'qamqor-'));
@@ -29,6 +30,7 @@ const LIVE = {
   PUBLIC_URL: 'https://qamqor.example.org',
   VAPID_SUBJECT: 'mailto:care@qamqor.example.org',
   BACKUP_KEY: 'Zk3q8vYw1pRt6uXs9aBcDeFgHiJkLmNo',
+  TRUST_PROXY: '10.0.0.1',
 };
 
 test('with nothing set every default holds', () => {
@@ -135,6 +137,7 @@ test.each([
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
   ['true', 'loopback,linklocal,uniquelocal'],
   ['false', undefined],
+  ['none', undefined],
 ])('TRUST_PROXY=%s means %s', (TRUST_PROXY, meant) => {
   expect(parse({ TRUST_PROXY }).TRUST_PROXY).toBe(meant);
 });
@@ -144,14 +147,45 @@ test.each([
   [{ HOST: 'localhost' }, true],
   [{ GOOGLE_CLIENT_ID: 'ours' }, false],
   [{ MICROSOFT_CLIENT_ID: 'ours' }, false],
-  [{ HOST: '0.0.0.0' }, false],
-  [{ PUBLIC_URL: 'https://qamqor.example.org' }, false],
+  [{ HOST: '0.0.0.0', TRUST_PROXY: 'none' }, false],
+  [{ PUBLIC_URL: 'https://qamqor.example.org', TRUST_PROXY: 'none' }, false],
   [{ TRUST_PROXY: 'true' }, false],
   [{ GOOGLE_CLIENT_ID: 'ours', DEMO_SIGN_IN: 'on' }, true],
   [{ DEMO_SIGN_IN: 'off' }, false],
   [LIVE, false],
 ])('with %j demo sign-in is %s', (env: Record<string, string>, on) => {
   expect(parse(env).DEMO_SIGN_IN).toBe(on);
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.0.2.1' },
+  { PUBLIC_URL: 'https://qamqor.example.org' },
+  { PUBLIC_URL: 'HTTPS://qamqor.example.org' },
+])('with %j others can come: the proxy and a weak secret are asked about', (env) => {
+  expect(faults(env)).toEqual([expect.stringMatching(/^TRUST_PROXY /)]);
+  expect(faults({ ...env, TRUST_PROXY: 'none', JWT_SECRET: 'a' })).toEqual([
+    expect.stringMatching(/^JWT_SECRET /),
+  ]);
+  expect(faults({ ...env, TRUST_PROXY: 'none' })).toEqual([]);
+  expect(parse({ ...env, TRUST_PROXY: 'none' }).EXPOSED).toBe(true);
+});
+
+test('NODE_ENV is read in any letters', () => {
+  expect(faults({ NODE_ENV: 'Production', DEMO_SIGN_IN: 'on' })).toContainEqual(
+    expect.stringMatching(/^DEMO_SIGN_IN /),
+  );
+});
+
+test('the folder and the files of data are for this user alone', async () => {
+  const DATA_DIR = join(directory(), 'data');
+  const { DATABASE_URL } = parseConfig({ DATA_DIR }, ROOT);
+  const database = openDatabase({ DATABASE_URL, ROOT });
+  const modes = readdirSync(DATA_DIR).map((name) => statSync(join(DATA_DIR, name)).mode & 0o777);
+  expect(modes.length).toBeGreaterThan(2);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  await database.close();
 });
 
 test('production starts with what it needs', () => {
@@ -161,6 +195,8 @@ test('production starts with what it needs', () => {
 test.each([
   ['JWT_SECRET', ''],
   ['JWT_SECRET', 'short'],
+  ['JWT_SECRET', 'a'.repeat(32)],
+  ['TRUST_PROXY', ''],
   ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
   ['DEMO_SIGN_IN', 'on'],
   ['PUBLIC_URL', ''],
@@ -195,6 +231,7 @@ test('production tells its own faults beside the others', () => {
   const told = faults({ NODE_ENV: 'production', PORT: 'many' });
   expect(told.map((fault) => fault.split(' ', 1)[0])).toEqual([
     'PORT',
+    'TRUST_PROXY',
     'JWT_SECRET',
     'PUBLIC_URL',
     'VAPID_SUBJECT',

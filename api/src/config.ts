@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { productionFaults } from './platform/config-production.ts';
+import {
+  exposedFaults,
+  isExposed,
+  isProduction,
+  productionFaults,
+} from './platform/config-production.ts';
 import { configSchema, type Settings } from './platform/config-schema.ts';
 import { localSecrets, type Secrets } from './platform/local-secrets.ts';
 import { isLoopback } from './platform/loopback.ts';
@@ -15,6 +20,8 @@ export type Config = Omit<Settings, keyof Secrets> &
     BACKUP_DIR: string;
     MICROSOFT_REDIRECT_URI: string;
     DEMO_SIGN_IN: boolean;
+    /** Strangers may come to this server. */
+    EXPOSED: boolean;
   };
 
 /** All that is wrong with the environment, one line a fault. */
@@ -37,11 +44,11 @@ function check(env: Record<string, string | undefined>): Settings {
   if (!env['VAPID_PUBLIC_KEY'] !== !env['VAPID_PRIVATE_KEY']) {
     faults.set('VAPID_PUBLIC_KEY', 'goes together with VAPID_PRIVATE_KEY: set both or neither');
   }
-  if (env['NODE_ENV'] === 'production') {
-    for (const [name, fault] of productionFaults(env)) {
-      if (!faults.has(name)) faults.set(name, fault);
-    }
-  }
+  const missing = [
+    ...(isExposed(env) ? exposedFaults(env) : []),
+    ...(isProduction(env['NODE_ENV'] ?? '') ? productionFaults(env) : []),
+  ];
+  for (const [name, fault] of missing) if (!faults.has(name)) faults.set(name, fault);
   if (parsed.success && faults.size === 0) return parsed.data;
   throw new ConfigFaults([...faults].map(([name, fault]) => `${name} ${fault}`));
 }
@@ -60,7 +67,7 @@ function places(root: string, settings: Settings) {
 
 function demoByDefault(settings: Settings, publicUrl: string): boolean {
   return (
-    settings.NODE_ENV !== 'production' &&
+    !isProduction(settings.NODE_ENV) &&
     settings.GOOGLE_CLIENT_ID === undefined &&
     settings.MICROSOFT_CLIENT_ID === undefined &&
     settings.TRUST_PROXY === undefined &&
@@ -84,6 +91,7 @@ export function parseConfig(env: Record<string, string | undefined>, root: strin
     VERSION: version(root),
     PUBLIC_URL: publicUrl,
     MICROSOFT_REDIRECT_URI: settings.MICROSOFT_REDIRECT_URI ?? publicUrl,
+    EXPOSED: isExposed(env),
     DEMO_SIGN_IN: settings.DEMO_SIGN_IN ?? demoByDefault(settings, publicUrl),
   };
 }

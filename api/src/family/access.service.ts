@@ -40,6 +40,12 @@ export async function visiblePeople(db: Reader, deps: Clock, viewerId: string): 
   return [viewerId, ...new Set(seen.flatMap((link) => link.person_id ?? []))];
 }
 
+/** The people whose link a viewer holds, whether it shows anything just now or not. */
+export async function linkedPeople(db: Reader, viewerId: string): Promise<string[]> {
+  const links = (await linksOfViewer(db, viewerId)).filter(isShared);
+  return [...new Set(links.map(({ person_id }) => person_id))];
+}
+
 type Alerted = {
   viewer_id: string;
   /** Epoch ms until which nothing may be told; null when the link is not paused. */

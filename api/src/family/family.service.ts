@@ -1,4 +1,11 @@
-export { accessTo, alertedViewers, maySee, visiblePeople, type Access } from './access.service.ts';
+export {
+  accessTo,
+  alertedViewers,
+  linkedPeople,
+  maySee,
+  visiblePeople,
+  type Access,
+} from './access.service.ts';
 export {
   heldAt,
   holdChange,

@@ -1,8 +1,16 @@
+import { isLoopback } from './loopback.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 type Fault = readonly [name: string, fault: string];
 
 const SECRET_LENGTH = 32;
+const SECRET_LETTERS = 10;
 const PLACEHOLDER = /^(?:change|replace|default|example|your)/i;
+
+function isStrong(secret: string): boolean {
+  const isVaried = new Set(secret).size >= SECRET_LETTERS;
+  return secret.length >= SECRET_LENGTH && isVaried && !PLACEHOLDER.test(secret);
+}
 
 function isReachable(host: string): boolean {
   return /\.[a-z]{2,}$/i.test(host) && !/\.(?:local|localhost|invalid|test)$/i.test(host);
@@ -17,13 +25,34 @@ function isContact(subject: string): boolean {
   );
 }
 
+const STRONG = `must be your own random ${SECRET_LENGTH} characters or more`;
+
+/** Whether strangers may come: said outright, or shown by an address that is not this machine's. */
+export function isExposed(env: Environment): boolean {
+  const { NODE_ENV = '', PUBLIC_URL = '', HOST = '127.0.0.1' } = env;
+  return isProduction(NODE_ENV) || /^https:/i.test(PUBLIC_URL) || !isLoopback(HOST);
+}
+
+export function isProduction(nodeEnv: string): boolean {
+  return nodeEnv.toLowerCase() === 'production';
+}
+
+/** What must be said wherever strangers may come, under NODE_ENV=production or not. */
+export function exposedFaults(env: Environment): Fault[] {
+  const faults: Fault[] = [];
+  const secret = env['JWT_SECRET'];
+  if (secret && !isStrong(secret)) faults.push(['JWT_SECRET', STRONG]);
+  if (!env['TRUST_PROXY']) {
+    faults.push(['TRUST_PROXY', 'must be the address of the proxy in front, or none']);
+  }
+  return faults.map(([name, fault]) => [name, `${fault} where others can reach this server`]);
+}
+
 /** What is convenient on a desk and dangerous on the internet. */
 export function productionFaults(env: Environment): Fault[] {
   const faults: Fault[] = [];
   const secret = env['JWT_SECRET'];
-  if (!secret || secret.length < SECRET_LENGTH || PLACEHOLDER.test(secret)) {
-    faults.push(['JWT_SECRET', `must be your own random ${SECRET_LENGTH} characters or more`]);
-  }
+  if (!secret) faults.push(['JWT_SECRET', STRONG]);
   if (env['DEMO_SIGN_IN'] === 'on') faults.push(['DEMO_SIGN_IN', 'must be off']);
   if (!env['PUBLIC_URL']?.startsWith('https:')) {
     faults.push(['PUBLIC_URL', 'must be the https address of this site']);

@@ -26,11 +26,11 @@ const PLACE = String.raw`(?:[\da-fA-F.:]*[.:][\da-fA-F.:]*(?:/\d+)?|loopback|lin
 const trustProxy = z
   .string()
   .regex(
-    new RegExp(`^(?:true|false|0|1|${PLACE}(?:\\s*,\\s*${PLACE})*)$`),
-    'must be the address of the proxy (a comma list; ranges are allowed), or true for one nearby',
+    new RegExp(`^(?:none|true|false|0|1|${PLACE}(?:\\s*,\\s*${PLACE})*)$`),
+    'must be the address of the proxy (a comma list; ranges are allowed), true for one nearby, or none',
   )
   .transform((value) => {
-    if (value === 'false' || value === '0') return undefined;
+    if (['none', 'false', '0'].includes(value)) return undefined;
     return value === 'true' || value === '1' ? NEARBY : value;
   });
 

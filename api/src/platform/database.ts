@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -41,13 +41,21 @@ function connect(client: SQLite.Database): SQLite.Database {
   return client;
 }
 
+/** What people take is read by this user alone; SQLite makes its other files as this one is. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(one)) chmodSync(one, 0o600);
+}
+
 /** Opens `file:<path>` and brings it to the newest migration in `<root>/drizzle`. */
 export function openDatabase(
   config: { DATABASE_URL: string; ROOT: string },
   open: OpenFile = openFile,
 ): Database {
   const file = config.DATABASE_URL.replace(/^file:/, '');
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivate(file);
 
   const writing = connect(open(file));
   writing.pragma(`busy_timeout = ${MIGRATION_MS}`);

@@ -1,5 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -53,6 +61,15 @@ function read(file: string): Secrets | undefined {
   }
 }
 
+const STICKY = 0o1000;
+
+/** A folder that is this user's own, also one that an earlier release left open to others. */
+function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(directory);
+  if (uid === process.getuid?.() && (mode & STICKY) === 0) chmodSync(directory, 0o700);
+}
+
 /** What the environment gives, and for the rest what was made once and is kept in `directory`. */
 export function localSecrets(directory: string, given: Given): Secrets {
   const { JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = given;
@@ -60,7 +77,7 @@ export function localSecrets(directory: string, given: Given): Secrets {
     return { JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
   }
   const file = join(directory, 'secrets.json');
-  mkdirSync(directory, { recursive: true });
+  makePrivate(directory);
   if (!read(file)) create(file);
   const kept = read(file) as Secrets;
   const vapid =

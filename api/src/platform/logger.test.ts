@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, errorKind } from './logger.ts';
 
 function captured(write: (log: ReturnType<typeof createLogger>) => void) {
   const lines: string[] = [];
@@ -24,6 +24,16 @@ test('an error is logged by its kind and place, never by its words', () => {
     cause: { kind: 'TypeError', code: 'SQLITE_CONSTRAINT' },
   });
   expect(err.at[0]).toMatch(/logger\.test\.ts:\d+/);
+});
+
+test('the kind of an error that is logged as its kind is kept', () => {
+  const fault = new RangeError(CANARY);
+  const kind = errorKind(fault);
+  const line = captured((log) => log.error({ err: kind }));
+  expect(JSON.parse(line).err).toEqual(JSON.parse(JSON.stringify(kind)));
+  expect(JSON.parse(line).err).toMatchObject({ kind: 'RangeError' });
+  const forged = captured((log) => log.error({ err: { kind: CANARY, at: [CANARY] } }));
+  expect(JSON.parse(forged).err).toEqual({ kind: 'object' });
 });
 
 test('what is private is left out wherever it stands', () => {

@@ -4,14 +4,20 @@ export type Log = { log: Logger };
 
 const FRAME = /^\s+at .*:\d+:\d+\)?$/;
 
+/** What was made here; any other object may hold anything. */
+const kinds = new WeakSet<object>();
+
 /**
  * What may be known of an error: its kind and where it came from. Never its message, which may
- * hold what a person typed or a statement's values.
+ * hold what a person typed or a statement's values. One that went through here stays as it is.
  */
 export function errorKind(error: unknown): object {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  if (!(error instanceof Error))
+    return typeof error === 'object' && error !== null && kinds.has(error)
+      ? error
+      : { kind: typeof error };
   const { code } = error as { code?: unknown };
-  return {
+  const kind = {
     kind: error.name,
     ...(typeof code === 'string' && { code }),
     at: (error.stack ?? '')
@@ -21,6 +27,8 @@ export function errorKind(error: unknown): object {
       .map((line) => line.trim()),
     ...(error.cause !== undefined && { cause: errorKind(error.cause) }),
   };
+  kinds.add(kind);
+  return kind;
 }
 
 const PRIVATE = [

@@ -6,18 +6,22 @@ import { isLoopback } from './loopback.ts';
 
 type Deps = {
   registry: Registry;
-  config: { METRICS_TOKEN?: string | undefined; TRUST_PROXY?: string | undefined };
+  config: {
+    METRICS_TOKEN?: string | undefined;
+    TRUST_PROXY?: string | undefined;
+    EXPOSED: boolean;
+  };
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** With METRICS_TOKEN; without one only from this machine, when no proxy could stand between. */
+/** With METRICS_TOKEN; without one only from this machine, when nobody else could stand behind it. */
 function mayRead({ config }: Deps, authorization: string | undefined, ip: string): boolean {
-  const { METRICS_TOKEN, TRUST_PROXY } = config;
+  const { METRICS_TOKEN, TRUST_PROXY, EXPOSED } = config;
   if (METRICS_TOKEN !== undefined) {
     return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${METRICS_TOKEN}`));
   }
-  return TRUST_PROXY === undefined && isLoopback(ip.replace(/^::ffff:/, ''));
+  return !EXPOSED && TRUST_PROXY === undefined && isLoopback(ip.replace(/^::ffff:/, ''));
 }
 
 export function metricsRoutes(api: App, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
-import { limits } from './rate-limit.ts';
+import { addressKey, limits } from './rate-limit.ts';
 
 const signIn = { method: 'POST', url: '/api/auth/google-login', payload: { token: 'x' } } as const;
 
@@ -15,6 +15,27 @@ test('too many sign-ins from one address are refused until later', async () => {
   expect(refused.json()).toEqual({ code: 'request.too_many', detail: expect.any(String) });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await from('192.0.2.2')).statusCode).toBe(401);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});
+
+test('every address of one /64 network has one allowance together', async () => {
+  const { app } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 } });
+  const from = (remoteAddress: string) => app.inject({ ...signIn, remoteAddress });
+  for (let i = 0; i < limits.sign_in.max; i++)
+    expect((await from(`2001:db8:1:2::${i}`)).statusCode).toBe(401);
+  expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await from('2001:db8:1:3::1')).statusCode).toBe(401);
 });
 
 test('a signed-in person has one allowance wherever they ask from, and shares it with nobody', async () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyRequest } from 'fastify';
@@ -25,6 +26,22 @@ function limitOf(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? (reads ? 'reads' : 'writes');
 }
 
+/**
+ * Whom an address counts for: an IPv6 one by its first 64 bits, since a household or a rented machine
+ * has all that follow to itself; an IPv4 one that is written as IPv6 as itself.
+ */
+export function addressKey(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
+  const parts = (text: string | undefined) => (text ? text.split(':') : []);
+  const [first, last] = [parts(head), parts(tail)];
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
 /** Counts in this process. It runs after the guard, so that a signed-in person is known. */
 export async function limitRequests(
   api: App,
@@ -32,7 +49,8 @@ export async function limitRequests(
 ): Promise<void> {
   await api.register(rateLimit, {
     cache: KEYS_REMEMBERED,
-    keyGenerator: (request) => `${limitOf(request)} ${request.viewer?.user_id ?? request.ip}`,
+    keyGenerator: (request) =>
+      `${limitOf(request)} ${request.viewer?.user_id ?? addressKey(request.ip)}`,
     max: (request) =>
       Math.max(1, Math.floor(limits[limitOf(request)].max * config.RATE_LIMIT_FACTOR)),
     timeWindow: (request) => limits[limitOf(request)].window,

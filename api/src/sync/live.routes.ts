@@ -2,10 +2,11 @@ import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
+import { createLiveHub } from './live-hub.ts';
 import { listen } from './live.service.ts';
 import { createSeats } from './seats.ts';
 
-type Deps = Parameters<typeof listen>[0];
+type Deps = Omit<Parameters<typeof listen>[0], 'hub'>;
 
 /** As many tabs and devices as a person has, and some. */
 const STREAMS_A_PERSON = 20;
@@ -18,6 +19,7 @@ const querystring = z.object({ streams: cursorList.optional() });
  * tells at once of what moved while nobody listened.
  */
 export function liveRoutes(api: App, deps: Deps): void {
+  const hub = createLiveHub(deps);
   const open = new Set<PassThrough>();
   const seats = createSeats(STREAMS_A_PERSON);
   api.addHook('preClose', async () => {
@@ -29,7 +31,7 @@ export function liveRoutes(api: App, deps: Deps): void {
     const stream = new PassThrough();
     open.add(stream);
     const leave = seats.take(viewer.user_id, () => stream.end());
-    const stop = listen(deps, viewer, {
+    const stop = listen({ ...deps, hub }, viewer, {
       wake: (raised) => stream.write(`data: ${JSON.stringify(raised)}\n\n`),
       beat: () => stream.write(': beat\n\n'),
       end: () => stream.end(),

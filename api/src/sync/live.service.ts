@@ -5,8 +5,9 @@ import { accessTo, maySee } from '../family/family.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
 import type { Raised } from '../platform/transaction.ts';
+import type { LiveHub } from './live-hub.ts';
 
-type Deps = Database & Parameters<typeof resumeSession>[0];
+type Deps = Database & Parameters<typeof resumeSession>[0] & { hub: LiveHub };
 
 export type LiveListener = {
   wake(raised: Raised): void;
@@ -42,18 +43,17 @@ export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () =
       () => say(() => listener.end()),
     );
   };
-  const unsubscribe = deps.writer.onCommit((all) => {
-    const latest = new Map(all.map((raised) => [raised.stream, raised]));
-    for (const raised of latest.values()) tell(raised);
-  });
-  streamSeqs(deps.reader, [...listener.from.keys()]).then(
-    (seqs) => {
-      for (const [stream, seq] of seqs) {
-        if (seq > (listener.from.get(stream) ?? 0)) tell({ stream, seq });
-      }
-    },
-    () => say(() => listener.end()),
-  );
+  const { ready, leave } = deps.hub.join(viewer, tell);
+  ready
+    .then(() => streamSeqs(deps.reader, [...listener.from.keys()]))
+    .then(
+      (seqs) => {
+        for (const [stream, seq] of seqs) {
+          if (seq > (listener.from.get(stream) ?? 0)) tell({ stream, seq });
+        }
+      },
+      () => say(() => listener.end()),
+    );
   const heart = setInterval(() => {
     resumeSession(deps, viewer).then(
       () => say(() => listener.beat()),
@@ -64,6 +64,6 @@ export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () =
   return () => {
     stopped = true;
     clearInterval(heart);
-    unsubscribe();
+    leave();
   };
 }
