@@ -15,6 +15,8 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
+    // What no route has checked is not there to be used.
+    search: { strict: true },
     defaultErrorComponent: Failure,
     defaultPendingComponent: Opening,
     defaultPendingMs: SPINNER_AFTER_MS,

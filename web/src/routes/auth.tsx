@@ -5,6 +5,7 @@ import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { safeOrigin } from './safe-origin.ts';
 
 const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-page.tsx')).default);
 
@@ -20,7 +21,7 @@ function SignIn() {
   const navigate = useNavigate();
   const [code] = useState(codeInAddress);
   const hasEnded = useSession((session) => session.hasEnded);
-  const target = from ?? '/app/dashboard';
+  const target = safeOrigin(from) ?? '/app/dashboard';
   // Another company's script may run on this page: the day begins on one without it.
   useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
   return (

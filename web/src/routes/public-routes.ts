@@ -41,7 +41,7 @@ const auth = createRoute({
   },
   beforeLoad: ({ search }) => {
     if (useSession.getState().status !== 'signed-in' || search.join) return;
-    throw redirect({ href: search.from ?? '/app/dashboard', replace: true });
+    throw redirect({ href: safeOrigin(search.from) ?? '/app/dashboard', replace: true });
   },
   component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),
 });
