@@ -121,6 +121,10 @@ export const problems = {
     status: 400,
     detail: 'This file has more than 1,000 events. Please choose a smaller one. Nothing was added.',
   },
+  'calendar.too_slow': {
+    status: 400,
+    detail: 'This file takes too long to read. Please choose a smaller one. Nothing was added.',
+  },
   'push.endpoint_refused': {
     status: 400,
     detail: 'This browser cannot ring: its push service is not known here.',

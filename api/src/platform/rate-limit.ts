@@ -14,6 +14,7 @@ export const limits = {
   family_add: { max: 30, window: DAY },
   push_subscribe: { max: 50, window: DAY },
   contact: { max: 10, window: DAY },
+  calendar_import: { max: 40, window: DAY },
   pairing: { max: 20, window: DAY },
 } as const;
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
-import { IcalFault } from '@qamqor/shared/ical/components';
-import { readIcal, type IcalContent } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
-import { Problem } from '@qamqor/shared/problem';
 import type { z } from 'zod';
 import { getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,21 +9,8 @@ import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { isTakenId } from './event.store.ts';
 import { addWithin } from './own-events.ts';
+import { readCalendar } from './read-calendar.ts';
 import type { importAnswer } from './schedule.schema.ts';
-
-function contentOf(text: string, home: string): IcalContent {
-  try {
-    return readIcal(text, home);
-  } catch (error) {
-    if (!(error instanceof IcalFault)) throw error;
-    const { code, line } = error;
-    if (line === null) throw new Problem(code);
-    throw new Problem(
-      code,
-      `Line ${line} of this calendar file cannot be read. Nothing was added.`,
-    );
-  }
-}
 
 /** The same entry of the same person always gets the same id, so that a second import adds nothing. */
 function idOf(personId: string, uid: string): string {
@@ -47,7 +31,7 @@ export async function importOwn(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<z.input<typeof importAnswer>> {
   const zones = await getZoneHistory(deps, viewer.user_id);
-  const content = contentOf(text, zoneAt(zones, deps.now()));
+  const content = await readCalendar({ text, home: zoneAt(zones, deps.now()) });
   const wanted = content.events.map(({ uid, input, only_times }) => {
     return { event: { ...input, id: idOf(viewer.user_id, uid) }, only_times };
   });

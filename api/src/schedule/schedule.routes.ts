@@ -76,6 +76,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
     '/schedule/import',
     {
       bodyLimit: IMPORT_LIMIT,
+      config: { limit: 'calendar_import' },
       schema: {
         querystring: z.object({ dry_run: z.enum(['0', '1']).default('0') }),
         response: { 200: importAnswer },

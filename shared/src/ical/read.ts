@@ -10,7 +10,7 @@ import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from '
 
 const ODD_TIMES = ['repeats', 'never', 'out_of_range'] as const;
 /** Why an entry of a calendar file is not taken over. */
-export const LEFT_OUT = ['cancelled', 'no_title', 'zone', ...ODD_TIMES] as const;
+export const LEFT_OUT = ['cancelled', 'no_title', 'zone', 'too_long', ...ODD_TIMES] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What is read always knows its clock. */
@@ -129,12 +129,13 @@ function isSaidOtherwise(series: Component, overrides: readonly Component[]): bo
 }
 
 function onlyTimes(series: Component, overrides: readonly Component[], zone: string): OnlyTime[] {
+  const own = new Map(WORDS.map((name) => [name, textOf(series, name)]));
   const isOwn = (one: Component, name: string) =>
-    find(one, name) !== undefined && textOf(one, name) !== textOf(series, name);
+    find(one, name) !== undefined && textOf(one, name) !== own.get(name);
   const kept = overrides.filter((one) => textOf(one, 'STATUS') !== 'CANCELLED');
   const told = kept.filter((one) => WORDS.some((name) => isOwn(one, name)));
   return told.map((one) => {
-    const title = textOf(one, 'SUMMARY') || textOf(series, 'SUMMARY');
+    const title = textOf(one, 'SUMMARY') || (own.get('SUMMARY') ?? '');
     const { start_datetime } = times(one, zone);
     return { title: title.slice(0, LETTERS.title), start_datetime };
   });
@@ -149,6 +150,7 @@ function readEvent(
   { uid, series, overrides }: Group,
   { home, room }: { home: string; room: Room },
 ): IcalContent['events'][number] {
+  if (series.isCut || overrides.some(({ isCut }) => isCut)) throw new Left('too_long');
   const start = startOf(series);
   const rule = find(series, 'RRULE');
   const zone = zoneOf(start, rule !== undefined, home);

@@ -51,6 +51,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'event.never': msg`With these days the event would never take place.`,
   'calendar.not_a_calendar': msg`This is not a calendar file (.ics). Nothing was added.`,
   'calendar.broken': msg`This calendar file is damaged. Nothing was added.`,
+  'calendar.too_slow': msg`This file takes too long to read. Please choose a smaller one. Nothing was added.`,
   'calendar.too_large': msg`This file has more than 1,000 events. Please choose a smaller one. Nothing was added.`,
   'push.endpoint_refused': msg`This browser cannot ring: its push service is not known here.`,
   'push.keys_refused': msg`The keys of this browser are not right. Please turn reminders on again.`,

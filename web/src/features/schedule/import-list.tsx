@@ -12,6 +12,7 @@ const reasons: Record<LeftOut, MessageDescriptor> = {
   cancelled: msg`it is cancelled`,
   no_title: msg`it has no title`,
   zone: msg`its time zone is not known`,
+  too_long: msg`it says more than can be kept`,
   repeats: msg`it repeats in a way that is not known here`,
   never: msg`with its days it would never take place`,
   out_of_range: msg`its times cannot be kept here`,
