@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM, CHROMIUM_FLAGS } from './e2e/support/chromium.ts';
+import { CHROMIUM, TEST_FLAGS } from './e2e/support/chromium.ts';
 import { screens } from './screens.config.ts';
 import { zoneNames } from './zone-names.plugin.ts';
 
@@ -12,6 +12,7 @@ export default defineConfig({
         plugins: [zoneNames],
         test: {
           name: 'units',
+          isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: ['temporal-polyfill/global', 'fake-indexeddb/auto'],
         },
@@ -47,12 +48,13 @@ export default defineConfig({
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./src/testing/screen-setup.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+              launchOptions: { executablePath: CHROMIUM, args: TEST_FLAGS },
               contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Almaty' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],

@@ -2,6 +2,8 @@ import { expect, listen, test as base } from '../support/fixtures.ts';
 import { CLIENT_ID, GoogleStandIn, standInForScript } from '../support/google.ts';
 import { TestServer } from '../support/server.ts';
 
+base.use({ serviceWorkers: 'block' });
+
 const test = base.extend<{ google: GoogleStandIn }>({
   google: async ({}, use) => {
     const google = await GoogleStandIn.start();

@@ -1,4 +1,6 @@
-import { expect, goOffline, listen, test } from '../support/fixtures.ts';
+import { expect, listen, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
 
 test('a visitor is asked to sign in and then brought where they wanted to go', async ({
   page,
@@ -11,38 +13,6 @@ test('a visitor is asked to sign in and then brought where they wanted to go', a
   await expect(page).toHaveURL(/\/app\/medicines/);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/app\/dashboard/);
-});
-
-test('the information pages are there and lead home', async ({ page, consoleErrors }) => {
-  listen(page, consoleErrors);
-  for (const path of ['/about', '/contacts', '/faq', '/privacy', '/terms']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Home' }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-  }
-});
-
-test('[UI-18] a broken stored user costs that key alone, and the person is asked to sign in again', async ({
-  page,
-}) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => {
-    localStorage.setItem('user', '{broken');
-    localStorage.setItem('token', 'something');
-    localStorage.setItem('theme', 'dark');
-  });
-  await page.goto('/app/dashboard');
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByRole('button', { name: 'Continue as grandmother' })).toBeVisible();
-  await expect(
-    page.getByText('Please sign in again. What you marked is saved and will be sent.'),
-  ).toBeVisible();
-  expect(said.join('\n')).toContain('Failed to parse stored user data');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
 test('signing out leaves nothing readable and another person sees nothing', async ({ signIn }) => {
@@ -70,7 +40,7 @@ test('a session that was ended elsewhere keeps what was marked', async ({ server
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const devices = await server.call<{ id: string; current: boolean }[]>('/auth/devices', token);
   const current = devices.find((device) => device.current);
-  await goOffline(page);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().click();
   await expect(page.getByRole('main')).toContainText('Not sent yet');
   const other = await server.tokenOf('grandmother');
@@ -104,35 +74,11 @@ test('a tab that waits at the door follows the one that signed in', async ({
   await expect(second.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
 });
 
-test("a device where nobody has chosen a language speaks the account's", async ({
-  browser,
-  server,
-  signIn,
-}) => {
-  const page = await signIn('grandmother');
-  await page.goto('/app/settings');
-  await page.getByLabel('Language', { exact: true }).selectOption('ru');
-  type SignedIn = { user: { language: string } };
-  const account = () => server.call<SignedIn>('/auth/demo', undefined, { person: 'grandmother' });
-  await expect.poll(async () => (await account()).user.language).toBe('ru');
-  const context = await browser.newContext({ baseURL: server.url });
-  const fresh = await signIn('grandmother', { context });
-  await expect(fresh.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(fresh.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');
-  await context.close();
-  const own = await browser.newContext({ baseURL: server.url });
-  await own.addInitScript(() => localStorage.setItem('language', 'en'));
-  const chosen = await signIn('grandmother', { context: own });
-  await expect(chosen.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-  await own.close();
-});
-
 test('data that could not be opened is told, and opened at the next try', async ({
   signIn,
   consoleErrors,
-  withoutWorker: context,
 }) => {
-  const page = await signIn('grandmother', { context });
+  const page = await signIn('grandmother');
   await expect(page.getByRole('main')).toContainText('Amlodipine');
   await page.goto('/about');
   await page.evaluate(async () => {

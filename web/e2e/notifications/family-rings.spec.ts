@@ -2,6 +2,8 @@ import { expect } from '../support/fixtures.ts';
 import { viewHealthData } from '../support/family.ts';
 import { Device, test } from '../support/rings.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 type Health = { devices: { state: string }[] };
 
 test('[REM-9] the daughter reads which device rings, and that it rings no more', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 function consoleOf(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -13,18 +15,6 @@ test('what is not configured is told once in the console, by name', async ({ pag
   await expect
     .poll(() => said)
     .toContainEqual('warning: Missing environment variables GOOGLE_CLIENT_ID, MICROSOFT_CLIENT_ID');
-});
-
-test('a session that ends on a page comes back to that page', async ({ server, signIn }) => {
-  const page = await signIn('grandmother');
-  await page.goto('/app/settings');
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await server.call('/auth/sign-out', token, {}).catch(() => undefined);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page).toHaveURL(/\/auth\?.*from=%2Fapp%2Fsettings/);
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await expect(page).toHaveURL(/\/app\/settings/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
 test('a screen that cannot be drawn says so, logs it and helps itself by a refresh', async ({

@@ -12,14 +12,6 @@ export function rowOf(page: Page, slot: Slot): Locator {
     .first();
 }
 
-/** The way from a list to the page of one dose. */
-export function linkTo(page: Page, { medicine_id, date, time }: Slot): Locator {
-  return page
-    .getByRole('main')
-    .locator(`a[href="/app/dose/${medicine_id}:${date}:${time}"]`)
-    .first();
-}
-
 export function markTaken(row: Locator): Locator {
   return row.getByRole('button', { name: 'Mark Taken', exact: true });
 }

@@ -2,19 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import * as faults from '../../src/testing/page-faults.ts';
 
-export type Look = {
+type Look = {
   language: 'en' | 'ru' | 'kk';
   theme: 'light' | 'dark';
   textSize: '100' | '200';
   width: number;
 };
-
-/** Three that lie far apart: narrow, large letters, wide. */
-export const LOOKS: readonly Look[] = [
-  { language: 'ru', theme: 'dark', textSize: '100', width: 390 },
-  { language: 'kk', theme: 'light', textSize: '200', width: 800 },
-  { language: 'kk', theme: 'dark', textSize: '100', width: 1280 },
-];
 
 /** Nothing that axe finds, nothing sideways, no target below `target` px and no English. */
 export async function checkLook(page: Page, where: string, target: number): Promise<void> {
@@ -50,7 +43,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-export function overflow(page: Page): Promise<number> {
+function overflow(page: Page): Promise<number> {
   return page.evaluate(faults.overflow);
 }
 
@@ -58,10 +51,6 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate(faults.smallTargets, least);
 }
 
-export function tightTargets(page: Page, least: number): Promise<string[]> {
-  return page.evaluate(faults.tightTargets, least);
-}
-
-export function englishLeft(page: Page): Promise<string[]> {
+function englishLeft(page: Page): Promise<string[]> {
   return page.evaluate(faults.englishLeft);
 }

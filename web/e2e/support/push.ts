@@ -1,4 +1,10 @@
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import {
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Worker,
+} from '@playwright/test';
 import { readyForOffline } from './offline.ts';
 import type { Slot } from './push-body.ts';
 
@@ -14,8 +20,10 @@ type Shown = {
 };
 
 const TRIES = 5;
-/** In a try, every tenth of a second. */
-const LOOKS = 20;
+/** What was handed over and not lost is heard by then. */
+const HEARD_MS = 2_000;
+
+const SHOWS = 20;
 
 /**
  * A browser that has just begun may drop the first notices that it says it showed: it is asked until
@@ -32,7 +40,7 @@ async function showsNotices(page: Page): Promise<void> {
       for (const one of found) one.close();
       return found.length > 0;
     });
-  for (let tries = 0; tries < LOOKS; tries++) if (await stays()) return;
+  for (let tries = 0; tries < SHOWS; tries++) if (await stays()) return;
   throw new Error('the browser shows no notice');
 }
 
@@ -78,14 +86,10 @@ export class Pushes {
     });
     const hasHeard = () =>
       own.evaluate(() => (globalThis as { hasHeard?: boolean }).hasHeard === true);
-    for (let tries = 0; tries < TRIES; tries++) {
+    await expect(async () => {
       await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-      for (let looks = 0; looks < LOOKS; looks++) {
-        if (await hasHeard()) return;
-        await this.page.waitForTimeout(100);
-      }
-    }
-    throw new Error('the worker heard no push');
+      await expect.poll(hasHeard, { timeout: HEARD_MS }).toBe(true);
+    }).toPass({ timeout: TRIES * HEARD_MS });
   }
 
   shown(): Promise<Shown[]> {

@@ -155,6 +155,14 @@ test('the network coming back while a request hangs does not wait for the back-o
   expect(device.timers.waiting()).toEqual([]);
 });
 
+test('what is done while a sync runs goes after it, also when the network came back meanwhile', async () => {
+  device.engine.wake();
+  device.engine.nudge();
+  device.engine.wake();
+  const pulls = () => server.log.filter(({ path }) => path.startsWith('/sync/pull')).length;
+  await vi.waitFor(() => expect(pulls()).toBe(2));
+});
+
 test('what an attempt leaves behind is counted, what it sent is not', async () => {
   await markTaken(device.local, GRANDMOTHER.id, slot);
   server.faults.push('lost-request');

@@ -142,7 +142,7 @@ export function createEngine(deps: SyncDeps): Engine {
     isNudged = false;
     running ??= run().finally(() => {
       running = null;
-      const isWanted = isNudged ? failing.isWaiting() : isAskedAgain && !failing.isWaiting();
+      const isWanted = failing.isWaiting() ? isNudged : isAskedAgain;
       if (isWanted && !isStopped) void start();
       if (isStopped) stop();
     });

@@ -29,6 +29,8 @@ export class FakeServer {
   readonly streams = new Map<string, FakeStream>();
   readonly ledger = new Map<string, PushResult>();
   readonly faults: Fault[] = [];
+  /** What happens to every request. */
+  outage: Fault = null;
   readonly log: { path: string; body: PushRequest | null; headers: Record<string, string> }[] = [];
   readonly reduced = new Map<string, number>();
   /** Answers instead of the ledger's own for a mid. */
@@ -76,7 +78,7 @@ export class FakeServer {
 
   sendAs(userId: string): Request {
     return async (path, options = {}) => {
-      const fault = this.faults.shift() ?? null;
+      const fault = this.outage ?? this.faults.shift() ?? null;
       if (fault === 'lost-request') throw new Unreachable();
       if (fault === 'portal') return Response.json({ welcome: true });
       const headers = options.headers ?? {};

@@ -1,5 +1,3 @@
-import { IDBObjectStore } from 'fake-indexeddb';
-
 /** From now on the disk takes nothing of these stores; answers how it is emptied again. */
 export function fillDisk(...stores: readonly string[]): () => void {
   const { add, put } = IDBObjectStore.prototype;

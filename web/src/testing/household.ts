@@ -21,10 +21,11 @@ export type Household = {
   linkId: string;
 };
 
-let made = 0;
+/** The files of a run have the databases of one browser: none may meet those of another. */
+let made = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** Each call gives another one: no database of an earlier test is met again. */
-function newId(): string {
+export function newId(): string {
   return testId(0x10_0000 + made++);
 }
 

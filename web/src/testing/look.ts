@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { englishLeft, overflow, smallTargets } from './page-faults.ts';
+import type { Screen } from './screen.tsx';
 
 export type Look = {
   language: 'en' | 'ru' | 'kk';
@@ -45,4 +46,15 @@ export async function applyLook({ language, theme, textSize, width }: Look): Pro
   setTextSize(textSize);
   await page.viewport(width, 900);
   await expect.poll(() => i18n.locale).toBe(language);
+}
+
+/** Goes to another page and waits until its heading has taken the place of the last one. */
+export async function openPage(screen: Screen, path: string): Promise<void> {
+  const heading = () => document.querySelector('h1');
+  const pageOf = (address: string) => address.split(/[?#]/)[0];
+  const last = pageOf(screen.address()) === pageOf(path) ? null : heading();
+  await screen.go(path);
+  await expect
+    .poll(() => heading()?.checkVisibility() === true && heading() !== last, { message: path })
+    .toBe(true);
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { loadPublicConfig } from '../http/config.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
@@ -31,6 +32,8 @@ export type Screen = {
   go(path: string): Promise<void>;
   /** The address, with its search. */
   address(): string;
+  /** Closes the page and draws it anew at its address, from what this device keeps. */
+  reload(meanwhile?: () => unknown): Promise<void>;
   /** Cuts the network, or brings it back. */
   setOffline(isDown: boolean): void;
   /** What was asked of the server, sync left out. */
@@ -73,6 +76,11 @@ function followLanguage(): () => void {
   });
 }
 
+/** Just before the page hears of the next click: what a person's tap finds changed. */
+export function atNextPress(run: () => unknown): void {
+  window.addEventListener('click', run, { capture: true, once: true });
+}
+
 /** Ends what an earlier screen left: called after every test. */
 export async function closeScreen(): Promise<void> {
   for (const step of leave.toReversed()) await step();
@@ -81,6 +89,19 @@ export async function closeScreen(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   usePreferences.getState().restore();
+}
+
+async function draw(history: RouterHistory) {
+  const router = createAppRouter(history);
+  await router.load();
+  const { unmount } = await render(
+    <I18nProvider i18n={i18n}>
+      <FailureBoundary>
+        <RouterProvider router={router} />
+      </FailureBoundary>
+    </I18nProvider>,
+  );
+  return { router, unmount };
 }
 
 /**
@@ -101,25 +122,26 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   vi.spyOn(globalThis, 'fetch').mockImplementation(fetched);
   if (who) signIn(who);
   leave.push(() => vi.useRealTimers(), applyPreferences(), followLanguage());
+  void loadPublicConfig();
   await showLanguage(usePreferences.getState().language, ['day']);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter(history);
-  await router.load();
-  const { unmount } = await render(
-    <I18nProvider i18n={i18n}>
-      <FailureBoundary>
-        <RouterProvider router={router} />
-      </FailureBoundary>
-    </I18nProvider>,
-  );
-  leave.push(unmount);
+  let drawn = await draw(history);
+  leave.push(() => drawn.unmount());
   return {
     household,
     go: async (to) => {
       history.push(to);
-      await router.load();
+      await drawn.router.load();
     },
     address: () => history.location.href,
+    async reload(meanwhile) {
+      await drawn.unmount();
+      // Of whom nobody is left to show anything to, the databases are closed.
+      useSession.setState({ user: null });
+      await meanwhile?.();
+      useSession.getState().restore();
+      drawn = await draw(history);
+    },
     setOffline(isDown) {
       network.isDown = isDown;
       window.dispatchEvent(new Event(isDown ? 'offline' : 'online'));

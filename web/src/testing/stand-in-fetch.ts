@@ -1,10 +1,10 @@
 import type { FakeServer } from './fake-server.ts';
 import { Unreachable } from '../http/problems.ts';
 
+type Answer = { status?: number; body?: unknown };
+
 /** What a call answers: a body for 200, a status, or no answer at all while there is no network. */
-export type RestAnswer =
-  | { status?: number; body?: unknown }
-  | ((body: unknown) => { status?: number; body?: unknown } | Promise<never>);
+export type RestAnswer = Answer | ((body: unknown) => Answer | Promise<Answer>);
 
 /** By method and path below `/api`, as `'GET /reminders/health'`. */
 export type RestAnswers = Record<string, RestAnswer>;
@@ -37,6 +37,12 @@ function answerOf(answers: RestAnswers, call: Call) {
   return typeof answer === 'function' ? answer(call.body) : answer;
 }
 
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+  );
+}
+
 /** In place of the browser's `fetch`, for calls below `/api` alone; everything else goes its way. */
 export function standInFetch(
   server: FakeServer,
@@ -59,7 +65,8 @@ export function standInFetch(
         throw error instanceof Unreachable ? new TypeError('Failed to fetch') : error;
       });
     }
-    const { status = 200, body = {} } = await answerOf(answers, call);
+    const answered = Promise.race([answerOf(answers, call), abortOf(init?.signal)]);
+    const { status = 200, body = {} } = await answered;
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
 }

@@ -1,0 +1,110 @@
+import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
+import { personStream, userStream, type Person } from '@qamqor/shared/sync/protocol';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aHousehold, ELEVEN, type Household } from '../../testing/household.ts';
+import { openScreen } from '../../testing/screen.tsx';
+import { comeBack, openAsDaughter, viewHealthData } from '../../testing/shown-family.ts';
+
+function changePerson({ server, grandmother }: Household, change: Partial<Person>): void {
+  const stream = server.stream(personStream(grandmother.id));
+  const person = stream.rows('people').get(grandmother.id);
+  if (!person) throw new Error('no person');
+  stream.write({ people: [{ ...person, ...change }] });
+}
+
+const family = page.getByRole('region', { name: 'Family Members' });
+
+test('[CAL-1] a relative abroad reads the person’s clock with their own in brackets, and calls them', async () => {
+  const household = aHousehold();
+  const zone = { from: '2026-01-01T00:00:00.000Z', zone: 'America/St_Johns' };
+  changePerson(household, { phone: '+7 (701) 234-56-78', time_zones: [zone] });
+  const screen = await openAsDaughter('/app/dashboard', { household });
+  const clock = 'It is 02:30 there (your time 11:00)';
+  await expect.element(family.getByRole('listitem').first()).toMatchTextContent(clock);
+  await screen.go('/app/family');
+  await viewHealthData('Mother');
+  const panel = page.getByRole('main');
+  await expect.element(panel).toMatchTextContent(clock);
+  const call = page.getByRole('link', { name: 'Call' });
+  await expect.element(call).toHaveAttribute('href', 'tel:+77012345678');
+
+  changePerson(household, { phone: null, time_zones: [{ ...zone, zone: 'Asia/Almaty' }] });
+  comeBack();
+  await expect.element(panel).not.toMatchTextContent('your time');
+  await expect.element(call).not.toBeInTheDocument();
+  const day = page.getByRole('region', { name: "Today's Medicines" });
+  await expect.element(day).toMatchTextContent('Metformin');
+});
+
+test('[FAM-4] a page that fetches in the background has not looked; the dashboard has', async () => {
+  const household = aHousehold();
+  const { server, grandmother, linkId, daughter } = household;
+  const own = server.stream(userStream(daughter.id));
+  const link = own.rows('links').get(linkId);
+  if (!link) throw new Error('no link');
+  own.remove('links', linkId);
+  const screen = await openAsDaughter('/app/schedule', { household });
+  const pulls = () =>
+    server.log.filter(({ path }) => path.startsWith('/sync/pull')).map(({ path }) => path);
+  await expect.poll(() => pulls().length).toBeGreaterThan(0);
+  own.write({ links: [link] });
+  comeBack();
+  const stream = encodeURIComponent(personStream(grandmother.id));
+  await expect.poll(() => pulls().some((path) => path.includes(`${stream}%40`))).toBe(true);
+  const before = pulls().length;
+  comeBack();
+  await expect.poll(() => pulls().length).toBeGreaterThan(before);
+  const looked = () => pulls().filter((path) => /looked=[^&]/.test(path));
+  expect(looked()).toEqual([]);
+  await screen.go('/app/dashboard');
+  await expect.element(family).toMatchTextContent('taken today');
+  await expect.poll(() => looked().at(-1)).toContain(`looked=${grandmother.id}%40`);
+});
+
+test('the family on the profile stands alone, and it says that it is only to be read', async () => {
+  await openAsDaughter('/app/personal-info');
+  await expect.element(family).toMatchTextContent('Mother');
+  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('main')).toMatchTextContent('only read for now');
+  expect(page.getByText(/We are still building this page/).elements()).toEqual([]);
+});
+
+for (const [whose, words] of [
+  ['one’s own', 'Өзімді жайсыз сезіндім'],
+  ['another', 'Өзін жайсыз сезінді'],
+] as const)
+  test(`[DOSE-5] why a dose was skipped is said on ${whose} page: ${words}`, async () => {
+    if (whose === 'another') {
+      await openAsDaughter('/app/family', { language: 'kk' });
+      await page.getByRole('button', { name: 'Күнін көру' }).click();
+    } else await openScreen('/app/dashboard', { language: 'kk' });
+    const skip = page.getByRole('main').getByRole('button', { name: 'Қабылдамау…' });
+    await skip.first().click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: words })).toBeVisible();
+  });
+
+test('[FAM-3] a pause is told as a pause on the dashboard too', async () => {
+  const household = aHousehold();
+  const { server, daughter, linkId } = household;
+  const own = server.stream(userStream(daughter.id));
+  const pause = (paused_until: string | null) => {
+    const link = own.rows('links').get(linkId);
+    if (!link) throw new Error('no link');
+    own.write({ links: [{ ...link, paused_until }] });
+    comeBack();
+  };
+  await openAsDaughter('/app/dashboard', { household });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Mother' }) });
+  const medicine = /Eye drops|Amlodipine|Metformin|Atorvastatin/;
+  await expect.element(row).toMatchTextContent(medicine);
+  pause(toWire(ELEVEN + HOUR));
+  await expect.element(row).toMatchTextContent('Has paused sharing for a while');
+  await expect.element(row).not.toMatchTextContent(/arrived|heard/i);
+  await expect.element(row).not.toMatchTextContent(medicine);
+  pause(null);
+  await expect.element(row).toMatchTextContent(medicine);
+});

@@ -1,0 +1,124 @@
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { aHousehold, type Household } from '../../testing/household.ts';
+import { press } from '../../testing/press.ts';
+import { openScreen } from '../../testing/screen.tsx';
+
+const menu = () => page.getByRole('complementary', { name: 'Menu' });
+const open = () => page.getByRole('button', { name: 'Menu' });
+const SMALL = { width: 600, height: 900 };
+
+test('the menu stands beside the page, and stays hidden once it was hidden', async () => {
+  const screen = await openScreen('/app/dashboard');
+  await expect.element(menu()).toBeVisible();
+  await menu().getByRole('button', { name: 'Hide menu' }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true');
+  await screen.reload(() => usePreferences.getState().restore());
+  await expect.element(open()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(menu()).not.toBeInTheDocument();
+  await open().click();
+  await expect.element(menu()).toBeVisible();
+  expect(menu().element().getBoundingClientRect().width).toBe(256);
+});
+
+test('under 768 px the menu collapses and opens over the page', async () => {
+  const screen = await openScreen('/app/dashboard');
+  await expect.element(menu()).toBeVisible();
+  await page.viewport(SMALL.width, SMALL.height);
+  await expect.element(open()).toBeVisible();
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true');
+  const overlay = page.getByRole('dialog', { name: 'Menu' });
+
+  await open().click();
+  await expect.element(overlay).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(overlay).not.toBeInTheDocument();
+  await expect.element(open()).toHaveFocus();
+
+  await press(open());
+  await expect.element(overlay).toBeVisible();
+  await overlay.click({ position: { x: SMALL.width - 20, y: SMALL.height / 2 } });
+  await expect.element(overlay).not.toBeInTheDocument();
+
+  await press(open());
+  await overlay.getByRole('link', { name: 'Medicines' }).click();
+  await expect.poll(() => screen.address()).toMatch(/^\/app\/medicines/);
+  await expect.element(overlay).not.toBeInTheDocument();
+
+  await page.viewport(1280, 800);
+  await expect.element(menu()).not.toBeInTheDocument();
+  await expect.element(open()).toBeVisible();
+});
+
+/** What the server holds of her account beside the usual. */
+function withAccount(account: { subscription_tier?: 'pro'; is_admin?: boolean }): Household {
+  const household = aHousehold();
+  const { server, grandmother } = household;
+  const stream = server.stream(userStream(grandmother.id));
+  const usual = stream.rows('accounts').get(grandmother.id);
+  if (usual) stream.write({ accounts: [{ ...usual, ...account }] });
+  return household;
+}
+
+test('the menu tells the plan in words beside Pricing', async () => {
+  const pricing = menu().getByRole('link', { name: 'Pricing' });
+  const screen = await openScreen('/app/dashboard');
+  await expect.element(pricing).toHaveAccessibleDescription('Free');
+  const { server, grandmother } = screen.household;
+  const stream = server.stream(userStream(grandmother.id));
+  const [account] = stream.rows('accounts').values();
+  if (account) stream.write({ accounts: [{ ...account, subscription_tier: 'pro' }] });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(pricing).toHaveAccessibleDescription('Pro');
+});
+
+test('[UI-22] signing out is in sight on a low window, and covers no link', async () => {
+  await openScreen('/app/dashboard');
+  for (const [language, words] of [
+    ['en', 'Sign Out'],
+    ['ru', 'Выйти'],
+    ['kk', 'Шығу'],
+  ] as const) {
+    usePreferences.getState().setLanguage(language);
+    for (const height of [800, 640]) {
+      await page.viewport(1280, height);
+      const button = page.getByRole('complementary').getByRole('button', { name: words });
+      await expect.element(button).toBeInViewport({ ratio: 1 });
+      const last = page.getByRole('complementary').getByRole('link').last().element();
+      if (!(last instanceof HTMLElement)) throw new Error('no link');
+      last.focus();
+      const [link, exit] = [last, button.element()].map((one) => one.getBoundingClientRect());
+      expect(link?.bottom, `${language} ${height}`).toBeLessThanOrEqual(exit?.top ?? 0);
+      // What has the focus already is not scrolled to again.
+      last.blur();
+    }
+  }
+});
+
+const DENIED = 'Access denied. Admin privileges required.';
+const users = () => menu().getByRole('link', { name: 'User Management' });
+
+test('who is no admin has no link to User Management, and is told so at its address', async () => {
+  const screen = await openScreen('/app/dashboard');
+  await expect.element(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect.element(users()).not.toBeInTheDocument();
+  await screen.go('/app/admin/users');
+  await expect.element(page.getByRole('main')).toMatchTextContent(DENIED);
+  await screen.reload();
+  await expect.element(page.getByRole('main')).toMatchTextContent(DENIED);
+  await expect.element(users()).not.toBeInTheDocument();
+});
+
+test('the admin gets to User Management by its link', async () => {
+  const household = withAccount({ is_admin: true });
+  const screen = await openScreen('/app/dashboard', { household });
+  await users().click();
+  await expect.poll(() => screen.address()).toBe('/app/admin/users');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('User Management');
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(DENIED);
+});
