@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { Opening } from './routes/opening.tsx';
 import { appRoutes } from './routes/app-routes.ts';
 import { Failure } from './routes/failure.tsx';
@@ -8,25 +8,19 @@ import { rootRoute } from './routes/root-route.ts';
 /** A part of the program that is on the device opens faster than this. */
 const SPINNER_AFTER_MS = 400;
 
-const routeTree = rootRoute.addChildren([...publicRoutes, appRoutes]);
+export const routerOptions = {
+  routeTree: rootRoute.addChildren([...publicRoutes, appRoutes]),
+  // What no route has checked is not there to be used.
+  search: { strict: true },
+  defaultErrorComponent: Failure,
+  defaultPendingComponent: Opening,
+  defaultPendingMs: SPINNER_AFTER_MS,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  pathParamsAllowedCharacters: [':'],
+} as const;
 
-/** Without a history of its own it follows the browser's address. */
-export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
-    ...(history && { history }),
-    // What no route has checked is not there to be used.
-    search: { strict: true },
-    defaultErrorComponent: Failure,
-    defaultPendingComponent: Opening,
-    defaultPendingMs: SPINNER_AFTER_MS,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    pathParamsAllowedCharacters: [':'],
-  });
-}
-
-export const router = createAppRouter();
+export const router = createRouter(routerOptions);
 
 declare module '@tanstack/react-router' {
   interface Register {

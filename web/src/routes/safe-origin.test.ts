@@ -14,6 +14,7 @@ test.each([
   '/\\\\evil.example/app',
   '/app/..//evil.example',
   '/app/../auth',
+  '/app/%2E%2e/auth',
   '/app\\..\\..\\auth',
   '/apple',
   '/app@evil.example',

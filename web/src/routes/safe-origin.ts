@@ -1,13 +1,11 @@
-const BASE = 'https://qamqor.invalid';
+/** Backslashes and dots, written out or not, by which a browser climbs out of a path. */
+const CLIMBS = /\\|\/\.|%2e/i;
 
 /**
  * Only the product's own protected pages are gone back to after sign-in; asked wherever an address is
- * used, not only where it is read. Answers the path as the browser itself would read it, or null.
+ * used, not only where it is read.
  */
 export function safeOrigin(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('/app') || !URL.canParse(value, BASE))
-    return null;
-  const { origin, pathname, search, hash } = new URL(value, BASE);
-  const isOwn = origin === BASE && (pathname === '/app' || pathname.startsWith('/app/'));
-  return isOwn ? pathname + search + hash : null;
+  if (typeof value !== 'string' || !/^\/app(?:[/?#]|$)/.test(value)) return null;
+  return CLIMBS.test(value) ? null : value;
 }

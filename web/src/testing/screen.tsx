@@ -1,6 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRouter,
+  RouterProvider,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,7 +13,7 @@ import { loadPublicConfig } from '../http/config.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
-import { createAppRouter } from '../router.tsx';
+import { routerOptions } from '../router.tsx';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { aHousehold, ELEVEN, type Household, type Member } from './household.ts';
@@ -92,7 +97,7 @@ export async function closeScreen(): Promise<void> {
 }
 
 async function draw(history: RouterHistory) {
-  const router = createAppRouter(history);
+  const router = createRouter({ ...routerOptions, history });
   await router.load();
   const { unmount } = await render(
     <I18nProvider i18n={i18n}>
