@@ -45,6 +45,9 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          // Each test opens a household of its own; loading the app anew for each file took half the time.
+          isolate: false,
+          retry: process.env['CI'] === undefined ? 0 : 1,
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./src/testing/screen-setup.ts'],
           testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { inMemory } from './memory-folder.ts';
 import type { Stage } from './stages.ts';
 import { reportFile } from './test-reports.ts';
@@ -35,7 +36,9 @@ const endToEnd: Stage = {
   alone: true,
 };
 
-const screens = vitest('screens', 'web', '--project', 'screens');
+const TRIED_AGAIN = fileURLToPath(new URL('tried-again-reporter.ts', import.meta.url));
+
+const screens = vitest('screens', 'web', '--project', 'screens', `--reporter=${TRIED_AGAIN}`);
 
 const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts', name);
 
@@ -64,5 +67,5 @@ export const testPhases = [verify, [endToEnd], [screens, ...drills]] as const;
 /** What `tests-under-load` repeats, with no second try of anything. */
 export const browserStages: readonly Stage[] = [
   { ...endToEnd, args: [...endToEnd.args, '--retries=0'] },
-  { ...screens, alone: true },
+  { ...screens, args: [...screens.args, '--retry=0'], alone: true },
 ];

@@ -81,6 +81,14 @@ function followLanguage(): () => void {
   });
 }
 
+const matchMedia = window.matchMedia.bind(window);
+
+/** A headless browser has neither finger nor mouse: where a test brings no finger, it has a mouse. */
+function matchWithMouse(query: string): MediaQueryList {
+  const isAsked = query === '(pointer: fine)' && !matchMedia('(pointer: coarse)').matches;
+  return matchMedia(isAsked ? 'all' : query);
+}
+
 /** Just before the page hears of the next click: what a person's tap finds changed. */
 export function atNextPress(run: () => unknown): void {
   window.addEventListener('click', run, { capture: true, once: true });
@@ -125,6 +133,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   const network: Network = { isDown: false, calls: [] };
   const fetched = standInFetch(household.server, who?.id ?? '', { ...USUAL, ...rest }, network);
   vi.spyOn(globalThis, 'fetch').mockImplementation(fetched);
+  vi.spyOn(window, 'matchMedia').mockImplementation(matchWithMouse);
   if (who) signIn(who);
   leave.push(() => vi.useRealTimers(), applyPreferences(), followLanguage());
   void loadPublicConfig();
