@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { transformAsync } from '@babel/core';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -66,7 +67,7 @@ test('a number still has its plural beside what was typed', () => {
 });
 
 test('every sentence of the screens is made with it', async () => {
-  vi.stubEnv('LINGUI_CONFIG', new URL('../../lingui.config.ts', import.meta.url).pathname);
+  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)));
   const source = `import { Plural, Trans } from '@lingui/react/macro';
     export const a = (n) => [<Trans>By {n}</Trans>, <Plural value={n} one="#" other="#" />];`;
   const built = await transformAsync(source, {
