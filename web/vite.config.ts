@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { screens } from './screens.config.ts';
@@ -19,16 +20,28 @@ const everyScreen = {
   priority: 20,
 };
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The names of the folders around the repository decide nothing. */
+function withinRepository(id: string): string {
+  const at = id.indexOf(ROOT);
+  return at < 0 ? id : id.slice(at + ROOT.length - 1);
+}
+
 /** What the signed-in screens share: the rules, the local databases, the doses' rows. */
 const theDay = {
   name: 'the-day',
-  test: (id: string) =>
-    /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
-      id,
-    ) &&
-    !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
-      id,
-    ),
+  test: (id: string) => {
+    const path = withinRepository(id);
+    return (
+      /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
+        path,
+      ) &&
+      !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|dialog|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|(medicines|settings)\.commands|unsent|tidy-text|local-db\/seal|pill|appearance|lucide-react.*\/icons\//.test(
+        path,
+      )
+    );
+  },
   priority: 10,
 };
 
