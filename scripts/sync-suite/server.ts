@@ -86,6 +86,7 @@ export class SuiteServer {
   #watch(writer: Writer): Writer {
     return {
       onCommit: (listener) => writer.onCommit(listener),
+      onSessionEnd: (listener) => writer.onSessionEnd(listener),
       idle: () => writer.idle(),
       run: async (work) => {
         const arrival = this.#arrivals.getStore();

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import { noteSessionEnd, type Tx } from '../platform/transaction.ts';
 import { device } from './device.table.ts';
 
 export type Device = typeof device.$inferSelect;
@@ -35,10 +35,12 @@ export async function insertDevice(tx: Tx, row: typeof device.$inferInsert): Pro
   await tx.insert(device).values(row);
 }
 
+/** Whoever listens to an end hears of it when it is committed. */
 export async function updateDevice(
   tx: Tx,
   id: string,
   fields: Partial<Omit<Device, 'id' | 'user_id'>>,
 ): Promise<void> {
   await tx.update(device).set(fields).where(eq(device.id, id));
+  if (fields.ended_at) noteSessionEnd(tx, id);
 }

@@ -20,16 +20,25 @@ export interface Writer {
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears what each committed transaction raised; returns how to stop hearing. */
   onCommit(listener: (raised: readonly Raised[]) => void): () => void;
+  /** Hears of each session that a committed transaction ended; returns how to stop hearing. */
+  onSessionEnd(listener: (session: string) => void): () => void;
   /** Settles once everything that was asked for so far has ended. */
   idle(): Promise<void>;
 }
 
 const clients = new WeakMap<object, SQLite.Database>();
-const raisedIn = new WeakMap<object, Raised[]>();
+type Note = { raised: Raised } | { ended: string };
+
+const notesIn = new WeakMap<object, Note[]>();
 
 /** Told to the listeners when the running transaction is committed, and never when it is undone. */
 export function noteRaised(tx: Tx, raised: Raised): void {
-  raisedIn.get(tx)?.push(raised);
+  notesIn.get(tx)?.push({ raised });
+}
+
+/** As `noteRaised`, of a session that can no longer be used. */
+export function noteSessionEnd(tx: Tx, session: string): void {
+  notesIn.get(tx)?.push({ ended: session });
 }
 
 type Job = {
@@ -54,6 +63,7 @@ export function createWriter(client: SQLite.Database): Writer {
   const rollback = client.prepare('ROLLBACK');
   const running = new AsyncLocalStorage<{ ended: boolean }>();
   const listeners = new Set<(raised: readonly Raised[]) => void>();
+  const endListeners = new Set<(session: string) => void>();
   const waiting: Job[] = [];
   let last: Promise<void> | null = null;
 
@@ -73,10 +83,10 @@ export function createWriter(client: SQLite.Database): Writer {
 
   async function runGroup(): Promise<void> {
     const jobs: Job[] = [];
-    const raised: Raised[] = [];
+    const notes: Note[] = [];
     const tell: (() => void)[] = [];
     const until = performance.now() + GROUP_MS;
-    raisedIn.set(tx, raised);
+    notesIn.set(tx, notes);
     try {
       begin.run();
       do {
@@ -94,6 +104,14 @@ export function createWriter(client: SQLite.Database): Writer {
     }
     // What is committed is told to whoever waits for it, also when a listener trips.
     for (const say of tell) say();
+    if (notes.length > 0) spread(notes);
+  }
+
+  function spread(notes: readonly Note[]): void {
+    for (const note of notes) {
+      if ('ended' in note) for (const listener of endListeners) listener(note.ended);
+    }
+    const raised = notes.flatMap((note) => ('raised' in note ? [note.raised] : []));
     if (raised.length > 0) for (const listener of listeners) listener(raised);
   }
 
@@ -116,6 +134,10 @@ export function createWriter(client: SQLite.Database): Writer {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onSessionEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
     async idle() {
       await last;
     },
@@ -135,8 +157,8 @@ export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
   const client = clients.get(tx);
   if (!client) throw new Error('Not a running transaction');
   assertOpen(client);
-  const raised = raisedIn.get(tx) ?? [];
-  const before = raised.length;
+  const notes = notesIn.get(tx) ?? [];
+  const before = notes.length;
   client.exec('SAVEPOINT step');
   try {
     const result = await step();
@@ -144,7 +166,7 @@ export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
     client.exec('RELEASE step');
     return result;
   } catch (error) {
-    raised.length = before;
+    notes.length = before;
     if (client.inTransaction) client.exec('ROLLBACK TO step; RELEASE step');
     throw error;
   }

@@ -1,10 +1,15 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
+import { updateDevice } from '../auth/device.store.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
+import type { Viewer } from '../platform/http.ts';
 import { transaction } from '../platform/transaction.ts';
 import { aLink } from '../testing/family.ts';
+import { onWriter } from '../testing/on-writer.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createLiveHub } from './live-hub.ts';
+
+const quiet = { hear: () => {}, end: () => {} };
 
 test('[SYNC-8] a commit asks those who hold a link to its person, and nobody else', async () => {
   const { deps, signIn } = await createTestApp();
@@ -16,8 +21,8 @@ test('[SYNC-8] a commit asks those who hold a link to its person, and nobody els
   const { change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
   const hub = createLiveHub(deps);
   const heard: string[] = [];
-  const listen = (name: string, viewer: { user_id: string }) =>
-    hub.join(viewer, ({ stream }) => heard.push(`${name} ${stream}`));
+  const listen = (name: string, viewer: Viewer) =>
+    hub.join(viewer, { ...quiet, hear: ({ stream }) => heard.push(`${name} ${stream}`) });
   const seats = [listen('aigul', person), listen('dana', dana), listen('stranger', stranger)];
   for (const { ready } of seats) await ready;
   const raise = (stream: string) => transaction(deps, (tx) => raiseSeq(tx, stream));
@@ -49,9 +54,44 @@ test('a link that begins while somebody listens is heard from then on', async ()
   const [person, dana] = [await signIn('aigul'), await signIn('dana')];
   const hub = createLiveHub(deps);
   const heard: string[] = [];
-  const { ready } = hub.join(dana, ({ stream }) => heard.push(stream));
+  const { ready } = hub.join(dana, { ...quiet, hear: ({ stream }) => heard.push(stream) });
   await ready;
   await aLink(deps, { viewer: dana.user_id, person: person.user_id });
   await transaction(deps, (tx) => raiseSeq(tx, personStream(person.user_id)));
   expect(heard.at(-1)).toBe(personStream(person.user_id));
+});
+
+test('a listener whose links cannot be read is sent off, to come again and be placed anew', async () => {
+  const { deps, signIn } = await createTestApp();
+  const dana = await signIn('dana');
+  const hub = createLiveHub(deps);
+  let ends = 0;
+  const { ready } = hub.join(dana, { ...quiet, end: () => ends++ });
+  await ready;
+  await transaction(deps, (tx) => raiseSeq(tx, userStream(dana.user_id)));
+  expect(ends).toBe(0);
+  await onWriter(deps, 'alter table family_link rename to out_of_reach');
+  await transaction(deps, (tx) => raiseSeq(tx, userStream(dana.user_id)));
+  await expect.poll(() => ends).toBe(1);
+});
+
+test('only a committed end of a session is told', async () => {
+  const { deps, signIn } = await createTestApp();
+  const dana = await signIn('dana');
+  const hub = createLiveHub(deps);
+  let ends = 0;
+  const { leave } = hub.join(dana, { ...quiet, end: () => ends++ });
+  const ended_at = '2026-11-20T06:00:00.000Z';
+  const fault = new Error('fault');
+  const undone = transaction(deps, async (tx) => {
+    await updateDevice(tx, dana.device_id, { ended_at });
+    throw fault;
+  });
+  await expect(undone).rejects.toBe(fault);
+  expect(ends).toBe(0);
+  await transaction(deps, (tx) => updateDevice(tx, dana.device_id, { ended_at }));
+  expect(ends).toBe(1);
+  leave();
+  await transaction(deps, (tx) => updateDevice(tx, dana.device_id, { ended_at }));
+  expect(ends).toBe(1);
 });

@@ -4,76 +4,97 @@ import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
 import type { Raised } from '../platform/transaction.ts';
 
-type Deps = Database;
+type Listener = {
+  /** Hears of each stream that may concern the viewer; whether it does is the listener's to ask. */
+  hear(raised: Raised): void;
+  /** The session ended, or whom the viewer may hear of could not be read. */
+  end(): void;
+};
 
-/** Hears of each stream that may concern the viewer; whether it does is the listener's to ask. */
-type Listener = (raised: Raised) => void;
-
-type Seat = { viewerId: string; people: readonly string[]; hear: Listener };
+type Seat = { viewer: Viewer; people: readonly string[]; listener: Listener };
 
 export type LiveHub = {
   /** `ready` resolves when nothing that comes later is missed. */
-  join(
-    viewer: Pick<Viewer, 'user_id'>,
-    hear: Listener,
-  ): { ready: Promise<void>; leave: () => void };
+  join(viewer: Viewer, listener: Listener): { ready: Promise<void>; leave: () => void };
   /** How many listen. */
   size(): number;
 };
+
+/** Sets by a name; a set that becomes empty goes. */
+function createGroups<Member>() {
+  const groups = new Map<string, Set<Member>>();
+  return {
+    of: (name: string): Iterable<Member> => groups.get(name) ?? [],
+    add: (name: string, member: Member) =>
+      void groups.set(name, (groups.get(name) ?? new Set()).add(member)),
+    remove(name: string, member: Member) {
+      const group = groups.get(name);
+      group?.delete(member);
+      if (group?.size === 0) groups.delete(name);
+    },
+  };
+}
 
 /**
  * From a person to those who listen to their streams, so that a commit asks nobody else. A viewer
  * listens to everybody whose link they hold, paused ones too: a pause ends by itself. Their links are
  * read anew whenever their own account's stream moves.
  */
-export function createLiveHub(deps: Deps): LiveHub {
+export function createLiveHub({ reader, writer }: Database): LiveHub {
   const seats = new Set<Seat>();
-  const byPerson = new Map<string, Set<Seat>>();
-  let unsubscribe: (() => unknown) | null = null;
+  const byPerson = createGroups<Seat>();
+  const bySession = createGroups<Seat>();
+  let unsubscribe: (() => void) | null = null;
 
   function place(seat: Seat, people: readonly string[]): void {
-    for (const id of seat.people) {
-      const listening = byPerson.get(id);
-      listening?.delete(seat);
-      if (listening?.size === 0) byPerson.delete(id);
-    }
+    for (const id of seat.people) byPerson.remove(id, seat);
     seat.people = people;
-    for (const id of people) byPerson.set(id, (byPerson.get(id) ?? new Set()).add(seat));
+    for (const id of people) byPerson.add(id, seat);
   }
 
   async function followLinks(seat: Seat): Promise<void> {
-    const people = await linkedPeople(deps.reader, seat.viewerId);
-    if (seats.has(seat)) place(seat, [seat.viewerId, ...people]);
+    const { user_id } = seat.viewer;
+    const people = await linkedPeople(reader, user_id);
+    if (seats.has(seat)) place(seat, [user_id, ...people]);
   }
 
   function tell(raised: Raised): void {
     const stream = parseStream(raised.stream);
     if (!stream) return;
-    for (const seat of byPerson.get(stream.id) ?? []) {
-      if (stream.kind === 'p') seat.hear(raised);
-      else if (seat.viewerId === stream.id) {
-        // Who cannot be told of a new link at once is told of it by the next pull.
-        followLinks(seat).catch(() => undefined);
-        seat.hear(raised);
-      }
+    for (const seat of byPerson.of(stream.id)) {
+      const { viewer, listener } = seat;
+      if (stream.kind === 'u' && viewer.user_id !== stream.id) continue;
+      // Whose links cannot be read is sent off: who comes again pulls, and is placed anew.
+      if (stream.kind === 'u') followLinks(seat).catch(() => listener.end());
+      listener.hear(raised);
     }
   }
 
-  function follow(): void {
-    unsubscribe ??= deps.writer.onCommit((all) => {
-      const latest = new Map(all.map((raised) => [raised.stream, raised]));
-      for (const raised of latest.values()) tell(raised);
-    });
+  function follow(): () => void {
+    const stops = [
+      writer.onCommit((all) => {
+        const latest = new Map(all.map((raised) => [raised.stream, raised]));
+        for (const raised of latest.values()) tell(raised);
+      }),
+      writer.onSessionEnd((session) => {
+        for (const { listener } of bySession.of(session)) listener.end();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   return {
-    join({ user_id }, hear) {
-      follow();
-      const seat: Seat = { viewerId: user_id, people: [], hear };
+    join(viewer, listener) {
+      unsubscribe ??= follow();
+      const seat: Seat = { viewer, people: [], listener };
       seats.add(seat);
-      place(seat, [user_id]);
+      bySession.add(viewer.device_id, seat);
+      place(seat, [viewer.user_id]);
       const leave = () => {
         seats.delete(seat);
+        bySession.remove(viewer.device_id, seat);
         place(seat, []);
         if (seats.size > 0) return;
         unsubscribe?.();

@@ -30,35 +30,32 @@ async function concerns(deps: Deps, viewer: Viewer, raised: Raised): Promise<boo
 
 /**
  * Tells a device which of its streams moved, until the returned function is called. Whether it may
- * know is asked for each event, and whether the session lives at each heartbeat.
+ * know is asked for each event. It ends with its session: at once where this server ended it, else at
+ * the next heartbeat.
  */
 export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () => void {
   let stopped = false;
   const say = (what: () => void) => {
     if (!stopped) what();
   };
+  const end = () => say(() => listener.end());
   const tell = (raised: Raised) => {
     concerns(deps, viewer, raised).then(
       (isOurs) => isOurs && say(() => listener.wake(raised)),
-      () => say(() => listener.end()),
+      end,
     );
   };
-  const { ready, leave } = deps.hub.join(viewer, tell);
+  const { ready, leave } = deps.hub.join(viewer, { hear: tell, end });
   ready
+    .then(() => resumeSession(deps, viewer))
     .then(() => streamSeqs(deps.reader, [...listener.from.keys()]))
-    .then(
-      (seqs) => {
-        for (const [stream, seq] of seqs) {
-          if (seq > (listener.from.get(stream) ?? 0)) tell({ stream, seq });
-        }
-      },
-      () => say(() => listener.end()),
-    );
+    .then((seqs) => {
+      for (const [stream, seq] of seqs) {
+        if (seq > (listener.from.get(stream) ?? 0)) tell({ stream, seq });
+      }
+    }, end);
   const heart = setInterval(() => {
-    resumeSession(deps, viewer).then(
-      () => say(() => listener.beat()),
-      () => say(() => listener.end()),
-    );
+    resumeSession(deps, viewer).then(() => say(() => listener.beat()), end);
   }, HEARTBEAT_MS);
   heart.unref();
   return () => {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { updateDevice } from '../auth/device.store.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
+import { openDatabase } from '../platform/database.ts';
 import { savepoint, transaction } from '../platform/transaction.ts';
 import { aDevice, aPill } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
@@ -119,13 +122,34 @@ test('[SYNC-8] a relative hears of the streams that are shared and of no other, 
   expect(relative.said).toEqual([': open', event(own, 1), link]);
 });
 
-test('the heart beats while the session lives, and ends the stream when it was ended', async () => {
-  const { listen, signIn, beat } = await aServer();
-  const [tablet, laptop] = [await signIn('aigul'), await signIn('aigul')];
+test('a stream ends at once with its session, signed out or ended from afar, and no other does', async () => {
+  const { listen, signIn } = await aServer();
+  const [tablet, laptop, other] = [
+    await signIn('aigul'),
+    await signIn('aigul'),
+    await signIn('dana'),
+  ];
+  const [first, second] = [await listen(tablet), await listen(tablet)];
+  const [own, theirs] = [await listen(laptop), await listen(other)];
+  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  await Promise.all([first.ended, second.ended]);
+  expect([own, theirs].some(({ answer }) => answer.closed)).toBe(false);
+  await laptop.send('POST', '/api/auth/sign-out');
+  await own.ended;
+  expect(theirs.answer.closed).toBe(false);
+});
+
+test('the heart beats while the session lives, and ends the stream when another server ended it', async () => {
+  const { listen, signIn, deps, beat } = await aServer();
+  const tablet = await signIn('aigul');
   const { said, ended } = await listen(tablet);
   beat();
   await vi.waitFor(() => expect(said).toEqual([': open', ': beat']));
-  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  const elsewhere = openDatabase(deps.config);
+  await transaction(elsewhere, (tx) =>
+    updateDevice(tx, tablet.device_id, { ended_at: toWire(deps.now()) }),
+  );
+  await elsewhere.close();
   beat();
   await ended;
   expect(said).toEqual([': open', ': beat']);
