@@ -104,7 +104,7 @@ test('[MED-2][MED-4] a refusal has no words that only developers know', async ()
     ]);
   }
   const weeks = await person.send('POST', '/api/medicines', pill({ duration_weeks: 53 }));
-  const detail = 'Please check "duration_weeks": Weeks are a whole number from 1 to 52.';
+  const detail = 'Please check duration_weeks: Weeks are a whole number from 1 to 52.';
   expect(weeks.json()).toEqual({ code: 'request.invalid', detail });
 });
 

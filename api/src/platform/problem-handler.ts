@@ -7,7 +7,7 @@ import { validationProblem } from './validation-problem.ts';
 /** Everything that can go wrong in a request, as one of the closed list; null when unexpected. */
 function asProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error;
-  if (error.validation) return validationProblem(error.validation, error.validationContext);
+  if (error.validation) return validationProblem(error.validation);
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Problem('request.invalid', 'The request is not valid JSON.');
@@ -48,5 +48,4 @@ export function handleError(
 
 export function answerProblems(app: App): void {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('request.not_found')));
 }

@@ -19,7 +19,7 @@ import type { Database, Reader, Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { validationProblem } from '../platform/validation-problem.ts';
+import { problemOf } from '../platform/validation-problem.ts';
 import { decideEvent, type EventMutation } from './decide-event.ts';
 import { findEvent, listEvents, liveEventsFrom } from './event.store.ts';
 import type { eventAnswer, occurrenceAnswer, scheduleStats } from './schedule.schema.ts';
@@ -93,10 +93,7 @@ function checked(deps: Clock, zones: ZoneHistory, given: object): EventInput {
   const walls = { start_datetime: wallOf(start_datetime), ...ends };
   const parsed = eventInput.safeParse({ time_zone: home, ...rest, ...walls });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => {
-    return { instancePath: `/${path.join('/')}`, message };
-  });
-  throw validationProblem(issues);
+  throw problemOf(parsed.error.issues);
 }
 
 async function commit(deps: Clock, tx: Tx, viewer: Viewer, mutation: EventMutation) {
