@@ -34,6 +34,7 @@ import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http.ts';
 import { chance, newId } from './platform/ids.ts';
 import type { Log } from './platform/logger.ts';
+import { refuseUnknown } from './platform/known-addresses.ts';
 import { createMail } from './platform/mail.ts';
 import { metricsRoutes } from './platform/metrics.routes.ts';
 import { describeRoutes, openapiRoutes } from './platform/openapi.ts';
@@ -84,6 +85,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   logRequests(app);
   drain(app);
   await protectAnswers(app, config);
+  refuseUnknown(app);
   await handleBodies(app);
   await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));
   await describeRoutes(app, config.VERSION);

@@ -6,6 +6,10 @@ export const problems = {
   'request.invalid': { status: 400, detail: 'Something in the request is not right.' },
   'request.too_large': { status: 413, detail: 'That is too much at once. Nothing was changed.' },
   'request.not_found': { status: 404, detail: 'There is nothing at this address.' },
+  'request.wrong_method': {
+    status: 405,
+    detail: 'This address is there, but not for this kind of request. Nothing was changed.',
+  },
   'request.too_many': {
     status: 429,
     detail: 'Too many requests. Please wait a moment and try again. Nothing was lost.',

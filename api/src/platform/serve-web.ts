@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
-import { Problem } from '@qamqor/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
@@ -68,7 +67,7 @@ export async function serveWeb(app: App, root: string): Promise<void> {
         const file = await findFile(root, request.params['*']);
         if (file !== undefined) return reply.sendFile(file);
         if (isNavigation(pathOf(request))) return reply.sendFile(shell);
-        throw new Problem('request.not_found');
+        return reply.callNotFound();
       },
     );
   });

@@ -6,6 +6,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import type { App } from '../platform/http.ts';
+import { refuseUnknown } from '../platform/known-addresses.ts';
 import { answerProblems } from '../platform/problem-handler.ts';
 
 /** Only what every answer goes through, for tests of one part of the platform. */
@@ -14,6 +15,7 @@ export async function createBareApp(add: (app: App) => void | Promise<void>): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
+  refuseUnknown(app);
   await add(app);
   await app.ready();
   onTestFinished(() => app.close());

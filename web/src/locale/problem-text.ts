@@ -7,6 +7,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'request.invalid': msg`Something in the entry is not right. Please look at it again.`,
   'request.too_large': msg`That is too much at once. Nothing was changed.`,
   'request.not_found': msg`There is nothing at this address.`,
+  'request.wrong_method': msg`This could not be done here. Nothing was changed.`,
   'request.too_many': msg`That was very fast. Please wait a moment. Nothing was lost.`,
   'request.unsupported': msg`This could not be read. Nothing was changed.`,
   'server.failed': msg`Something went wrong on our side. Nothing was lost.`,
