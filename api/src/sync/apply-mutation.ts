@@ -3,13 +3,13 @@ import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { judge } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
-import { isOp, isUserOp, operations } from '@qamqor/shared/sync/schema';
+import { isOp, operations } from '@qamqor/shared/sync/schema';
 import { commitAlone, refuseChange, type Change } from '../changes/changes.service.ts';
 import { accessTo, holdChange, type Access } from '../family/family.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { decide, keyFor, parseArgs } from './decide.ts';
+import { decide, readArgs } from './decide.ts';
 import { isDeeperThan } from './depth.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -44,6 +44,11 @@ async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult>
   return result;
 }
 
+/** A resend gets the same sentence: it is found anew, as the fault is. */
+function explained(result: PushResult, detail: string): PushResult {
+  return result.code === 'request.invalid' ? { ...result, detail } : result;
+}
+
 /**
  * One mutation in a step of its own: authorised against the links as they are now, then decided, or
  * held until the person has agreed.
@@ -58,21 +63,25 @@ export async function applyMutation(
   const refuse = (code: ProblemCode) => refuseChange(tx, change, code);
   if (isDeeperThan(DEEPEST, [mutation.args, mutation.base])) {
     change.mutation = { ...mutation, args: null, base: undefined };
-    return refuse('request.invalid');
+    return explained(
+      await refuse('request.invalid'),
+      'Please check args: they are nested too deep.',
+    );
   }
   const access = await accessOf(deps, tx, change.actor.id, mutation);
   const verdict = access ? judge(access, mutation) : 'sync.forbidden';
   if (verdict === 'sync.forbidden') return refuse(verdict);
-  const { mid, op, v, stream, key } = mutation;
+  const { op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
-  const args = parseArgs(op, mutation.args);
-  const belongs = isUserOp(op) === (parseStream(stream)?.kind === 'u');
-  if (args === null || !belongs || keyFor(op, mid, args) !== key) return refuse('request.invalid');
+  const read = readArgs(op, mutation);
+  if ('wrong' in read) return explained(await refuse('request.invalid'), read.wrong);
+  const { args } = read;
   if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
     return hold(tx, change, access.link.id);
   }
   change.unknown = unknownFields(mutation.args, args);
   const result = await commitAlone(tx, change, (inside) => decide(inside, change, args));
+  if (op === 'event.add') return explained(result, 'Please check id: it is in use already.');
   if (result.code !== 'medicine.conflict') return result;
   const { id } = parseStream(stream) as { id: string };
   const current = await findMedicine(tx, id, key);

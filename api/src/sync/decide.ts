@@ -2,7 +2,7 @@ import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { takenAt } from '@qamqor/shared/sync/clock';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
-import { parseStream } from '@qamqor/shared/sync/protocol';
+import { parseStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import { isUserOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
@@ -16,22 +16,34 @@ import {
   type MedicineMutation,
 } from '../medicines/medicines.service.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { sayIssues } from '../platform/validation-problem.ts';
 import { decideProfile } from '../profile/profile.service.ts';
 import { decideSettings } from '../profile/settings.service.ts';
 import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
 
-/** The arguments as the operation's schema knows them, or null. Extra fields are dropped. */
-export function parseArgs(op: Op, args: unknown): unknown {
-  const parsed = operations[op].args.safeParse(args);
-  return parsed.success ? parsed.data : null;
-}
-
 /** The key that the arguments ask for; that of settings and profile is the one field they set. */
-export function keyFor(op: Op, mid: string, args: unknown): string | null {
+function keyFor(op: Op, mid: string, args: unknown): string | null {
   if (op === 'contact.send') return mid;
   if (!isUserOp(op)) return keyOf({ op, args } as PersonMutation);
   const [field, ...others] = Object.keys((args as { fields: object }).fields);
   return others.length === 0 ? (field ?? null) : null;
+}
+
+/**
+ * The arguments as the operation's schema knows them, without extra fields; or what is wrong with
+ * the mutation, as a sentence.
+ */
+export function readArgs(op: Op, mutation: Mutation): { args: unknown } | { wrong: string } {
+  const { success, data: args, error } = operations[op].args.safeParse(mutation.args);
+  if (!success) return { wrong: sayIssues(error.issues) };
+  const isForUser = parseStream(mutation.stream)?.kind === 'u';
+  if (isUserOp(op) !== isForUser) {
+    return { wrong: 'Please check stream: this kind of change belongs to another one.' };
+  }
+  if (keyFor(op, mutation.mid, args) !== mutation.key) {
+    return { wrong: 'Please check key: it does not fit what is changed.' };
+  }
+  return { args };
 }
 
 async function decideForUser(tx: Tx, change: Change, args: unknown): Promise<Decision> {

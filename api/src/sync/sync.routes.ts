@@ -18,6 +18,7 @@ const pushAnswer = z.object({
       duplicate: z.boolean(),
       seq: z.int().nullable(),
       code: z.string().nullable(),
+      detail: z.string().optional(),
       current: z.record(z.string(), z.unknown()).optional(),
     }),
   ),

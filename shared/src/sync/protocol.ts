@@ -40,6 +40,8 @@ export type PushResult = {
   duplicate: boolean;
   seq: number | null;
   code: ProblemCode | null;
+  /** Beside `request.invalid`: what is wrong, as a sentence that names the field. */
+  detail?: string;
   /** Beside `medicine.conflict`: the medicine as it is now. */
   current?: Medicine;
 };
