@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
-function start(env: Record<string, string>) {
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** The server in a process, or `program`, a module that starts it. */
+function start(env: Record<string, string>, program?: string) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const file = join(directory, 'program.mjs');
+  writeFileSync(file, program ?? `await import(${JSON.stringify(MAIN)});`);
+  const server = spawn(process.execPath, [file], {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
@@ -49,12 +54,14 @@ test('the server starts from any folder, says where, and stops when it is told t
   expect(said.err).toBe('');
 }, 20_000);
 
-test('a request that is under way when the server is told to stop is still answered', async () => {
+test('a request that is under way when the server is told to stop, twice, is still answered', async () => {
   const { server, ended, ready } = start({});
   const port = Number(new URL((await ready()) ?? '').port);
   const socket = connect(port, '127.0.0.1');
   const head = 'POST /api/auth/google-login HTTP/1.1\r\nhost: localhost\r\n';
   socket.write(`${head}content-type: application/json\r\ncontent-length: 13\r\n\r\n{"token"`);
+  await delay(300);
+  server.kill('SIGINT');
   await delay(300);
   server.kill('SIGTERM');
   await delay(300);
@@ -83,4 +90,53 @@ test('a faulty environment is said in lines, and nothing starts', async () => {
   expect(lines).toContain('PORT must be a port, 0 to 65535');
   expect(lines.every((line) => /^[A-Z_]+ /.test(line))).toBe(true);
   expect(said.out).toBe('');
+}, 20_000);
+
+/** Beside the server, in its process: a fault at a signal that the server itself does not hear. */
+const withFault = (fault: string) =>
+  `process.on('SIGWINCH', () => { ${fault} }); await import(${JSON.stringify(MAIN)});`;
+
+test.each([
+  ['an error', `setImmediate(() => { throw new TypeError('secret'); });`, 'TypeError'],
+  ['nothing', 'setImmediate(() => { throw null; });', 'object'],
+  ['a promise', `void Promise.reject(new RangeError('secret'));`, 'RangeError'],
+  ['a promise of words', `void Promise.reject('secret');`, 'UnhandledPromiseRejection'],
+])(
+  'a fault that nobody caught (%s) ends the server: one line with its name, and not 0',
+  async (_kind, fault, name) => {
+    const { server, ended, said, ready } = start({}, withFault(fault));
+    const url = await ready();
+    server.kill('SIGWINCH');
+    expect(await ended).toEqual([1, null]);
+    const lines = said.out.split('\n').slice(1, -1);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] as string)).toMatchObject({ level: 60, err: { kind: name } });
+    expect(said.out + said.err).not.toContain('secret');
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow(TypeError);
+  },
+  20_000,
+);
+
+test('a database that cannot be opened is one line with the name of the fault', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  writeFileSync(join(directory, 'x.db'), 'this is no database');
+  const { ended, said } = start({ DATABASE_URL: `file:${directory}/x.db` });
+  expect(await ended).toEqual([1, null]);
+  const lines = said.out.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string).err).toMatchObject({ code: 'SQLITE_NOTADB' });
+  expect(said.err).toBe('');
+}, 20_000);
+
+test('the server ends with the program that started it', async () => {
+  const { server, said, ready } = start(
+    {},
+    `import { fork } from 'node:child_process'; fork(${JSON.stringify(MAIN)});`,
+  );
+  const url = await ready();
+  server.kill('SIGKILL');
+  const asked = () => fetch(`${url}/api/health`).catch(() => null);
+  await expect.poll(asked, { timeout: 10_000 }).toBe(null);
+  expect(said.err).toBe('');
 }, 20_000);

@@ -1,25 +1,24 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
-import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { isLoopback } from './platform/loopback.ts';
-
-const STOP_WITHIN_MS = 8_000;
+import { stopInTime } from './platform/stopping.ts';
 
 const config = loadConfig();
 const log = createLogger(config);
-const database = openDatabase(config);
-const app = await buildApp({ config, log, ...systemClock, ...database });
-
-closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
-  if (err) log.fatal({ err }, 'stopping after a fault');
-  await app.close();
-  await database.close();
+const opened: { close(): PromiseLike<unknown> }[] = [];
+stopInTime({ log }, async () => {
+  for (const one of opened.toReversed()) await one.close();
 });
+
+const database = openDatabase(config);
+opened.push(database);
+const app = await buildApp({ config, log, ...systemClock, ...database });
+opened.push(app);
 
 try {
   await app.listen({ host: config.HOST, port: config.PORT });
@@ -32,3 +31,4 @@ try {
 const { port } = app.server.address() as AddressInfo;
 const url = isLoopback(config.HOST) ? `http://localhost:${port}` : config.PUBLIC_URL;
 process.stdout.write(`Qamqor is ready at ${url}\n`);
+process.send?.('ready');
