@@ -29,6 +29,9 @@ export type Decision =
       save: (seq: number) => Promise<void>;
     };
 
+/** The journal's `device_time` of a device whose clock could not be read. */
+const NO_READING = 0;
+
 export type Decide = (tx: Tx) => Promise<Decision>;
 
 function bodyHash({ stream, op, v, key, args, base }: Mutation): string {
@@ -101,7 +104,7 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
     before: decision.before,
     after: decision.after,
     happened_at: toWire(change.happened_at),
-    device_time: mutation.at.wall,
+    device_time: mutation.at.wall ?? NO_READING,
     recorded_at: toWire(change.received_at),
     unknown: change.unknown ?? null,
   });

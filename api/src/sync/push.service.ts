@@ -115,7 +115,7 @@ export async function push(
   const isUnderstood = request.proto >= OLDEST_PROTO && request.proto <= PROTO;
   if (!isUnderstood && !areMarks) throw new Problem('sync.proto_unsupported');
   const received = deps.now();
-  const off = request.now - received;
+  const off = request.now === null ? 0 : request.now - received;
   return transaction(deps, async (tx) => {
     const { id, name } = await getUser({ reader: tx }, viewer.user_id);
     const batch: Batch = { tx, deps, viewer, actor: { id, name }, request, received };

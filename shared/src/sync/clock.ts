@@ -15,10 +15,12 @@ export function estimateNow(wall: number, learned: LearnedTime | null): number {
 /**
  * The server's reading of when a mutation happened: the device's clock set right by its offset at
  * the push (`pushedAt` on the device's clock, `received` on the server's), never before what the
- * device had already seen, never after the server's now and never before 1970.
+ * device had already seen, never after the server's now and never before 1970. Without a reading it
+ * happened when it came.
  */
-export function happenedAt(at: Reading, pushedAt: number, received: number): number {
-  const corrected = at.wall + (received - pushedAt);
+export function happenedAt(at: Reading, pushedAt: number | null, received: number): number {
+  if (at.wall === null) return received;
+  const corrected = at.wall + (pushedAt === null ? 0 : received - pushedAt);
   const floor = Math.min(at.server ?? 0, received);
   return Math.max(0, Math.round(Math.min(received, Math.max(corrected, floor))));
 }
@@ -31,6 +33,7 @@ const SAME_MOMENT = 2 * 60_000;
  * marking is what the person meant, and it is kept.
  */
 export function takenAt(claimed: number, at: Reading, happened: number): number {
+  if (at.wall === null) return Math.max(0, Math.min(claimed, happened));
   const ownLag = at.wall - claimed;
   if (Math.abs(ownLag) <= SAME_MOMENT) return happened;
   const lag = at.server === undefined ? ownLag : happened - claimed;

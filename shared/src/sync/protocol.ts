@@ -11,8 +11,11 @@ export const PUSH_MAX_MUTATIONS = 200;
 export const PUSH_MAX_BYTES = 256 * 1024;
 export const PULL_MAX_ROWS = 2000;
 
-/** Clock readings in epoch ms: the device's own, its time since boot, the last server time it knew. */
-export type Reading = { wall: number; boot?: number; server?: number };
+/**
+ * Clock readings in epoch ms: the device's own, its time since boot, the last server time it knew.
+ * `wall` is null where nothing readable was sent.
+ */
+export type Reading = { wall: number | null; boot?: number; server?: number };
 
 /** An intent, never a row image. `mid` is the idempotency key; its time bits order nothing. */
 export type Mutation<Op extends string = string, Args = unknown> = {
@@ -30,7 +33,8 @@ export type Mutation<Op extends string = string, Args = unknown> = {
 export type PushRequest = {
   proto: number;
   device_id: string;
-  now: number;
+  /** Null where nothing readable was sent. */
+  now: number | null;
   mutations: Mutation[];
 };
 

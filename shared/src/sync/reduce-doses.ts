@@ -1,5 +1,6 @@
 import { toWire } from '../calendar/dates.ts';
 import type { Mark } from '../doses/mark.ts';
+import { boundTaken } from '../doses/taken.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
 import type { OpArgs } from './schema.ts';
 
@@ -16,6 +17,11 @@ export function markDose(
   if (!state.medicines.has(args.medicine_id)) return rejected('medicine.not_found');
   const known = state.marks.get(mid);
   if (known) return { status: 'ok', rows: { marks: [known] } };
+  const taken = boundTaken(args, context.zones, {
+    taken: context.taken_at(args.taken_at),
+    happened: context.happened_at,
+    recorded: context.recorded_at,
+  });
   const mark: Mark = {
     id: mid,
     medicine_id: args.medicine_id,
@@ -23,7 +29,7 @@ export function markDose(
     time: args.time,
     status: args.status,
     reason: args.status === 'skipped' ? (args.reason ?? 'other') : null,
-    taken_at: toWire(context.taken_at(args.taken_at)),
+    taken_at: toWire(taken),
     recorded_at: toWire(context.recorded_at),
     by_user_id: context.actor.id,
     by_name: context.actor.name,

@@ -114,17 +114,18 @@ export function isOp(op: string): op is Op {
   return Object.hasOwn(operations, op);
 }
 
-const reading = z.object({
-  wall: z.number(),
-  boot: z.optional(z.number()),
-  server: z.optional(z.number()),
-});
+/** SYNC-7: a clock that cannot be read is no reading; it refuses nothing and nobody else's change. */
+const numberOrNone: z.ZodMiniType<number | null, number> = z.number();
+const instantMs = z.catch(numberOrNone, null);
+const hint = z.catch(z.optional(z.number()), undefined);
+
+const reading = z.catch(z.object({ wall: instantMs, boot: hint, server: hint }), { wall: null });
 
 /** The envelope of a push. Unknown fields are dropped; `args` is checked for each operation. */
 export const pushRequest = z.object({
   proto: z.int(),
   device_id: z.string().check(z.minLength(1), z.maxLength(64)),
-  now: z.number(),
+  now: instantMs,
   mutations: z.array(
     z.object({
       mid: z.uuid(),

@@ -1,0 +1,19 @@
+import { HOUR } from '../calendar/dates.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import type { SlotName } from './slot.ts';
+
+/**
+ * DOSE-12: when a dose counts as taken, epoch ms. Any slot of a day can be marked from the morning on,
+ * so nothing before the day, or before the hour in which its first slot opens, can be true: then the
+ * moment of the mark stands, and where that is no better, the slot's own time.
+ */
+export function boundTaken(
+  { date, time }: Pick<SlotName, 'date' | 'time'>,
+  zones: ZoneHistory,
+  read: { taken: number; happened: number; recorded: number },
+): number {
+  const instant = homeInstant(zones, date, time);
+  const floor = Math.min(homeInstant(zones, date, '00:00'), instant - HOUR);
+  const known = [read.taken, read.happened].find((reading) => reading >= floor);
+  return Math.min(known ?? instant, read.recorded);
+}
