@@ -2,6 +2,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
+import { PICTURES } from '../platform/headers.ts';
 
 /** Who a provider says that somebody is. `email` is only trusted when it was verified. */
 export type VerifiedPerson = {
@@ -35,8 +36,10 @@ const tokenInfo = z.object({
 const userInfo = z.object({
   sub: z.string().min(1),
   name: z.string().optional(),
+  /** No page may load one from anywhere else. */
   picture: z
-    .url({ protocol: /^https$/ })
+    .url()
+    .refine((url) => new URL(url).origin === PICTURES)
     .optional()
     .catch(undefined),
 });

@@ -9,6 +9,8 @@ type Settings = {
 };
 
 const GOOGLE = 'https://accounts.google.com';
+/** Where Google keeps the pictures of its accounts. */
+export const PICTURES = 'https://lh3.googleusercontent.com';
 const HALF_A_YEAR_S = 180 * 24 * 3600;
 const REFERRER = 'strict-origin-when-cross-origin';
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
@@ -33,10 +35,16 @@ function providers(config: Settings): string[] {
   ];
 }
 
+/** The app alone shows somebody's picture; the worker keeps the policy of its document with it. */
+const isApp = ({ url = '' }: IncomingMessage) =>
+  /^\/(?:app(?:[/?]|$)|index\.html(?:\?|$))/.test(url);
+
 export async function protectAnswers(app: App, config: Settings): Promise<void> {
   const signIn = providers(config);
   const onAuth = (request: IncomingMessage) =>
     /^\/auth(?:[/?]|$)/.test(request.url ?? '') ? signIn : [];
+  const pictures = (request: IncomingMessage) =>
+    ["'self'", 'data:', ...(config.GOOGLE_CLIENT_ID && isApp(request) ? [PICTURES] : [])].join(' ');
   const own = (request: IncomingMessage) => ["'self'", ...onAuth(request)].join(' ');
 
   await app.register(helmet, {
@@ -53,7 +61,7 @@ export async function protectAnswers(app: App, config: Settings): Promise<void> 
         styleSrc: [own],
         connectSrc: [own],
         frameSrc: [(request) => onAuth(request).join(' ') || "'none'"],
-        imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
+        imgSrc: [pictures],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -72,6 +72,8 @@ test.each([
   '/assets/app-B3xk9_aQ.js.br',
   '/api/nowhere',
   '/missing.png',
+  '/missing.manifest.json',
+  '/missing.webmanifest',
   '/.env.json',
   '/..%2fpackage.json',
   '/assets/..%2f..%2fpackage.json',
@@ -80,6 +82,7 @@ test.each([
   const answer = await (await app()).inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe('request.not_found');
+  expect(answer.headers['content-type']).toContain('application/json');
 });
 
 test('a build while the server runs brings its new files, and the old ones are gone', async () => {

@@ -57,7 +57,8 @@ export async function serveWeb(app: App, root: string): Promise<void> {
     });
 
     web.addHook('onSend', async (request, reply) => {
-      if (MANIFEST.test(pathOf(request))) reply.type('application/manifest+json');
+      if (reply.statusCode === 200 && MANIFEST.test(pathOf(request)))
+        reply.type('application/manifest+json');
     });
 
     web.get<{ Params: { '*': string } }>(
