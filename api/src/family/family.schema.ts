@@ -88,7 +88,10 @@ export const answeredAnswer = z.object({
 
 export const lookAnswer = z.object({
   id: z.string(),
-  kind: z.enum(['look', 'change', 'device_named', 'device_ended', 'devices_kept', 'code_made']),
+  kind: z.enum([
+    ...(['looked', 'copied', 'change'] as const),
+    ...(['device_named', 'device_ended', 'devices_kept', 'code_made'] as const),
+  ]),
   by_user_id: z.string(),
   by_name: z.string(),
   at: z.string(),

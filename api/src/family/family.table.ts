@@ -1,4 +1,4 @@
-import { index, integer, json, table, text } from '../platform/database-columns.ts';
+import { index, integer, json, table, text, unique } from '../platform/database-columns.ts';
 import { family_link } from './link.table.ts';
 
 /** The secret of an invitation that goes out as a link; only its hash is kept. */
@@ -14,7 +14,10 @@ export const family_invitation = table(
   (column) => [index('family_invitation_link').on(column.link_id)],
 );
 
-/** FAM-4: what somebody did with another's data or devices; looks close to each other are one line. */
+/**
+ * FAM-4: what somebody did with another's data or devices; looks close to each other are one line, and
+ * the copies that a device fetches are one a day.
+ */
 export const family_look = table(
   'family_look',
   {
@@ -23,14 +26,18 @@ export const family_look = table(
     person_id: text().notNull(),
     viewer_id: text().notNull(),
     kind: text({
-      enum: ['look', 'device_named', 'device_ended', 'devices_kept', 'code_made'],
+      enum: ['looked', 'copied', 'device_named', 'device_ended', 'devices_kept', 'code_made'],
     }).notNull(),
     at: text().notNull(),
     until: text().notNull(),
+    /** Of a copy: the session that fetched it, and the person's date. */
+    session_id: text(),
+    day: text(),
   },
   (column) => [
     index('family_look_person').on(column.person_id, column.at),
     index('family_look_link').on(column.link_id, column.at),
+    unique('family_look_copy').on(column.link_id, column.session_id, column.day),
   ],
 );
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { family_look } from './family.table.ts';
 
@@ -19,7 +20,7 @@ export async function lookBetween(
     .where(
       and(
         eq(family_look.link_id, linkId),
-        eq(family_look.kind, 'look'),
+        eq(family_look.kind, 'looked'),
         lte(family_look.at, until),
         gte(family_look.until, from),
       ),
@@ -29,8 +30,39 @@ export async function lookBetween(
     .get();
 }
 
-export async function insertLook(tx: Tx, line: LookLine): Promise<void> {
+export async function insertLook(tx: Tx, line: typeof family_look.$inferInsert): Promise<void> {
   await tx.insert(family_look).values(line);
+}
+
+export type Copy = { link_id: string; session_id: string; day: string };
+
+const copyOf = prepared((db: Reader) =>
+  db
+    .select({ id: family_look.id })
+    .from(family_look)
+    .where(
+      and(
+        eq(family_look.link_id, sql.placeholder('link_id')),
+        eq(family_look.session_id, sql.placeholder('session_id')),
+        eq(family_look.day, sql.placeholder('day')),
+      ),
+    )
+    .prepare(),
+);
+
+export async function isCopyNoted(db: Reader, copy: Copy): Promise<boolean> {
+  return copyOf(db).get(copy) !== undefined;
+}
+
+/** Once for each link, session and day, whoever else writes it at this moment. */
+export async function insertCopy(
+  tx: Tx,
+  line: Omit<typeof family_look.$inferInsert, 'kind'> & Copy,
+): Promise<void> {
+  await tx
+    .insert(family_look)
+    .values({ ...line, kind: 'copied' })
+    .onConflictDoNothing();
 }
 
 export async function stretchLook(
@@ -41,12 +73,17 @@ export async function stretchLook(
   await tx.update(family_look).set(span).where(eq(family_look.id, id));
 }
 
-/** The newest first. */
-export async function looksAt(db: Reader, personId: string, limit: number): Promise<LookLine[]> {
+/** Of the copies that devices fetched, or of all else; the newest first. */
+export async function looksAt(
+  db: Reader,
+  personId: string,
+  { copies, limit }: { copies: boolean; limit: number },
+): Promise<LookLine[]> {
+  const isWanted = (copies ? eq : ne)(family_look.kind, 'copied');
   return db
     .select()
     .from(family_look)
-    .where(eq(family_look.person_id, personId))
+    .where(and(eq(family_look.person_id, personId), isWanted))
     .orderBy(desc(family_look.at), desc(family_look.id))
     .limit(limit);
 }

@@ -21,6 +21,8 @@ const SAME_LOOK = 30 * MINUTE;
 /** A device has nothing older to show: its copy is let for this long. */
 const TOLD_WITHIN = 30 * DAY;
 const LINES = 200;
+/** They take no room from what somebody did. */
+const COPIES = 100;
 
 /** Somebody looked at a person's data from one instant to another, epoch ms. */
 export type Looked = { person_id: string; from: number; until: number };
@@ -53,7 +55,7 @@ async function noteLook(deps: Clock, tx: Tx, linkId: string, looked: Looked): Pr
   }
   const { person_id } = looked;
   const who = { link_id: link.id, person_id, viewer_id: link.viewer_id as string };
-  await insertLook(tx, { id: newId(deps), ...who, kind: 'look', at, until });
+  await insertLook(tx, { id: newId(deps), ...who, kind: 'looked', at, until });
   await saveLink(tx, { ...link, last_looked_at });
 }
 
@@ -139,7 +141,11 @@ export async function listLooks(deps: Reads, viewer: Viewer): Promise<LookEntry[
     return name;
   };
   const entries: LookEntry[] = [];
-  for (const { id, kind, viewer_id, at, until } of await looksAt(db, me, LINES)) {
+  const lines = [
+    ...(await looksAt(db, me, { copies: false, limit: LINES })),
+    ...(await looksAt(db, me, { copies: true, limit: COPIES })),
+  ];
+  for (const { id, kind, viewer_id, at, until } of lines) {
     const by = { by_user_id: viewer_id, by_name: await nameOf(viewer_id) };
     entries.push({ id, kind, ...by, at, until, ...NOTHING });
   }
@@ -155,6 +161,5 @@ export async function listLooks(deps: Reads, viewer: Viewer): Promise<LookEntry[
       status: row ? statusOf(line.op, row) : null,
     });
   }
-  const newest = entries.toSorted((a, b) => (a.until > b.until ? -1 : 1));
-  return newest.slice(0, LINES);
+  return entries.toSorted((a, b) => (a.until > b.until ? -1 : 1)).slice(0, LINES + COPIES);
 }

@@ -29,7 +29,10 @@ async function aHouse() {
   );
   const phone = aDevice(deps, daughter, { id: 'phone', person_id: person });
   const put = (body: object) => callFamily(mother, 'PUT', `/viewers/${link.id}`, body);
-  const looks = async () => (await callFamily(mother, 'GET', '/looks')).json;
+  const looks = async (): Promise<{ kind: string; status: string }[]> => {
+    const { json } = await callFamily(mother, 'GET', '/looks');
+    return json.filter(({ kind }: { kind: string }) => kind !== 'copied');
+  };
   const stream = personStream(person);
   const pulled = async () => phone.pull({ streams: `${stream}@0` });
   const sonLink = hers.link;
@@ -151,7 +154,7 @@ test('[FAM-4] every look leaves a line; looks close to each other are one', asyn
   clock.advance(20 * MINUTE);
   await pulled();
   const last = toWire(clock.now());
-  const by = { kind: 'look', by_user_id: daughter.user_id, by_name: `dana ${CANARY}` };
+  const by = { kind: 'looked', by_user_id: daughter.user_id, by_name: `dana ${CANARY}` };
   expect(await looks()).toMatchObject([{ ...by, at: first, until: last, op: null }]);
   expect((await callFamily(mother, 'GET', '/viewers')).json[0].last_looked_at).toBe(last);
   clock.advance(31 * MINUTE);
@@ -241,7 +244,7 @@ test('[FAM-4][MED-5] a medicine that is started again does not read as paused', 
   const { phone, pill, looks, clock, deps } = await aHouse();
   const pause = (until: string | null) =>
     phone.say({ mid: newId(deps), op: 'medicine.pause', args: { id: pill.id, until } });
-  const statuses = async () => (await looks()).map(({ status }: { status: string }) => status);
+  const statuses = async () => (await looks()).map(({ status }) => status);
   await phone.push(pause(toWire(clock.now() + HOUR)));
   expect(await statuses()).toEqual(['paused']);
   clock.advance(MINUTE);

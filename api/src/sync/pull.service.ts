@@ -11,8 +11,10 @@ import { devicesOf, streamSeqs, readEpoch, touchDevice } from '../changes/change
 import {
   accessTo,
   maySee,
+  noteCopies,
   noteLooks,
   visiblePeople,
+  type Fetched,
   type Looked,
 } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -59,7 +61,7 @@ async function pageOf(
   deps: Deps,
   viewer: Viewer,
   ask: { stream: string; cursor: number | null; limit: number },
-): Promise<{ page: StreamPage; person_id: string } | null> {
+): Promise<{ page: StreamPage; person_id: string; link_id: string | null } | null> {
   const stream = parseStream(ask.stream);
   if (!stream) return null;
   const isOwn = stream.id === viewer.user_id;
@@ -80,7 +82,7 @@ async function pageOf(
   };
   const page =
     stream.kind === 'u' ? await userPage(deps, request) : await personPage(deps, request, access);
-  return { page, person_id: stream.id };
+  return { page, person_id: stream.id, link_id: access.link?.id ?? null };
 }
 
 const HEARD_EVERY = MINUTE / 2;
@@ -125,6 +127,7 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   const streams: Record<string, StreamPage> = {};
   const gone: string[] = [];
   const served = new Set<string>();
+  const copied: Fetched[] = [];
   let limit = input.limit;
   for (const [stream, cursor] of await wanted(deps, viewer, input)) {
     const found = await pageOf(deps, viewer, { stream, cursor, limit });
@@ -132,14 +135,16 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
       gone.push(stream);
       continue;
     }
-    const { page } = found;
+    const { page, person_id, link_id } = found;
     streams[stream] = page;
-    served.add(found.person_id);
+    served.add(person_id);
+    if (link_id !== null) copied.push({ person_id, link_id });
     const { medicines = [], marks = [], events = [] } = page.rows;
     limit = Math.max(1, limit - medicines.length - marks.length - events.length);
   }
   const now = deps.now();
   const all = () => [...served].map((person_id) => ({ person_id, from: now, until: now }));
+  await noteCopies(deps, viewer, copied);
   await noteLooks(deps, viewer, input.looked ?? all());
   return { proto: PROTO, server_now: now, streams, gone };
 }

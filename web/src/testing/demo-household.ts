@@ -168,10 +168,11 @@ export function letWait({ server, grandmother, daughter, linkId }: Household): v
 export function demoAnswers({ server, daughter }: Household): RestAnswers {
   const at = toWire(server.time);
   const blank = { op: null, name: null, date: null, time: null, status: null };
-  const by = { by_name: daughter.name, at, until: at, ...blank };
+  const by = { by_user_id: daughter.id, by_name: daughter.name, at, until: at, ...blank };
   const mark = { op: 'dose.mark', name: 'Amlodipine', date: TODAY, time: '08:00', status: 'taken' };
   const looks: LookEntry[] = [
-    { ...by, id: newId(), kind: 'look' },
+    { ...by, id: newId(), kind: 'looked' },
+    { ...by, id: newId(), kind: 'copied' },
     { ...by, id: newId(), kind: 'change', ...mark },
     { ...by, id: newId(), kind: 'code_made' },
   ];

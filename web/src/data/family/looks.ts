@@ -3,7 +3,15 @@ import { api } from '../../http/api-client.ts';
 /** FAM-4: one line of who looked and who changed what; instants as on the wire. */
 export type LookEntry = {
   id: string;
-  kind: 'look' | 'change' | 'device_named' | 'device_ended' | 'devices_kept' | 'code_made';
+  kind:
+    | 'looked'
+    | 'copied'
+    | 'change'
+    | 'device_named'
+    | 'device_ended'
+    | 'devices_kept'
+    | 'code_made';
+  by_user_id: string;
   by_name: string;
   at: string;
   until: string;

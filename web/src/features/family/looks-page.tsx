@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeWords } from './change-words.ts';
+import { Copies } from './copies.tsx';
 import { SubPage } from './sub-page.tsx';
 import { useOwnWall } from './use-own-wall.ts';
 
@@ -18,6 +19,7 @@ import { useOwnWall } from './use-own-wall.ts';
 export function LooksPage() {
   const { userId } = useLocalData();
   const { data, state, reload } = useRemote(`${userId} looks`, fetchLooks, true);
+  const copies = data?.filter(({ kind }) => kind === 'copied');
   return (
     <SubPage
       title={<Trans>Who looked and who changed what</Trans>}
@@ -51,7 +53,8 @@ export function LooksPage() {
           )}
         </Notice>
       ) : null}
-      {data ? <Lines entries={data} /> : null}
+      {data ? <Lines entries={data.filter(({ kind }) => kind !== 'copied')} /> : null}
+      {copies?.length ? <Copies entries={copies} /> : null}
       {!data && state === 'loading' ? <Spinner label={<Trans>Fetching the list…</Trans>} /> : null}
     </SubPage>
   );
@@ -80,7 +83,7 @@ function Line({ entry }: { entry: LookEntry }) {
   const ownWall = useOwnWall();
   const { date, time } = ownWall(fromWire(entry.at));
   const until = ownWall(fromWire(entry.until));
-  const isLong = until.time !== time && entry.kind === 'look';
+  const isLong = until.time !== time && entry.kind === 'looked';
   return (
     <li className="border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6">
       <p>
@@ -97,7 +100,7 @@ function What({ entry }: { entry: LookEntry }) {
   const { i18n } = useLingui();
   const format = useFormat();
   switch (entry.kind) {
-    case 'look':
+    case 'looked':
       return <Trans>looked at your day</Trans>;
     case 'device_named':
       return <Trans>changed the settings of your device</Trans>;
