@@ -173,3 +173,25 @@ test('those who ask for one name at once share the answer, and the next asks aga
   await ask();
   expect(asked).toBe(2);
 });
+
+test('however many hosts people name, few are asked for at once, and all have their turn', async () => {
+  const waiting: (() => void)[] = [];
+  const lookup = createGuardedLookup((_host, done) => {
+    waiting.push(() => done(null, [{ address: '8.8.8.8', family: 4 }]));
+  });
+  const ask = (host: string) =>
+    new Promise((resolve) => {
+      lookup(host, {}, (error, address) => resolve(error?.code ?? address));
+    });
+  const hosts = Array.from({ length: 500 }, (_, n) => `host-${n}.push.apple.com`);
+  const answers = Promise.all(hosts.map(ask));
+  await new Promise(setImmediate);
+  expect(waiting.length).toBeLessThanOrEqual(64);
+  for (const end of waiting.splice(0)) end();
+  const busy = (await answers).filter((answer) => answer === 'EAI_AGAIN').length;
+  expect(busy).toBe(500 - 64);
+  const again = ask('host-499.push.apple.com');
+  await new Promise(setImmediate);
+  for (const end of waiting.splice(0)) end();
+  expect(await again).toBe('8.8.8.8');
+});

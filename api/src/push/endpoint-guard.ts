@@ -11,6 +11,9 @@ const PUSH_SERVICES = [
   'notify.windows.com',
 ];
 
+/** Of which no other host belongs to one: Chromium without Google's brand is given this name. */
+const ONLY_HOSTS = ['jmt17.google.com'];
+
 const LONGEST = 1_024;
 
 export type EndpointFault = 'length' | 'form' | 'scheme' | 'user_info' | 'port' | 'host';
@@ -18,6 +21,7 @@ export type EndpointFault = 'length' | 'form' | 'scheme' | 'user_info' | 'port' 
 type Checked = { origin: string; fault?: never } | { origin?: never; fault: EndpointFault };
 
 function isPushService(host: string): boolean {
+  if (ONLY_HOSTS.includes(host)) return true;
   return PUSH_SERVICES.some((service) => host === service || host.endsWith(`.${service}`));
 }
 
@@ -47,14 +51,20 @@ type Resolve = (
 
 const resolveAll: Resolve = (host, done) => lookup(host, { all: true }, done);
 
+/** So many names are asked for at once: anybody may name a host below one of a push service. */
+const NAMES_AT_ONCE = 64;
+
 /**
  * Resolves a name for a connection, which goes to exactly these addresses; all of them have to be
- * public. Those who ask for one name at the same time share the answer.
+ * public. Those who ask for one name at the same time share the answer; beyond `NAMES_AT_ONCE` names
+ * the next one is refused for now, as a resolver does that is busy.
  */
 export function createGuardedLookup(resolve: Resolve = resolveAll): LookupFunction {
   const asked = new Map<string, Promise<readonly LookupAddress[]>>();
 
   function ask(host: string): Promise<readonly LookupAddress[]> {
+    if (asked.size >= NAMES_AT_ONCE)
+      return Promise.reject(Object.assign(new Error('too many names'), { code: 'EAI_AGAIN' }));
     const answer = new Promise<readonly LookupAddress[]>((found, failed) => {
       resolve(host, (error, addresses) => (error ? failed(error) : found(addresses)));
     }).finally(() => asked.delete(host));

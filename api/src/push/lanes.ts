@@ -3,10 +3,20 @@ import { backOff, type Verdict } from './answers.ts';
 
 /** How many of one push service may be under way at once. */
 const ROOM = 512;
+/** A push service that was not asked for so long is as good as new. */
+const FORGOTTEN_AFTER = 10 * MINUTE;
 /** So many failures one after the other say that it is the push service and not one notice. */
 const FAILURES = 3;
 
-type Lane = { running: number; wasFull: boolean; failures: number; rests: number; until: number };
+type Lane = {
+  running: number;
+  wasFull: boolean;
+  failures: number;
+  rests: number;
+  /** Until when it rests. */
+  until: number;
+  learned_at: number;
+};
 
 /** What is known of each push service at present, so that a bad one holds up nobody else. */
 export function createLanes(chance: () => number) {
@@ -14,7 +24,7 @@ export function createLanes(chance: () => number) {
 
   function laneOf(origin: string): Lane {
     const lane = lanes.get(origin) ?? {
-      ...{ running: 0, wasFull: false, failures: 0, rests: 0, until: 0 },
+      ...{ running: 0, wasFull: false, failures: 0, rests: 0, until: 0, learned_at: 0 },
     };
     lanes.set(origin, lane);
     return lane;
@@ -25,10 +35,11 @@ export function createLanes(chance: () => number) {
     closed(now: number): string[] {
       const closed: string[] = [];
       for (const [origin, lane] of lanes) {
-        const { running, failures, until } = lane;
+        const { running, failures, until, learned_at } = lane;
+        const isNew = failures === 0 || now >= Math.max(until, learned_at) + FORGOTTEN_AFTER;
         lane.wasFull ||= running >= ROOM;
         if (running >= ROOM || now < until) closed.push(origin);
-        else if (running === 0 && failures === 0) lanes.delete(origin);
+        else if (running === 0 && isNew) lanes.delete(origin);
       }
       return closed;
     },
@@ -55,6 +66,7 @@ export function createLanes(chance: () => number) {
       }
       if (verdict.fault === 'held') return false;
       const wasResting = now < lane.until;
+      lane.learned_at = now;
       lane.failures++;
       if (verdict.until !== null) lane.until = Math.max(lane.until, verdict.until);
       else if (lane.failures >= FAILURES && !wasResting) {

@@ -54,7 +54,7 @@ test('nobody at the address is a fault of the network', async () => {
 
 test('a signature is made once for each push service, and anew before it runs out', () => {
   const clock = testClock();
-  const header = createVapidHeaders(clock, keys);
+  const { headerOf: header } = createVapidHeaders(clock, keys);
   const [mozilla, apple] = [
     'https://updates.push.services.mozilla.com',
     'https://web.push.apple.com',

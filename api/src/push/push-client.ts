@@ -70,7 +70,7 @@ export function createPushClient(
       const request = (plain ? http : https).request(endpoint, {
         method: 'POST',
         agent: isExtra ? agents[plain ? 'http' : 'https'] : agents.guarded,
-        headers: { ...headers, Authorization: authorization(origin) },
+        headers: { ...headers, Authorization: authorization.headerOf(origin) },
       });
       let answer: PushAnswer = { kind: 'fault', fault: 'timeout' };
       const end = (last: PushAnswer) => {

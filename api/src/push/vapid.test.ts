@@ -11,8 +11,8 @@ function signer() {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   const clock = testClock(NOW);
   const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
-  const header = createVapidHeaders(clock, { ...keys, VAPID_SUBJECT: 'mailto:a@example.org' });
-  return { clock, header: () => header(ORIGIN) };
+  const headers = createVapidHeaders(clock, { ...keys, VAPID_SUBJECT: 'mailto:a@example.org' });
+  return { clock, header: () => headers.headerOf(ORIGIN), headers };
 }
 
 test('a header is signed once for many notices, and anew after six hours', () => {
@@ -32,4 +32,15 @@ test('[REM-9] a header that was signed by a clock set back since is not used any
   const right = header();
   expect(right).not.toBe(ahead);
   expect(header()).toBe(right);
+});
+
+test('however many hosts people name, few are remembered, and those in use stay', () => {
+  const { header, headers } = signer();
+  const first = header();
+  for (let n = 0; n < 1_000; n++) {
+    headers.headerOf(`https://host-${n}.push.apple.com`);
+    if (n % 100 === 0) expect(header()).toBe(first);
+  }
+  expect(headers.size()).toBeLessThanOrEqual(256);
+  expect(header()).toBe(first);
 });

@@ -10,15 +10,28 @@ export type VapidKeys = {
 };
 
 const KEPT = 6 * HOUR;
+/** Anybody may name a host below one of a push service: the one that was asked for longest ago goes. */
+const MOST_ORIGINS = 256;
 
 /** The Authorization of a push service, signed once for many notices; it holds for twelve hours. */
-export function createVapidHeaders(deps: Clock, keys: VapidKeys): (origin: string) => string {
+export function createVapidHeaders(deps: Clock, keys: VapidKeys) {
   const known = new Map<string, { header: string; until: number }>();
-  return (origin) => {
+
+  function keep(origin: string, entry: { header: string; until: number }): string {
+    known.delete(origin);
+    known.set(origin, entry);
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_ORIGINS) break;
+      known.delete(oldest);
+    }
+    return entry.header;
+  }
+
+  function headerOf(origin: string): string {
     const now = deps.now();
     const kept = known.get(origin);
     // A clock that was set back had signed for a time that push services take for too far ahead.
-    if (kept && kept.until - KEPT <= now && now < kept.until) return kept.header;
+    if (kept && kept.until - KEPT <= now && now < kept.until) return keep(origin, kept);
     const { Authorization: header } = webpush.getVapidHeaders(
       origin,
       keys.VAPID_SUBJECT,
@@ -26,9 +39,10 @@ export function createVapidHeaders(deps: Clock, keys: VapidKeys): (origin: strin
       keys.VAPID_PRIVATE_KEY,
       'aes128gcm',
     );
-    known.set(origin, { header, until: now + KEPT });
-    return header;
-  };
+    return keep(origin, { header, until: now + KEPT });
+  }
+
+  return { headerOf, size: () => known.size };
 }
 
 /** A later notice of a group replaces one that still waits at the push service, which learns nothing. */

@@ -84,6 +84,10 @@ export const BAD_ENDPOINTS: readonly (readonly [string, EndpointFault])[] = [
   [`https://example.org/${good}/x`, 'host'],
   [`https://${good}@127.0.0.1/x`, 'user_info'],
   [`https://${good}:443@127.0.0.1/x`, 'user_info'],
+  ['https://x.jmt17.google.com/fcm/send/x', 'host'],
+  ['https://google.com/fcm/send/x', 'host'],
+  ['https://jmt18.google.com/fcm/send/x', 'host'],
+  ['https://jmt17.google.com.example.org/fcm/send/x', 'host'],
   [`https://user@${good}/x`, 'user_info'],
   [`https://user:password@${good}/x`, 'user_info'],
   [`https://%75@${good}/x`, 'user_info'],
@@ -115,6 +119,7 @@ export const BAD_ENDPOINTS: readonly (readonly [string, EndpointFault])[] = [
 export const GOOD_ENDPOINTS = [
   `https://${good}/fcm/send/dQw4w9WgXcQ:APA91bF-_x`,
   'https://jmt17.google.com.fcm.googleapis.com/fcm/send/x',
+  'https://jmt17.google.com/fcm/send/dQw4w9WgXcQ:APA91bF-_x',
   'https://android.googleapis.com/gcm/send/x',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn-_x',
   'https://web.push.apple.com/QGuQyavXutnMH-_x',

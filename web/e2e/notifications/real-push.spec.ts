@@ -69,6 +69,10 @@ test('[REM-1][REM-3] a real push: the app closed, the notice shown, answered wit
   const { access_token: token, user } = await server.call<SignedIn>('/auth/demo', undefined, {
     person: 'grandmother',
   });
+  // On a session of its own, which nothing is sent to.
+  const { endpoint, keys } = cloud.given ?? {};
+  await server.call('/push/subscriptions', token, { endpoint, keys });
+  await server.call('/push/subscriptions', token, undefined, 'DELETE');
   type Health = { can_ring: boolean; last_shown_at: string | null; next_at: string | null };
   const health = () => server.call<Health>('/reminders/health', token);
   expect(await health()).toMatchObject({ can_ring: true, last_shown_at: null });

@@ -13,6 +13,7 @@ const LOGIN = 2;
 const LOGIN_ANSWER = 3;
 const DATA = 8;
 
+type Given = { endpoint: string; keys: { p256dh: string; auth: string } };
 type Registered = { app: string; subtype: string; sender: string };
 
 async function listening(server: Server): Promise<number> {
@@ -37,6 +38,8 @@ export class CloudMessaging {
   flags: string[] = [];
   /** The bodies that came for browsers, as they came. */
   readonly sealed: Buffer[] = [];
+  /** What the browser itself made last, with the address of its own push service. */
+  given: Given | null = null;
   private count = 0;
   private readonly registered = new Map<string, Registered>();
   private readonly connections = new Set<TLSSocket>();
@@ -69,11 +72,13 @@ export class CloudMessaging {
     this.registered.clear();
   }
 
-  /** Google's address in what a page registers stands for this service: the server's way here. */
+  /** The host of what a page registers stands for this service: the server's way here. */
   async standIn(page: Page): Promise<void> {
     await page.route('**/api/push/subscriptions', async (route) => {
-      const body = route.request().postDataJSON() as { endpoint: string };
-      const endpoint = this.origin + new URL(body.endpoint).pathname;
+      const body = route.request().postDataJSON() as Given;
+      this.given = body;
+      const { pathname, search } = new URL(body.endpoint);
+      const endpoint = this.origin + pathname + search;
       await route.continue({ postData: JSON.stringify({ ...body, endpoint }) });
     });
   }
