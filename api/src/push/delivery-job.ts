@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { DAY } from '@qamqor/shared/calendar/dates';
-import { pushBody } from '@qamqor/shared/reminders/notice';
+import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { isSessionEnded } from '../auth/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
@@ -27,7 +27,7 @@ type Deps = Clock &
     pushMetrics: PushMetrics;
     /** From 0 up to 1. */
     chance(): number;
-    config: { VAPID_PRIVATE_KEY: string };
+    config: { VAPID_PRIVATE_KEY: string; PUBLIC_URL: string };
   };
 
 export type DeliveryJob = {
@@ -100,7 +100,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       origin: to.origin,
       p256dh: to.p256dh,
       auth: to.auth,
-      body: JSON.stringify(pushBody(notice)),
+      body: JSON.stringify(pushBody(notice, deps.config.PUBLIC_URL)),
       ttl: Math.max(0, Math.floor((delivery.expires_at - deps.now()) / 1000)),
       topic: topicOf(deps.config.VAPID_PRIVATE_KEY, delivery.person_id, delivery.group),
     });

@@ -1,4 +1,5 @@
-import type { Notice, PushBody } from '@qamqor/shared/reminders/notice';
+import type { Notice } from '@qamqor/shared/reminders/notice';
+import type { PushBody } from '@qamqor/shared/reminders/push-body';
 import { Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
@@ -26,6 +27,9 @@ export function showInProcess(deps: Clock & Reads, composeTrue: Compose, show: S
     async close() {},
   };
   const pushMetrics = createPushMetrics({ ...deps, registry: new Registry() });
-  const config = { VAPID_PRIVATE_KEY: 'in this process' };
+  const config = {
+    VAPID_PRIVATE_KEY: 'in this process',
+    PUBLIC_URL: 'https://qamqor.example.org',
+  };
   return { compose, sender, pushMetrics, chance: () => 1, config };
 }

@@ -10,7 +10,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PushBody } from '@qamqor/shared/reminders/notice';
+import type { PushBody } from '@qamqor/shared/reminders/push-body';
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));

@@ -3,13 +3,6 @@ import { groupTag, type Group } from './group.ts';
 import type { Stage } from './ladder.ts';
 import { dayTitle, noticeWords, type NoticeLanguage } from './words.ts';
 
-/** A push body: the declarative form, which a service worker may change before it is shown. */
-export type PushBody = {
-  web_push: 8030;
-  mutable: true;
-  notification: Notice;
-};
-
 export type NoticeAction = { action: 'taken' | 'later' | 'on_it'; title: string };
 
 export type Notice = {
@@ -42,12 +35,6 @@ export type NoticeData = {
   seq?: number;
 };
 
-export function pushBody(notification: Notice): PushBody {
-  return { web_push: 8030, mutable: true, notification };
-}
-
-/** A notice stays under this size, names or not, so that every push service takes it. */
-export const LONGEST_BODY = 2_048;
 const LONGEST_NAMES = 160;
 
 function shorten(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PushBody } from '@qamqor/shared/reminders/notice';
+import type { PushBody } from '@qamqor/shared/reminders/push-body';
 import { startPushService } from '../../../api/src/testing/push-service.ts';
 import { expect, test as base } from './fixtures.ts';
 import { TestServer } from './server.ts';

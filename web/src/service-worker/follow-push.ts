@@ -1,15 +1,19 @@
 /// <reference lib="webworker" />
 import { sendReceipts } from '../data/reminders/receipts.ts';
-import { withNotices } from '../data/reminders/with-notices.ts';
+import { showInPlace } from '../data/reminders/with-notices.ts';
 import { logger } from '../logging/logger.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
+import { within } from '../within.ts';
 import { openAccount, type AccountDeps } from './worker-account.ts';
 import { onClick, type ClickDeps } from './click.ts';
+import { proposalOf, textOf, type Pushed } from './proposal.ts';
 import { attempt, onPush } from './push.ts';
 import type { ShownData } from './received.ts';
 import { renewSubscription } from './renewal.ts';
 
 type Worker = ServiceWorkerGlobalScope;
+/** What is shown in the place of a proposal appears when the work is done: the rest of it waits. */
+const LONGEST_PROPOSAL_MS = 4_000;
 type SyncEvent = ExtendableEvent & { tag: string };
 
 function languageOf(tag: string): 'en' | 'ru' | 'kk' {
@@ -35,12 +39,20 @@ async function openPath(self: Worker, path: string): Promise<void> {
   else await page.navigate(path);
 }
 
+/** WebKit takes no notice in the place of the proposed one that says no address of its own. */
+function showFor(self: Worker, pushed: Pushed): ClickDeps['show'] {
+  const hasProposal = proposalOf(pushed) !== null;
+  return ({ title, options }) => {
+    const navigate = new URL(options.data.navigate, self.location.origin).href;
+    return showInPlace(self.registration, title, hasProposal ? { ...options, navigate } : options);
+  };
+}
+
 export function followPush(self: Worker, accountDeps: AccountDeps): void {
   const deps: ClickDeps = {
     ...accountDeps,
     language: languageOf(navigator.language),
-    show: ({ title, options }) =>
-      withNotices(() => self.registration.showNotification(title, options)),
+    show: showFor(self, { data: null }),
     badge: async (count) => {
       if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
     },
@@ -53,7 +65,9 @@ export function followPush(self: Worker, accountDeps: AccountDeps): void {
   const withAccount = (work: Parameters<typeof run>[1]) => run(accountDeps, work);
 
   self.addEventListener('push', (event) => {
-    event.waitUntil(onPush(event.data?.text() ?? null, deps));
+    const pushed = event as PushEvent & Pushed;
+    const work = onPush(textOf(pushed), { ...deps, show: showFor(self, pushed) });
+    event.waitUntil(proposalOf(pushed) ? within(LONGEST_PROPOSAL_MS, work, undefined) : work);
   });
 
   self.addEventListener('notificationclick', (event) => {

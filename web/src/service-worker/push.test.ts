@@ -69,6 +69,11 @@ test.each(broken)('a body that is broken still shows something: %j', async (body
   expect(phone.shown[0]?.options.data.navigate).toBe('/app/dashboard');
 });
 
+test('a badge that is never set holds up nothing', async () => {
+  await onPush(bodyOf(aNotice()), { ...phone.deps, badge: () => new Promise(() => undefined) });
+  expect(phone.posted).toHaveLength(1);
+});
+
 test('a push without its data is shown in its words, with nothing to press', async () => {
   const { data: _data, ...bare } = aNotice({ navigate: 'https://evil.example/' });
   await onPush(bodyOf(bare as never), phone.deps);

@@ -5,6 +5,7 @@ import { Unreachable } from '../http/problems.ts';
 import { createOutbox, outboxName, type OutboxDb } from '../local-db/outbox-db.ts';
 import type { Receipt } from '../local-db/rows.ts';
 import { logger } from '../logging/logger.ts';
+import { within } from '../within.ts';
 import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
 import { keepReceipt, keepShown, readKnown } from './keep.ts';
 import { readPush, toShow, type Known, type Shown } from './received.ts';
@@ -19,17 +20,8 @@ export type PushDeps = AccountDeps & {
 
 /** The notice does not wait for a database that hangs. */
 const LONGEST_LOOK_MS = 400;
-
-function orElse<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(otherwise), ms);
-    const end = (value: T) => {
-      clearTimeout(timer);
-      resolve(value);
-    };
-    work.then(end, () => end(otherwise));
-  });
-}
+/** On iOS a worker that sets the badge is never answered. */
+const LONGEST_BADGE_MS = 500;
 
 /** One step that goes wrong keeps no other from being taken. */
 export async function attempt(what: string, step: () => Promise<unknown>): Promise<boolean> {
@@ -57,7 +49,7 @@ async function look(data: NoticeData, deps: PushDeps) {
 export async function onPush(text: string | null, deps: PushDeps): Promise<void> {
   const notice = readPush(text);
   const data = notice?.data ?? null;
-  const found: Partial<Known> = data ? await orElse(look(data, deps), LONGEST_LOOK_MS, {}) : {};
+  const found: Partial<Known> = data ? await within(LONGEST_LOOK_MS, look(data, deps), {}) : {};
   const known: Known = {
     ...{ now: deps.wall(), language: deps.language, marked: new Map() },
     ...found,
@@ -67,7 +59,12 @@ export async function onPush(text: string | null, deps: PushDeps): Promise<void>
   );
   if (!notice || !data) return;
   const { app_badge } = notice;
-  if (app_badge !== undefined) await attempt('The badge is not set', () => deps.badge(app_badge));
+  if (app_badge !== undefined)
+    await within(
+      LONGEST_BADGE_MS,
+      attempt('The badge is not set', () => deps.badge(app_badge)),
+      false,
+    );
   await attempt('The pages were not told', () => deps.tell({ type: 'shown', stage: data.stage }));
   await attempt('A push could not be followed', async () => {
     const account = await openAccount(null, deps);

@@ -7,7 +7,8 @@ import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words
 /** What a notice carries to the tap on it. */
 export type ShownData = Pick<Notice, 'lang' | 'navigate'> & { about: NoticeData | null };
 
-export type ShownOptions = Omit<NotificationOptions, 'data'> & {
+export type ShownOptions = Omit<NotificationOptions, 'data' | 'tag'> & {
+  tag: string;
   actions?: NoticeAction[];
   renotify?: boolean;
   data: ShownData;
@@ -41,9 +42,21 @@ function dataOf(value: unknown): NoticeData | null {
   return isText(data.expired?.title) ? (data as NoticeData) : null;
 }
 
-/** A tap never leaves the app, whatever the push says. */
+/** A tap never leaves the app, whatever the push says: of an address only the path counts. */
 function pathOf(value: unknown): string {
-  return isText(value) && /^\/app\/[\w\-:/.%]*$/.test(value) ? value : HOME;
+  const path = isText(value) ? value.replace(/^https?:\/\/[^/]*/, '') : '';
+  return /^\/app\/[\w\-:/.%]*$/.test(path) ? path : HOME;
+}
+
+function isAction(value: unknown): value is NoticeAction {
+  const { action, title } = (value ?? {}) as Partial<NoticeAction>;
+  return isText(action) && isText(title);
+}
+
+/** Without their addresses: a button that has one opens it, and the worker hears nothing of it. */
+function actionsOf(value: unknown): NoticeAction[] {
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  return all.filter(isAction).map(({ action, title }) => ({ action, title }));
 }
 
 /** The notice of a push body; null when there is nothing in it that can be shown. */
@@ -53,7 +66,8 @@ export function readPush(text: string | null): Notice | null {
     if (!isText(notification.title)) return null;
     const data = dataOf(notification.data);
     const { body, lang, tag, actions } = notification;
-    const loose: { silent?: unknown; require_interaction?: unknown } = notification;
+    const loose: { silent?: unknown; requireInteraction?: unknown; require_interaction?: unknown } =
+      notification;
     return {
       ...notification,
       body: isText(body) ? body : '',
@@ -61,8 +75,8 @@ export function readPush(text: string | null): Notice | null {
       tag: isText(tag) ? tag : 'qamqor',
       navigate: pathOf(notification.navigate),
       silent: loose.silent === true,
-      require_interaction: loose.require_interaction === true,
-      actions: Array.isArray(actions) && data ? actions : [],
+      require_interaction: (loose.requireInteraction ?? loose.require_interaction) === true,
+      actions: data ? actionsOf(actions) : [],
       data: data as NoticeData,
     };
   } catch {

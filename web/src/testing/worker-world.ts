@@ -1,5 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
+import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { writeMeta } from '../local-db/meta.ts';
 import type { ClickDeps } from '../service-worker/click.ts';
@@ -34,7 +35,7 @@ export function aNotice(
 }
 
 export function bodyOf(notice: Notice): string {
-  return JSON.stringify({ web_push: 8030, mutable: true, notification: notice });
+  return JSON.stringify(pushBody(notice, 'https://qamqor.example.org'));
 }
 
 export type Phone = {

@@ -5,7 +5,7 @@ import { toShow } from '../../service-worker/received.ts';
 import { shownNotices } from './browser-push.ts';
 import { ringName, type DueGroup } from './due-groups.ts';
 import type { RungEvent } from './event-rings.ts';
-import { withNotices } from './with-notices.ts';
+import { showInPlace } from './with-notices.ts';
 
 /** Whose device it is and what it may show. */
 export type OwnRing = {
@@ -20,7 +20,7 @@ async function show(notice: Notice, rangAt: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const known = { now: rangAt, language: notice.lang, marked: new Map() };
   const { title, options } = toShow({ ...notice, silent: true }, known);
-  if (registration) await withNotices(() => registration.showNotification(title, options));
+  if (registration) await showInPlace(registration, title, options);
 }
 
 /** The same notice that a push would bring; the page makes the sound. */

@@ -1,7 +1,10 @@
 import { exclusively } from '../../exclusively.ts';
+import { within } from '../../within.ts';
 
 /** A ring waits no longer than this for a page that hangs, and long enough for several at once. */
 const HELD = { name: 'qamqor-notices', patience: 1_000 };
+/** How long the list of what stands is waited for. */
+const LONGEST_ASK_MS = 400;
 
 /**
  * Chromium forgets a notice that is shown while somebody asks which ones stand: nobody can list or
@@ -9,4 +12,28 @@ const HELD = { name: 'qamqor-notices', patience: 1_000 };
  */
 export function withNotices<T>(work: () => Promise<T>): Promise<T> {
   return exclusively(navigator.locks, HELD, work);
+}
+
+type Shower = {
+  getNotifications(filter: { tag: string }): Promise<readonly Notification[]>;
+  showNotification(title: string, options: NotificationOptions): Promise<void>;
+};
+
+/**
+ * Shows a notice in the place of those under its tag. iOS heeds no tag: they are closed first. What
+ * goes wrong with that, or takes long, keeps nothing from being shown.
+ */
+export function showInPlace(
+  registration: Shower,
+  title: string,
+  options: NotificationOptions & { tag: string; navigate?: string },
+  work: typeof withNotices = withNotices,
+): Promise<void> {
+  const { tag } = options;
+  return work(async () => {
+    const standing = registration.getNotifications({ tag }).catch(() => []);
+    for (const notice of await within(LONGEST_ASK_MS, standing, []))
+      if (notice.tag === tag) notice.close();
+    await registration.showNotification(title, options);
+  });
 }
