@@ -1,3 +1,4 @@
+import { isBuilt } from '@qamqor/shared/built';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { App } from './http.ts';
@@ -36,7 +37,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       support_phone: config.SUPPORT_PHONE ?? null,
       social_links: config.SOCIAL_LINKS,
       analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,
-      ai_configured: config.AI_PROVIDER !== 'off',
+      ai_configured: isBuilt('companion') && config.AI_PROVIDER !== 'off',
       smtp_configured: config.SMTP_URL !== undefined,
       version: config.VERSION,
     }),

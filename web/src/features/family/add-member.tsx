@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { useState } from 'react';
 import { addMember } from '../../data/family/family-calls.ts';
 import { useLocalData } from '../../data/local-data.tsx';
@@ -85,7 +86,7 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
         failure={call.failure}
         title={<Trans>Failed to add family member. Please try again.</Trans>}
         action={
-          call.failure === 'family.limit_reached' ? (
+          call.failure === 'family.limit_reached' && isBuilt('pricing') ? (
             <LinkButton to="/app/pricing" variant="quiet">
               <Trans>See the plans</Trans>
             </LinkButton>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { Section } from './prose.tsx';
 
 /** Reminders, marking, setting up. */
@@ -54,14 +55,16 @@ export function CaringAnswers() {
           </Trans>
         </p>
       </Section>
-      <Section title={<Trans>Is the companion a doctor?</Trans>}>
-        <p>
-          <Trans>
-            No. It is a program. It does not treat. It does not change a medicine or a dose. In an
-            emergency call 112 or 103.
-          </Trans>
-        </p>
-      </Section>
+      {isBuilt('companion') ? (
+        <Section title={<Trans>Is the companion a doctor?</Trans>}>
+          <p>
+            <Trans>
+              No. It is a program. It does not treat. It does not change a medicine or a dose. In an
+              emergency call 112 or 103.
+            </Trans>
+          </p>
+        </Section>
+      ) : null}
     </>
   );
 }

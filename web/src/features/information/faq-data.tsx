@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
@@ -10,27 +11,32 @@ export function DataAnswers() {
         <p>
           <Trans>
             Only you, and the relatives you have accepted. You see who may see what, and who looked.
-            Hide one medicine, pause a relative or stop it for good. Nobody but you sees your chat.
-          </Trans>
+            Hide one medicine, pause a relative or stop it for good.
+          </Trans>{' '}
+          {isBuilt('companion') ? <Trans>Nobody but you sees your chat.</Trans> : null}
         </p>
       </Section>
-      <Section title={<Trans>Can I take my data with me?</Trans>}>
-        <p>
-          <Trans>
-            Yes, at any time and free of charge. Data Management saves everything to a file. The
-            same file can be read in again.
-          </Trans>
-        </p>
-      </Section>
-      <Section title={<Trans>How do I delete my account?</Trans>}>
-        <p>
-          <Trans>
-            In Data Management you can delete your account. Everything that belongs to you is
-            removed at once. Backups are gone after 30 days. More is in the{' '}
-            <ProseLink to="/privacy">Privacy Policy</ProseLink>.
-          </Trans>
-        </p>
-      </Section>
+      {isBuilt('export') ? (
+        <Section title={<Trans>Can I take my data with me?</Trans>}>
+          <p>
+            <Trans>
+              Yes, at any time and free of charge. Data Management saves everything to a file.
+            </Trans>{' '}
+            {isBuilt('reading-in') ? <Trans>The same file can be read in again.</Trans> : null}
+          </p>
+        </Section>
+      ) : null}
+      {isBuilt('deletion') ? (
+        <Section title={<Trans>How do I delete my account?</Trans>}>
+          <p>
+            <Trans>
+              In Data Management you can delete your account. Everything that belongs to you is
+              removed at once. Backups are gone after 30 days. More is in the{' '}
+              <ProseLink to="/privacy">Privacy Policy</ProseLink>.
+            </Trans>
+          </p>
+        </Section>
+      ) : null}
       <Section title={<Trans>Which languages are there?</Trans>}>
         <p>
           <Trans>Kazakh, Russian and English. Each device keeps its own language.</Trans>

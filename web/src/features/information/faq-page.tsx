@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '../../locale/languages.ts';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
@@ -19,18 +20,24 @@ export function FaqPage({ language }: { language: Language }) {
           <Trans>How much does it cost?</Trans>
         </h2>
         <p className="measure mt-2.5">
-          <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
+          {isBuilt('export') && isBuilt('companion') ? (
+            <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
+          ) : (
+            <Trans>No plan limits reminders and family alerts.</Trans>
+          )}
         </p>
         <PlanTable language={language} />
       </section>
-      <Section title={<Trans>What if my requests to the companion run out?</Trans>}>
-        <p>
-          <Trans>
-            You can write to it again next month. Everything else works as before. In an emergency
-            it still shows the numbers to call.
-          </Trans>
-        </p>
-      </Section>
+      {isBuilt('companion') ? (
+        <Section title={<Trans>What if my requests to the companion run out?</Trans>}>
+          <p>
+            <Trans>
+              You can write to it again next month. Everything else works as before. In an emergency
+              it still shows the numbers to call.
+            </Trans>
+          </p>
+        </Section>
+      ) : null}
       <DataAnswers />
       <Section title={<Trans>I did not find my question</Trans>}>
         <p>

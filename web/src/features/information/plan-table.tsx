@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { formatTenge, plans, unlimited, type Plan } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -41,7 +42,15 @@ function PlanCard({ name, plan, language }: PlanCardProps) {
         </span>
       </p>
       <dl>
-        <Row name={<Trans>Requests to the companion a month</Trans>}>
+        <Row
+          name={
+            isBuilt('companion') ? (
+              <Trans>Requests to the companion a month</Trans>
+            ) : (
+              <Trans>Requests to the companion a month (coming soon)</Trans>
+            )
+          }
+        >
           <Limit value={plan.ai_requests_limit} />
         </Row>
         <Row name={<Trans>Family members</Trans>}>

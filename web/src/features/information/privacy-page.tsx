@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { InformationPage } from './information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
@@ -21,14 +22,20 @@ export function PrivacyPage() {
             </Trans>
           </li>
           <li>
-            <Trans>
-              What you enter: medicines, marks, events, and what you fill in under Personal
-              Information.
-            </Trans>
+            {isBuilt('profile') ? (
+              <Trans>
+                What you enter: medicines, marks, events, and what you fill in under Personal
+                Information.
+              </Trans>
+            ) : (
+              <Trans>What you enter: medicines, marks and events.</Trans>
+            )}
           </li>
-          <li>
-            <Trans>Your talks with the companion, until you delete them.</Trans>
-          </li>
+          {isBuilt('companion') ? (
+            <li>
+              <Trans>Your talks with the companion, until you delete them.</Trans>
+            </li>
+          ) : null}
           <li>
             <Trans>Who is in your family, what they may see, when they looked.</Trans>
           </li>
@@ -58,17 +65,22 @@ export function PrivacyPage() {
         <p>
           <Trans>
             Every look and every change is written down. You can read it. Hide one medicine, pause a
-            relative or stop it at once. Nobody but you sees your chat.
-          </Trans>
+            relative or stop it at once.
+          </Trans>{' '}
+          {isBuilt('companion') ? <Trans>Nobody but you sees your chat.</Trans> : null}
         </p>
       </Section>
       <Section title={<Trans>Who else receives data</Trans>}>
         <List>
           <li>
-            <Trans>
-              Google or Microsoft, when you sign in with them: they learn that you sign in to
-              Qamqor.
-            </Trans>
+            {isBuilt('microsoft') ? (
+              <Trans>
+                Google or Microsoft, when you sign in with them: they learn that you sign in to
+                Qamqor.
+              </Trans>
+            ) : (
+              <Trans>Google, when you sign in with it: it learns that you sign in to Qamqor.</Trans>
+            )}
           </li>
           <li>
             <Trans>
@@ -76,12 +88,14 @@ export function PrivacyPage() {
               read them.
             </Trans>
           </li>
-          <li>
-            <Trans>
-              The AI service that answers in the chat, if set up. It gets your question and what the
-              answer needs of your day. It does not get your name or address.
-            </Trans>
-          </li>
+          {isBuilt('companion') ? (
+            <li>
+              <Trans>
+                The AI service that answers in the chat, if set up. It gets your question and what
+                the answer needs of your day. It does not get your name or address.
+              </Trans>
+            </li>
+          ) : null}
         </List>
         <p>
           <Trans>Nobody else, unless a law obliges us to hand data over.</Trans>

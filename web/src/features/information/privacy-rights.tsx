@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
 export function PrivacyRights() {
   return (
     <>
-      <Section title={<Trans>Cookies and analytics</Trans>}>
+      <Section
+        title={isBuilt('analytics') ? <Trans>Cookies and analytics</Trans> : <Trans>Cookies</Trans>}
+      >
         <p>
           <Trans>
             We set no cookies. Your device itself keeps your sign-in, your language and your data.
@@ -13,36 +16,54 @@ export function PrivacyRights() {
             stay, without names, until they are sent.
           </Trans>
         </p>
-        <p>
-          <Trans>
-            Where it is set up, visits to the public pages are counted. We ask you first. Never
-            inside the app.
-          </Trans>
-        </p>
+        {isBuilt('analytics') ? (
+          <p>
+            <Trans>
+              Where it is set up, visits to the public pages are counted. We ask you first. Never
+              inside the app.
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>No visits are counted and nobody follows you here.</Trans>
+          </p>
+        )}
       </Section>
       <Section title={<Trans>How long we keep it</Trans>}>
         <p>
           <Trans>
             As long as you have an account. What you delete stays in the bin for 30 days. You can
-            bring it back. A backup is made every day and kept for 30 days.
-          </Trans>
+            bring it back.
+          </Trans>{' '}
+          {isBuilt('backups') ? (
+            <Trans>A backup is made every day and kept for 30 days.</Trans>
+          ) : null}
         </p>
       </Section>
       <Section title={<Trans>How we protect it</Trans>}>
         <p>
           <Trans>
             Data travels encrypted. A notice on a locked screen shows no medicine name. You can
-            allow it on your own device. You see all your devices and can sign out any of them.
-          </Trans>
+            allow it on your own device.
+          </Trans>{' '}
+          {isBuilt('devices') ? (
+            <Trans>You see all your devices and can sign out any of them.</Trans>
+          ) : null}
         </p>
       </Section>
       <Section title={<Trans>Your rights</Trans>}>
         <p>
-          <Trans>
-            You can see, correct and export everything yourself, free of charge. In Data Management
-            you can delete your account: every entry that belongs to you is removed at once. Backups
-            are gone after 30 days.
-          </Trans>
+          {isBuilt('export') ? (
+            <Trans>You can see, correct and export everything yourself, free of charge.</Trans>
+          ) : (
+            <Trans>You can see and correct everything yourself, free of charge.</Trans>
+          )}{' '}
+          {isBuilt('deletion') ? (
+            <Trans>
+              In Data Management you can delete your account: every entry that belongs to you is
+              removed at once. Backups are gone after 30 days.
+            </Trans>
+          ) : null}
         </p>
       </Section>
       <Section title={<Trans>Changes and questions</Trans>}>

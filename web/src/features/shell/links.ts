@@ -11,16 +11,18 @@ import {
   Settings,
   Sun,
   Tags,
-  UserCog,
   Users,
 } from 'lucide-react';
+import type { Part } from '@qamqor/shared/built';
 import type { Icon } from '../../ui/icon.ts';
 
-const entry = <const To extends string>(to: To, label: MessageDescriptor, icon: Icon) => ({
-  to,
-  label,
-  icon,
-});
+/** `part`: what leads nowhere until that part is built. */
+const entry = <const To extends string>(
+  to: To,
+  label: MessageDescriptor,
+  icon: Icon,
+  part?: Part,
+) => ({ to, label, icon, part });
 
 export const pricing = '/app/pricing';
 
@@ -29,14 +31,14 @@ export const links = [
   entry('/app/medicines', msg`Medicines`, Pill),
   entry('/app/family', msg`Family`, Users),
   entry('/app/schedule', msg`Schedule`, CalendarDays),
-  entry('/app/ai-chat', msg`AI Chat`, MessageCircle),
+  entry('/app/ai-chat', msg`AI Chat`, MessageCircle, 'companion'),
   entry('/app/personal-info', msg`Personal Info`, CircleUserRound),
-  entry(pricing, msg`Pricing`, Tags),
+  entry(pricing, msg`Pricing`, Tags, 'pricing'),
   entry('/app/settings', msg`Settings`, Settings),
-  entry('/app/data-management', msg`Data Management`, Database),
+  entry('/app/data-management', msg`Data Management`, Database, 'export'),
 ] as const;
 
-export const adminLink = entry('/app/admin/users', msg`User Management`, UserCog);
+export const adminLink = entry('/app/admin/users', msg`User Management`, Users, 'admin');
 
 /** UI-14: the four tabs of the simple view. */
 export const tabs = [

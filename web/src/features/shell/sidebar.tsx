@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import type { Tier } from '@qamqor/shared/plans';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
@@ -36,7 +37,7 @@ const linkClass =
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
-  const tierId = useId();
+  const marksId = useId();
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex h-full flex-col">
@@ -44,22 +45,30 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
         {header}
         <nav aria-label={t`Main menu`}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-            {shown.map(({ to, label, icon: IconMark }) => (
+            {shown.map(({ to, label, icon: IconMark, part }) => (
               <li key={to} className="flex flex-wrap items-center gap-x-2">
                 <Link
                   to={to}
                   onClick={onNavigate}
-                  aria-describedby={to === pricing ? tierId : undefined}
+                  aria-describedby={marksId + to}
                   className={linkClass}
                 >
                   <IconMark className="size-6 shrink-0" aria-hidden />
                   <span className="min-w-0">{i18n._(label)}</span>
                 </Link>
-                {to === pricing ? (
-                  <span id={tierId} className="pr-2 pb-1 pl-12">
+                <span
+                  id={marksId + to}
+                  className="flex flex-wrap gap-1 pr-2 pb-1 pl-12 empty:hidden"
+                >
+                  {to === pricing ? (
                     <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
-                  </span>
-                ) : null}
+                  ) : null}
+                  {part && !isBuilt(part) ? (
+                    <Badge>
+                      <Trans>Coming soon</Trans>
+                    </Badge>
+                  ) : null}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { CalendarDays, MessageCircle, Settings } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -16,11 +17,13 @@ export function MorePage() {
             <Trans>Schedule</Trans>
           </LinkButton>
         </li>
-        <li>
-          <LinkButton to="/app/ai-chat" variant="quiet" size="simple" icon={MessageCircle} wide>
-            <Trans>AI Chat</Trans>
-          </LinkButton>
-        </li>
+        {isBuilt('companion') ? (
+          <li>
+            <LinkButton to="/app/ai-chat" variant="quiet" size="simple" icon={MessageCircle} wide>
+              <Trans>AI Chat</Trans>
+            </LinkButton>
+          </li>
+        ) : null}
         <li>
           <LinkButton to="/app/settings" variant="quiet" size="simple" icon={Settings} wide>
             <Trans>Settings</Trans>
