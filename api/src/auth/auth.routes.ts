@@ -38,7 +38,7 @@ const signedIn = z.object({
   access_token: z.string(),
 });
 
-const open = { config: { public: true, limit: 'sign_in' as const } };
+const open = { public: true, limit: 'sign_in' as const };
 const answer = { response: { 200: signedIn } };
 
 export function authRoutes(api: App, deps: Deps): void {
@@ -49,22 +49,42 @@ export function authRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/auth/google-login',
-    { ...open, schema: { body: googleLogin, ...answer } },
+    {
+      config: { ...open, refuses: ['auth.refused', 'auth.provider_unavailable'] },
+      schema: { body: googleLogin, ...answer },
+    },
     async ({ body, headers }) =>
       withToken(
         await signInWithGoogle(deps, { ...body, device_name: deviceName(headers['user-agent']) }),
       ),
   );
 
-  api.post('/auth/demo', { ...open, schema: { body: demoLogin, ...answer } }, async (request) => {
-    if (!isDemoRequest(deps.config, request)) throw new Problem('auth.demo_off');
-    const device_name = deviceName(request.headers['user-agent']);
-    return withToken(await signInToDemo(deps, { ...request.body, device_name }));
-  });
+  const demo = { ...open, refuses: ['auth.demo_off'] as const };
+  api.post(
+    '/auth/demo',
+    { config: demo, schema: { body: demoLogin, ...answer } },
+    async (request) => {
+      if (!isDemoRequest(deps.config, request)) throw new Problem('auth.demo_off');
+      const device_name = deviceName(request.headers['user-agent']);
+      return withToken(await signInToDemo(deps, { ...request.body, device_name }));
+    },
+  );
 
   api.post(
     '/auth/pair',
-    { ...open, schema: { body: pair, ...answer } },
+    {
+      config: {
+        ...open,
+        refuses: [
+          'auth.code_refused',
+          'auth.refused',
+          'auth.provider_unavailable',
+          'auth.identity_taken',
+          'auth.already_joined',
+        ],
+      },
+      schema: { body: pair, ...answer },
+    },
     async ({ body, headers }) => {
       const device_name = deviceName(headers['user-agent']);
       return withToken(await signInByCode(deps, { ...body, device_name }));
@@ -74,7 +94,15 @@ export function authRoutes(api: App, deps: Deps): void {
   api.post(
     '/auth/join',
     {
-      config: { limit: 'sign_in' },
+      config: {
+        limit: 'sign_in',
+        refuses: [
+          'auth.provider_unavailable',
+          'auth.account_refused',
+          'auth.identity_taken',
+          'auth.already_joined',
+        ],
+      },
       schema: {
         body: z.object({ token }),
         response: { 200: z.object({ user: signedIn.shape.user }) },

@@ -28,19 +28,25 @@ const changes = z.object({
 export function deviceRoutes(api: App, deps: Deps): void {
   api.get(
     '/auth/devices',
-    { schema: { querystring: ofPerson, response: { 200: z.array(device) } } },
+    {
+      config: { refuses: ['family.not_found'] },
+      schema: { querystring: ofPerson, response: { 200: z.array(device) } },
+    },
     ({ viewer, query }) => listDevices(deps, viewer, query.person_id),
   );
 
   api.patch(
     '/auth/devices/:id',
-    { schema: { params, body: changes, response: { 200: device } } },
+    {
+      config: { refuses: ['device.not_found'] },
+      schema: { params, body: changes, response: { 200: device } },
+    },
     ({ viewer, params: { id }, body }) => changeDevice(deps, viewer, { id, changes: body }),
   );
 
   api.delete(
     '/auth/devices/:id',
-    { schema: { params, response: { 204: z.null() } } },
+    { config: { refuses: ['device.not_found'] }, schema: { params, response: { 204: z.null() } } },
     async ({ viewer, params: { id } }, reply) => {
       await endDevice(deps, viewer, { id });
       return reply.code(204).send(null);

@@ -47,7 +47,12 @@ export function dosesRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/medicines/log',
-    { schema: { body: log, response: { 200: doseEntry } } },
+    {
+      config: {
+        refuses: ['dose.too_old', 'dose.not_yet', 'medicine.not_found', 'medicine.slot_not_found'],
+      },
+      schema: { body: log, response: { 200: doseEntry } },
+    },
     ({ viewer, body: { date: day, ...input } }) =>
       logDose(deps, viewer, { ...input, ...(day === undefined ? {} : { date: day }) }),
   );
@@ -55,6 +60,7 @@ export function dosesRoutes(api: App, deps: Deps): void {
   api.get(
     '/medicines/:id/history',
     {
+      config: { refuses: ['medicine.not_found'] },
       schema: {
         params: z.object({ id: z.string().max(64) }),
         querystring: period,

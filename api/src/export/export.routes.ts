@@ -40,7 +40,10 @@ export function exportRoutes(api: App, deps: Deps): void {
 
   api.get(
     '/calendar/:file',
-    { config: { public: true }, schema: { params: z.object({ file: z.string().max(100) }) } },
+    {
+      config: { public: true, refuses: ['request.not_found'] },
+      schema: { params: z.object({ file: z.string().max(100) }) },
+    },
     async ({ params }, reply) => {
       const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
       if (secret === undefined) throw new Problem('request.not_found');

@@ -7,7 +7,7 @@ import { listMembers, readMember, removeMember } from './members.service.ts';
 
 type Deps = Parameters<typeof readMember>[0] & Parameters<typeof addMember>[0];
 
-const limit = { config: { limit: 'family_add' as const } };
+const limit = 'family_add' as const;
 
 /** Those whom the viewer looks after. */
 export function familyRoutes(api: App, deps: Deps): void {
@@ -20,7 +20,15 @@ export function familyRoutes(api: App, deps: Deps): void {
   api.post(
     '/family/add',
     {
-      ...limit,
+      config: {
+        limit,
+        refuses: [
+          'family.own_address',
+          'family.already_there',
+          'family.declined_before',
+          'family.limit_reached',
+        ],
+      },
       schema: { body: addMemberForm, response: { 201: z.object({ member: memberAnswer }) } },
     },
     async ({ viewer, body }, reply) =>
@@ -29,14 +37,20 @@ export function familyRoutes(api: App, deps: Deps): void {
 
   api.get(
     '/family/members/:id/data',
-    { schema: { params: byId, response: { 200: memberData } } },
+    {
+      config: { refuses: ['family.not_found', 'family.not_accepted'] },
+      schema: { params: byId, response: { 200: memberData } },
+    },
     ({ viewer, params }) => readMember(deps, viewer, params.id),
   );
 
   api.post(
     '/family/members/:id/link',
     {
-      ...limit,
+      config: {
+        limit,
+        refuses: ['family.not_found', 'family.declined_before', 'family.already_there'],
+      },
       schema: {
         params: byId,
         response: { 201: z.object({ url: z.string(), expires_at: z.string() }) },
@@ -48,7 +62,10 @@ export function familyRoutes(api: App, deps: Deps): void {
 
   api.delete(
     '/family/members/:id',
-    { schema: { params: byId, response: { 204: z.null() } } },
+    {
+      config: { refuses: ['family.not_found', 'family.only_keeper'] },
+      schema: { params: byId, response: { 204: z.null() } },
+    },
     async ({ viewer, params }, reply) => {
       await removeMember(deps, viewer, params.id);
       return reply.code(204).send(null);

@@ -28,19 +28,30 @@ export function invitationsRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/family/invitations/open',
-    { schema: { body: z.object({ token }), response: { 200: invitationAnswer } } },
+    {
+      config: { refuses: ['family.invitation_not_found', 'family.own_address'] },
+      schema: { body: z.object({ token }), response: { 200: invitationAnswer } },
+    },
     ({ viewer, body }) => openInvitation(deps, viewer, body.token),
   );
 
   api.post(
     '/family/invitations/:id/accept',
-    { schema: { params: byId, body: accept, response: { 200: answeredAnswer } } },
+    {
+      config: {
+        refuses: ['family.invitation_not_found', 'family.own_address', 'family.limit_reached'],
+      },
+      schema: { params: byId, body: accept, response: { 200: answeredAnswer } },
+    },
     ({ viewer, params: { id }, body }) => acceptInvitation(deps, viewer, { ...body, id }),
   );
 
   api.post(
     '/family/invitations/:id/decline',
-    { schema: { params: byId, body: decline, response: { 200: answeredAnswer } } },
+    {
+      config: { refuses: ['family.invitation_not_found', 'family.own_address'] },
+      schema: { params: byId, body: decline, response: { 200: answeredAnswer } },
+    },
     ({ viewer, params: { id }, body }) => declineInvitation(deps, viewer, { ...body, id }),
   );
 }

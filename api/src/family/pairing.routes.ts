@@ -18,7 +18,10 @@ const answer = z.object({
 export function pairingRoutes(api: App, deps: Deps): void {
   api.post(
     '/auth/pairing',
-    { config: { limit: 'pairing' }, schema: { body: pairing, response: { 201: answer } } },
+    {
+      config: { limit: 'pairing', refuses: ['family.not_found', 'family.limit_reached'] },
+      schema: { body: pairing, response: { 201: answer } },
+    },
     async ({ viewer, body }, reply) => reply.code(201).send(await startPairing(deps, viewer, body)),
   );
 }

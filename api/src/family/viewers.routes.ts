@@ -13,7 +13,10 @@ export function viewersRoutes(api: App, deps: Deps): void {
   api.post(
     '/family/share',
     {
-      config: { limit: 'family_add' },
+      config: {
+        limit: 'family_add',
+        refuses: ['family.own_address', 'family.already_there', 'family.declined_before'],
+      },
       schema: { body: shareForm, response: { 201: z.object({ viewer: viewerAnswer }) } },
     },
     async ({ viewer, body }, reply) =>
@@ -28,13 +31,19 @@ export function viewersRoutes(api: App, deps: Deps): void {
 
   api.put(
     '/family/viewers/:id',
-    { schema: { params: byId, body: viewerForm, response: { 200: viewerAnswer } } },
+    {
+      config: { refuses: ['family.viewer_not_found', 'family.not_accepted'] },
+      schema: { params: byId, body: viewerForm, response: { 200: viewerAnswer } },
+    },
     ({ viewer, params: { id }, body }) => changeViewer(deps, viewer, { id, changes: body }),
   );
 
   api.delete(
     '/family/viewers/:id',
-    { schema: { params: byId, response: { 204: z.null() } } },
+    {
+      config: { refuses: ['family.viewer_not_found'] },
+      schema: { params: byId, response: { 204: z.null() } },
+    },
     async ({ viewer, params }, reply) => {
       await removeViewer(deps, viewer, params.id);
       return reply.code(204).send(null);

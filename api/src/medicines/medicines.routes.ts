@@ -21,13 +21,17 @@ export function medicinesRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/medicines',
-    { schema: { body: medicineInput, response: { 201: medicineAnswer } } },
+    {
+      config: { refuses: ['medicine.name_required', 'medicine.already_there'] },
+      schema: { body: medicineInput, response: { 201: medicineAnswer } },
+    },
     async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
   );
 
   api.put(
     '/medicines/:id',
     {
+      config: { refuses: ['medicine.name_required', 'medicine.not_found', 'medicine.conflict'] },
       schema: {
         params: byId,
         body: revise,
@@ -43,7 +47,10 @@ export function medicinesRoutes(api: App, deps: Deps): void {
 
   api.delete(
     '/medicines/:id',
-    { schema: { params: byId, response: { 204: z.null() } } },
+    {
+      config: { refuses: ['medicine.not_found'] },
+      schema: { params: byId, response: { 204: z.null() } },
+    },
     async ({ viewer, params }, reply) => {
       await deleteOwn(deps, viewer, params.id);
       return reply.code(204).send(null);
@@ -52,7 +59,10 @@ export function medicinesRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/medicines/:id/restore',
-    { schema: { params: byId, response: { 200: medicineAnswer } } },
+    {
+      config: { refuses: ['medicine.not_found'] },
+      schema: { params: byId, response: { 200: medicineAnswer } },
+    },
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
   );
 }

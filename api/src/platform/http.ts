@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@qamqor/shared/problem';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -30,5 +31,7 @@ declare module 'fastify' {
     public?: boolean;
     /** Which limit counts; reads or writes, by the method, when it is not said. */
     limit?: LimitName;
+    /** What it refuses beside what every route may; it stands in the description of the API. */
+    refuses?: readonly ProblemCode[];
   }
 }

@@ -11,6 +11,7 @@ const WRONG: Asked[] = [
   ['PATCH', '/api/medicines?page=2', 'GET, HEAD, POST, OPTIONS'],
   ['GET', '/api/medicines/019ab000-0000-7000-8000-000000000000', 'PUT, DELETE, OPTIONS'],
   ['POST', '/api/medicines/today', 'GET, HEAD, OPTIONS'],
+  ['PUT', '/api/medicines/today', 'GET, HEAD, OPTIONS'],
   ['DELETE', '/api/health', 'GET, HEAD, OPTIONS'],
   ['GET', '/api/sync/push', 'POST, OPTIONS'],
   ['POST', '/api/calendar/x%20y.ics', 'GET, HEAD, OPTIONS'],

@@ -29,7 +29,7 @@ function pathOf(url: string): string {
  * What no route takes is answered before its body is read and without a sign-in, since the
  * description of the API is public: 404, or where the address is known 405 (204 to OPTIONS) with the
  * methods that it takes. Knows the routes that are registered after it; a page that takes any path
- * makes no address known.
+ * makes no address known, and `PUT /medicines/today` is not about a medicine of that name.
  */
 export function refuseUnknown(app: App): void {
   const known = new Map<string, Known>();
@@ -57,8 +57,9 @@ export function refuseUnknown(app: App): void {
     known.set(url, one);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return answerUnknown(request, reply);
-    return undefined;
+    const named = known.get(pathOf(request.url));
+    const isAnother = named !== undefined && !named.methods.has(request.method);
+    return request.is404 || isAnother ? answerUnknown(request, reply) : undefined;
   });
   app.setNotFoundHandler(answerUnknown);
 }

@@ -25,9 +25,13 @@ function mayRead({ config }: Deps, authorization: string | undefined, ip: string
 }
 
 export function metricsRoutes(api: App, deps: Deps): void {
-  api.get('/metrics', { config: { public: true } }, async (request, reply) => {
-    const { headers, ip } = request;
-    if (!mayRead(deps, headers.authorization, ip)) throw new Problem('request.not_found');
-    return reply.type(deps.registry.contentType).send(await deps.registry.metrics());
-  });
+  api.get(
+    '/metrics',
+    { config: { public: true, refuses: ['request.not_found'] } },
+    async (request, reply) => {
+      const { headers, ip } = request;
+      if (!mayRead(deps, headers.authorization, ip)) throw new Problem('request.not_found');
+      return reply.type(deps.registry.contentType).send(await deps.registry.metrics());
+    },
+  );
 }

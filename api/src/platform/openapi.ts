@@ -1,19 +1,56 @@
 import swagger from '@fastify/swagger';
+import { problems, type ProblemCode } from '@qamqor/shared/problem';
+import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './http.ts';
 
-const problem = {
-  description: 'A refusal: a code of the closed list, and a sentence for the person.',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: { code: { type: 'string' }, detail: { type: 'string' } },
-        required: ['code', 'detail'],
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+type Route = {
+  method: RouteOptions['method'];
+  config?: RouteOptions['config'];
+  schema?: RouteOptions['schema'] | undefined;
+};
+
+/** Everything that a route may refuse: what follows from how it is declared, and what it names. */
+export function refusalsOf({ method, config = {}, schema = {} }: Route): ProblemCode[] {
+  const { body, params, querystring } = schema;
+  const hasBody = [method].flat().some((name) => BODY_METHODS.has(name));
+  const codes: ProblemCode[] = [
+    ...(config.public ? [] : (['auth.required'] as const)),
+    ...(hasBody || body || params || querystring ? (['request.invalid'] as const) : []),
+    ...(hasBody ? (['request.too_large', 'request.unsupported'] as const) : []),
+    ...(params ? (['request.not_found'] as const) : []),
+    ...(config.refuses ?? []),
+    'request.too_many',
+    'server.busy',
+  ];
+  return [...new Set(codes)];
+}
+
+function problemAnswer(codes: readonly ProblemCode[] | null) {
+  const said = codes?.map((code) => `\`${code}\`: ${problems[code].detail}`).join('\n\n');
+  const code = codes ? { type: 'string', enum: codes } : { type: 'string' };
+  return {
+    description: said ?? 'A refusal: a code of the closed list, and a sentence for the person.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { code, detail: { type: 'string' } },
+          required: ['code', 'detail'],
+        },
       },
     },
-  },
-} as const;
+  };
+}
+
+/** By status. What is not among them is a fault of the server's own. */
+function problemAnswers(codes: readonly ProblemCode[]): Record<string, unknown> {
+  const statuses = Map.groupBy(codes, (code) => problems[code].status);
+  const answers = [...statuses].map(([status, some]) => [status, problemAnswer(some)]);
+  return { ...Object.fromEntries(answers), default: problemAnswer(null) };
+}
 
 /** Collects every route that is registered after it. */
 export async function describeRoutes(app: App, version: string): Promise<void> {
@@ -35,7 +72,7 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
         schema: {
           ...schema,
           ...(route.route.config?.public ? {} : { security: [{ bearer: [] }] }),
-          response: { ...answers, default: problem },
+          response: { ...problemAnswers(refusalsOf(route.route)), ...answers },
         },
       };
     },

@@ -64,3 +64,18 @@ test('every route of the API is described', async () => {
     });
   expect(missing).toEqual([]);
 });
+
+test('the description of a route says every way in which it refuses', async () => {
+  const { app } = await createTestApp();
+  const { paths } = (await app.inject('/api/openapi.json')).json();
+  const { post, get } = paths['/api/medicines'];
+  expect(Object.keys(post.responses).toSorted()).toEqual(
+    ['201', '400', '401', '409', '413', '415', '429', '503', 'default'].toSorted(),
+  );
+  expect(post.responses[400].content['application/json'].schema.properties.code.enum).toEqual([
+    'request.invalid',
+    'medicine.name_required',
+  ]);
+  expect(Object.keys(get.responses).toSorted()).toEqual(['200', '401', '429', '503', 'default']);
+  expect(paths['/api/health'].get.responses[503].description).toContain('server.unwell');
+});

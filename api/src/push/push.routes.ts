@@ -17,7 +17,7 @@ export function pushRoutes(api: App, deps: Deps): void {
   api.post(
     '/push/subscriptions',
     {
-      config: { limit: 'push_subscribe' },
+      config: { limit: 'push_subscribe', refuses: ['push.endpoint_refused', 'push.keys_refused'] },
       schema: { body: subscriptionBody, response: { 201: subscriptionAnswer } },
     },
     async ({ viewer, body }, reply) => {
@@ -31,13 +31,15 @@ export function pushRoutes(api: App, deps: Deps): void {
     return reply.code(204).send(null);
   });
 
-  api.post('/push/test', { schema: { response: { 201: rung } } }, async ({ viewer }, reply) =>
-    reply.code(201).send(await ringTest(deps, viewer)),
+  api.post(
+    '/push/test',
+    { config: { refuses: ['push.no_subscription'] }, schema: { response: { 201: rung } } },
+    async ({ viewer }, reply) => reply.code(201).send(await ringTest(deps, viewer)),
   );
 
   api.post(
     '/push/receipts',
-    { schema: { ...done, body: receiptBody } },
+    { config: { refuses: ['push.delivery_not_found'] }, schema: { ...done, body: receiptBody } },
     async ({ viewer, body }, reply) => {
       await receiveReceipt(deps, viewer, body);
       return reply.code(204).send(null);

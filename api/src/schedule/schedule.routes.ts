@@ -25,6 +25,16 @@ type Deps = Parameters<typeof addOwn>[0];
 /** A thousand events with long words fit into it several times. */
 const IMPORT_LIMIT = 5 * 1024 * 1024;
 
+/** What an event can be refused for, whichever way it is written down. */
+const FAULTS = [
+  'event.fields_required',
+  'event.ends_before_start',
+  'event.too_long',
+  'event.out_of_range',
+  'event.too_many_times',
+  'event.never',
+] as const;
+
 const byId = z.object({ id: z.string().max(64) });
 
 export function scheduleRoutes(api: App, deps: Deps): void {
@@ -44,19 +54,25 @@ export function scheduleRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/schedule/events',
-    { schema: { body: eventBody, response: { 201: eventAnswer } } },
+    { config: { refuses: FAULTS }, schema: { body: eventBody, response: { 201: eventAnswer } } },
     async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
   );
 
   api.put(
     '/schedule/events/:id',
-    { schema: { params: byId, body: changeBody, response: { 200: eventAnswer } } },
+    {
+      config: { refuses: [...FAULTS, 'event.not_found'] },
+      schema: { params: byId, body: changeBody, response: { 200: eventAnswer } },
+    },
     ({ viewer, params, body }) => changeOwn(deps, viewer, params.id, body),
   );
 
   api.delete(
     '/schedule/events/:id',
-    { schema: { params: byId, response: { 204: z.null() } } },
+    {
+      config: { refuses: ['event.not_found'] },
+      schema: { params: byId, response: { 204: z.null() } },
+    },
     async ({ viewer, params }, reply) => {
       await deleteOwn(deps, viewer, params.id);
       return reply.code(204).send(null);
@@ -65,7 +81,10 @@ export function scheduleRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/schedule/events/:id/restore',
-    { schema: { params: byId, response: { 200: eventAnswer } } },
+    {
+      config: { refuses: ['event.not_found'] },
+      schema: { params: byId, response: { 200: eventAnswer } },
+    },
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
   );
 
@@ -76,7 +95,15 @@ export function scheduleRoutes(api: App, deps: Deps): void {
     '/schedule/import',
     {
       bodyLimit: IMPORT_LIMIT,
-      config: { limit: 'calendar_import' },
+      config: {
+        limit: 'calendar_import',
+        refuses: [
+          'calendar.not_a_calendar',
+          'calendar.broken',
+          'calendar.too_large',
+          'calendar.too_slow',
+        ],
+      },
       schema: {
         querystring: z.object({ dry_run: z.enum(['0', '1']).default('0') }),
         response: { 200: importAnswer },

@@ -18,7 +18,20 @@ const approval = z.object({
 });
 
 const params = z.object({ id: z.string().max(64) });
-const decided = { schema: { params, response: { 200: approval } } };
+const schema = { params, response: { 200: approval } };
+
+/** Agreed to, a change is judged anew and can be refused for whatever it is about. */
+const refuses = [
+  'family.approval_not_found',
+  'family.approval_outdated',
+  'sync.forbidden',
+  'sync.dependency_rejected',
+  'sync.unknown_operation',
+  'medicine.not_found',
+  'medicine.already_there',
+  'medicine.conflict',
+  'event.not_found',
+] as const;
 
 /** Changes by relatives that wait until the person agrees. */
 export function approvalsRoutes(api: App, deps: Deps): void {
@@ -26,11 +39,14 @@ export function approvalsRoutes(api: App, deps: Deps): void {
     listApprovals(deps, viewer),
   );
 
-  api.post('/family/approvals/:id/accept', decided, ({ viewer, params: { id } }) =>
-    acceptApproval(deps, viewer, id),
+  api.post(
+    '/family/approvals/:id/accept',
+    { config: { refuses }, schema },
+    ({ viewer, params: { id } }) => acceptApproval(deps, viewer, id),
   );
 
-  api.post('/family/approvals/:id/decline', decided, ({ viewer, params: { id } }) =>
+  const decline = { config: { refuses: ['family.approval_not_found' as const] }, schema };
+  api.post('/family/approvals/:id/decline', decline, ({ viewer, params: { id } }) =>
     declineApproval(deps, viewer, id),
   );
 }

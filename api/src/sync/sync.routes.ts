@@ -46,7 +46,10 @@ const pullQuery = z.object({
 export function syncRoutes(api: App, deps: Deps): void {
   api.post(
     '/sync/push',
-    { schema: { body: pushRequest, response: { 200: pushAnswer } } },
+    {
+      config: { refuses: ['sync.proto_unsupported'] },
+      schema: { body: pushRequest, response: { 200: pushAnswer } },
+    },
     ({ viewer, body }) => push(deps, viewer, { ...body, mutations: body.mutations as Mutation[] }),
   );
 

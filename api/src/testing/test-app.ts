@@ -11,6 +11,7 @@ import { parseConfig, ROOT, type Config } from '../config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createLogger, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
+import { watchRefusals } from './undocumented.ts';
 import { aUser, CANARY, testClock, type TestClock } from './builders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,7 +43,7 @@ const ENVIRONMENT = {
 
 /**
  * The whole server on a database of its own, without a socket. It is closed when the test ends,
- * and fails it when its log holds a token or a canary.
+ * and fails it when its log holds a token or a canary, or a route refuses what it does not declare.
  */
 export async function createTestApp(options: Options = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
@@ -62,6 +63,7 @@ export async function createTestApp(options: Options = {}) {
   };
   const routes: RouteOptions[] = [];
   const app = await buildApp(deps, (route) => void routes.push(route));
+  const undocumented = watchRefusals(app);
   await app.ready();
 
   onTestFinished(async () => {
@@ -70,6 +72,9 @@ export async function createTestApp(options: Options = {}) {
     rmSync(directory, { recursive: true });
     const leak = logs.find((line) => line.includes(CANARY) || /eyJ[\w-]+\./.test(line));
     if (leak) throw new Error(`The log says too much: ${leak}`);
+    if (undocumented.length > 0) {
+      throw new Error(`Not among what the route \`refuses\`: ${undocumented.join(', ')}`);
+    }
   });
 
   const people = new Map<string, string>();
