@@ -51,10 +51,6 @@ function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
 }
 
-function quietly(work: Promise<unknown>): void {
-  work.catch((error: unknown) => logger.warn('Something beside the sync failed', error));
-}
-
 /** What the worker could not reach: it has no local storage. */
 async function forgetForWorker({ outbox }: LocalData): Promise<void> {
   if ((await readMeta(outbox, 'forget')) === undefined) return;
@@ -66,6 +62,11 @@ async function forgetForWorker({ outbox }: LocalData): Promise<void> {
 export function keepInStep(local: LocalData, closing: AbortSignal): void {
   if (closing.aborted) return;
   const random = () => Math.random();
+  const quietly = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => {
+      if (!closing.aborted) logger.warn('Something beside the sync failed', error);
+    });
+  };
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
   const forget = (streams: readonly string[]) => {
     forgetKept(localStorage);

@@ -28,8 +28,9 @@ export function useRenewal(language: Language): void {
       if (isDead) await local.flush();
     };
     renew().catch((error: unknown) => {
-      // With no network the next start does it.
-      if (!(error instanceof Unreachable)) logger.warn('This device was not renewed', error);
+      // With no network, or once the account is closed, the next start does it.
+      if (!(error instanceof Unreachable) && outbox.isOpen())
+        logger.warn('This device was not renewed', error);
     });
   }, [local, language, isDead]);
 }
