@@ -150,6 +150,7 @@ export const demoLinks = [
     display_name: 'Mother',
     relationship: 'Mother',
     scopes: [...SCOPES],
+    sees_phone: true,
   },
   {
     id: '01900000-0000-7000-8000-000000000202',

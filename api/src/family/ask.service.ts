@@ -121,9 +121,10 @@ function offered(deps: Clock, asker: User, addressed: User | undefined): Omit<Ne
 export async function shareWith(
   deps: Deps,
   viewer: Viewer,
-  form: Form & { scopes?: Scope[] | undefined },
+  form: Form & { scopes?: Scope[] | undefined; sees_phone?: boolean | undefined },
 ): Promise<FamilyViewer> {
-  const { email, display_name, relationship, scopes = [...USUAL_SCOPES] } = form;
+  const { email, display_name, relationship } = form;
+  const { scopes = [...USUAL_SCOPES], sees_phone = false } = form;
   return invite(deps, viewer, email, async (tx, asker, addressed) => {
     const own = await linksOfPerson(tx, asker.id);
     if (leadsTo(own, 'viewer_id', addressed)) throw new Problem('family.already_there');
@@ -135,6 +136,7 @@ export async function shareWith(
       viewer_display_name: display_name,
       viewer_relationship: relationship,
       scopes,
+      sees_phone,
     });
     return { link, answer: await toViewer(tx, link) };
   });

@@ -69,6 +69,7 @@ export const viewerAnswer = z.object({
   paused_until: z.string().nullable(),
   hidden_medicine_ids: z.array(z.string()),
   keeps_devices: z.boolean().optional(),
+  sees_phone: z.boolean().optional(),
 });
 
 export const invitationAnswer = z.object({
@@ -77,6 +78,7 @@ export const invitationAnswer = z.object({
   relationship: z.string(),
   direction: z.enum(['asks', 'offers']),
   scopes,
+  sees_phone: z.boolean().optional(),
   created_at: z.string(),
 });
 

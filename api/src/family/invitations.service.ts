@@ -46,6 +46,7 @@ export async function toInvitation(db: Reader, link: FamilyLink): Promise<Invita
     relationship: isAsking ? link.relationship : (link.viewer_relationship ?? 'Other'),
     direction: isAsking ? 'asks' : 'offers',
     scopes: link.scopes,
+    sees_phone: link.sees_phone,
     created_at: link.created_at,
   };
 }
@@ -79,6 +80,7 @@ type Answer = {
   id: string;
   token?: string | undefined;
   scopes?: Scope[] | undefined;
+  sees_phone?: boolean | undefined;
   display_name?: string | undefined;
   relationship?: string | undefined;
 };
@@ -97,6 +99,9 @@ async function answerable(deps: Clock, tx: Tx, viewer: Viewer, input: Answer): P
 }
 
 export type Answered = { id: string; status: 'accepted' | 'declined'; scopes: Scope[] };
+
+/** What a person who is asked may choose of. */
+const EVERYTHING = { scopes: SCOPES, sees_phone: true } as const;
 
 /** The words of a viewer for the person who offered. */
 async function wordsFor(tx: Tx, link: FamilyLink, input: Answer) {
@@ -131,12 +136,18 @@ function keptTerms({ before, last }: Former) {
  * FAM-3: what an offer may give. One from before the two came to share, or ended it, says nothing
  * about what the person chose since, and one beside a link gives no more than that link.
  */
-function offeredScopes({ scopes, created_at }: FamilyLink, { before, last }: Former): Scope[] {
+function offeredBy(
+  { scopes, sees_phone, created_at }: FamilyLink,
+  { before, last }: Former,
+): Pick<FamilyLink, 'scopes' | 'sees_phone'> {
   const chosen_at = last?.ended_at ?? last?.accepted_at ?? null;
   if (chosen_at !== null && created_at < chosen_at) {
     throw new Problem('family.invitation_not_found');
   }
-  return scopes.filter((scope) => !before || before.scopes.includes(scope));
+  return {
+    scopes: scopes.filter((scope) => !before || before.scopes.includes(scope)),
+    sees_phone: sees_phone && (before?.sees_phone ?? true),
+  };
 }
 
 async function accept(
@@ -151,17 +162,19 @@ async function accept(
   const { viewer_id, person_id } = { ...link, ...sides };
   const ends = { viewer_id: viewer_id ?? '', person_id: person_id ?? '' };
   const former = await formerLinks(tx, ends);
-  const offered = isAsking ? SCOPES : offeredScopes(link, former);
+  const offered = isAsking ? EVERYTHING : offeredBy(link, former);
   if (former.before) await endLink(deps, tx, former.before);
   if (!isAsking) await assertRoom(tx, me);
   await deleteTokens(tx, link.id);
-  const asked = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
+  const scopes = input.scopes ?? (isAsking ? USUAL_SCOPES : link.scopes);
+  const sees_phone = input.sees_phone ?? !isAsking;
   const accepted = await changeLink(tx, link, {
     ...sides,
     ...keptTerms(former),
     ...(isAsking ? {} : await wordsFor(tx, link, input)),
     status: 'accepted',
-    scopes: asked.filter((scope) => offered.includes(scope)),
+    scopes: scopes.filter((scope) => offered.scopes.includes(scope)),
+    sees_phone: sees_phone && offered.sees_phone,
     accepted_at: toWire(deps.now()),
   });
   await withdrawOffers(deps, tx, accepted);

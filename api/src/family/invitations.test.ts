@@ -27,6 +27,7 @@ test('[FAM-1] asking an address with and without an account answers the same, an
       relationship: 'Mother',
       direction: 'asks',
       scopes: ['see_medicines', 'see_schedule', 'alerted'],
+      sees_phone: false,
       created_at: expect.any(String),
     },
   ]);

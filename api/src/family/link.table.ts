@@ -22,6 +22,8 @@ export const family_link = table(
     scopes: json<Scope[]>().notNull(),
     ask_first: boolean().notNull(),
     keeps_devices: boolean().notNull(),
+    /** The person chose that this viewer sees their telephone number. */
+    sees_phone: boolean().notNull().default(false),
     paused_until: text(),
     hidden_medicine_ids: json<string[]>().notNull(),
     /** Raised by every change of what the viewer may see, so that the viewer starts afresh. */

@@ -22,6 +22,7 @@ export const EMPTY_LINK = {
   viewer_relationship: null,
   ask_first: false,
   keeps_devices: false,
+  sees_phone: false,
   paused_until: null,
   hidden_medicine_ids: [],
   grant: 1,

@@ -48,6 +48,7 @@ async function makePerson(deps: Clock, tx: Tx, viewer: Viewer, person: NewPerson
     status: 'accepted',
     scopes: [...SCOPES],
     keeps_devices: true,
+    sees_phone: true,
     created_at: at,
     accepted_at: at,
   });

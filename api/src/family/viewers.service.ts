@@ -32,6 +32,7 @@ export async function toViewer(db: Reader, link: FamilyLink): Promise<FamilyView
     paused_until: link.paused_until,
     hidden_medicine_ids: link.hidden_medicine_ids,
     keeps_devices: link.keeps_devices,
+    sees_phone: link.sees_phone,
   };
 }
 
@@ -51,6 +52,7 @@ async function ownLink(db: Reader, viewer: Viewer, id: string): Promise<FamilyLi
 
 type Changes = {
   scopes?: Scope[] | undefined;
+  sees_phone?: boolean | undefined;
   ask_first?: boolean | undefined;
   paused_until?: string | null | undefined;
   hidden_medicine_ids?: string[] | undefined;
@@ -72,9 +74,11 @@ export async function changeViewer(
     const link = await ownLink(tx, viewer, input.id);
     if (link.status === 'ended') throw new Problem('family.viewer_not_found');
     if (link.status !== 'accepted') throw new Problem('family.not_accepted');
-    const { scopes, ask_first, paused_until, hidden_medicine_ids: hidden } = input.changes;
+    const { scopes, sees_phone, ask_first, paused_until } = input.changes;
+    const { hidden_medicine_ids: hidden } = input.changes;
     const changed = await changeLink(tx, link, {
       ...(scopes !== undefined && { scopes }),
+      ...(sees_phone !== undefined && { sees_phone }),
       ...(ask_first !== undefined && { ask_first }),
       ...(paused_until !== undefined && { paused_until }),
       ...(hidden && { hidden_medicine_ids: await ownMedicines(tx, viewer, hidden) }),

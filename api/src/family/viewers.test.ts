@@ -48,6 +48,7 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
   const usual = {
     ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
     ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [], keeps_devices: false },
+    sees_phone: false,
   };
   expect((await callFamily(mother, 'GET', '/viewers')).json).toEqual([
     {

@@ -1,4 +1,9 @@
-import { userStream, type ProfileRow, type Sequenced } from '@qamqor/shared/sync/protocol';
+import {
+  personStream,
+  userStream,
+  type ProfileRow,
+  type Sequenced,
+} from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser } from '../auth/user.service.ts';
 import { raiseSeq, type Decision } from '../changes/changes.service.ts';
@@ -34,6 +39,16 @@ export async function findPhone(deps: Reads, userId: string): Promise<string | n
   return (await findProfile(deps.reader, userId))?.phone || null;
 }
 
+/** The number goes out with the person's stream, too: relatives hear of another one at once. */
+async function write(
+  tx: Tx,
+  userId: string,
+  { before, after, seq }: { before: Profile; after: Profile; seq: number },
+): Promise<void> {
+  await saveProfile(tx, userId, after, seq);
+  if (after.phone !== before.phone) await raiseSeq(tx, personStream(userId));
+}
+
 /** Last writer per field, in the order in which the changes arrive. */
 export async function decideProfile(
   tx: Tx,
@@ -46,7 +61,7 @@ export async function decideProfile(
     status: 'ok',
     before,
     after: fields,
-    save: (seq) => saveProfile(tx, userId, after, seq),
+    save: (seq) => write(tx, userId, { before, after, seq }),
   };
 }
 
@@ -71,7 +86,8 @@ export async function saveOwnProfile(
     const current = await load(tx, viewer.user_id);
     const sent = Object.entries(input).filter(([, value]) => value !== undefined);
     const next: Profile = { ...current, ...Object.fromEntries(sent) };
-    await saveProfile(tx, viewer.user_id, next, await raiseSeq(tx, userStream(viewer.user_id)));
+    const seq = await raiseSeq(tx, userStream(viewer.user_id));
+    await write(tx, viewer.user_id, { before: current, after: next, seq });
     return next;
   });
 }

@@ -98,6 +98,18 @@ test('what was rolled back is not told: not a transaction, not a step of one', a
   await vi.waitFor(() => expect(said).toEqual([': open', event(account, 1)]));
 });
 
+test('[FAM-2] another telephone number, and leave to see it, wake a relative at once', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const [person, dana] = [await signIn('aigul'), await signIn('dana')];
+  const ends = { viewer: dana.user_id, person: person.user_id };
+  const { link } = await aLink(deps, ends);
+  const { said } = await listen(dana);
+  await person.send('PUT', '/api/user/profile', { phone: '+7 700' });
+  await vi.waitFor(() => expect(said.at(-1)).toBe(event(personStream(person.user_id), 1)));
+  await person.send('PUT', `/api/family/viewers/${link.id}`, { sees_phone: true });
+  await vi.waitFor(() => expect(said.at(-1)).toContain(userStream(dana.user_id)));
+});
+
 test('[SYNC-8] a relative hears of the streams that are shared and of no other, as long as they are', async () => {
   const { listen, signIn, deps } = await aServer();
   const [person, dana, stranger] = [

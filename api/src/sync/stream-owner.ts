@@ -17,7 +17,7 @@ export type OwnerDeps = Reads & Clock & Parameters<typeof isAdmin>[0];
 export async function readPerson(
   deps: Reads,
   id: string,
-  page: { seq: number; see_medicines: boolean },
+  page: { seq: number; see_medicines: boolean; sees_phone: boolean },
 ): Promise<Sequenced<Person>> {
   const { name } = await getUser(deps, id);
   const devices = page.see_medicines ? await devicesOf(deps.reader, id) : [];
@@ -26,7 +26,7 @@ export async function readPerson(
   return {
     id,
     name,
-    phone: await findPhone(deps, id),
+    phone: page.sees_phone ? await findPhone(deps, id) : null,
     time_zones: [...(await getZoneHistory(deps, id))],
     devices: devices.map(({ device_id, session_id, heard_at, last_marked_at }) => ({
       id: device_id,

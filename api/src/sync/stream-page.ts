@@ -54,7 +54,7 @@ export async function personPage(
 ): Promise<StreamPage> {
   const { epoch, reset, viewer_id, ...asked } = request;
   const { id, to } = request;
-  const { see_medicines, see_schedule, hidden_medicine_ids } = access;
+  const { see_medicines, see_schedule, sees_phone, hidden_medicine_ids } = access;
   const today = homeDate(await getZoneHistory(deps, id), deps.now());
   const wanted = { ...asked, see_medicines, see_schedule, today };
   const page = await personRows(deps.reader, wanted);
@@ -65,7 +65,7 @@ export async function personPage(
     found,
   );
   const rows = { ...shown, ...(claims.length > 0 && { claims }) };
-  const people = [await readPerson(deps, id, { seq: to, see_medicines })];
+  const people = [await readPerson(deps, id, { seq: to, see_medicines, sees_phone })];
   const { cursor, more } = page;
   return { epoch, cursor, more, reset, rows: { ...rows, people }, deleted: { events: deleted } };
 }

@@ -279,11 +279,12 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
     status: (role) => (role === 'nobody' ? 401 : 200),
     tells: (role) => {
       if (role === 'owner') return 'anything';
-      const words = [
+      const words: string[] = [
         ...(SEEING.includes(role) ? [SECRET.medicine] : []),
         ...(PLANNING.includes(role) ? [SECRET.event] : []),
       ];
-      return words.length > 0 ? [...words, SECRET.phone] : 'nothing';
+      if (role === 'all_scopes') words.push(SECRET.phone);
+      return words.length > 0 ? words : 'nothing';
     },
     says: (role) => {
       const isShown = role === 'owner' || SEEING.includes(role) || PLANNING.includes(role);

@@ -9,8 +9,9 @@ import { createTestApp, type SignedInPerson } from './test-app.ts';
 
 /**
  * Who asks for something of the owner's; the accepted ones have the scope of their
- * name alone; who `changes` something sees it and may change. Who `keeps_devices` is shown nothing;
- * the paused and the ended one kept them too.
+ * name alone; who `changes` something sees it and may change. Of those who see something, the one with
+ * all scopes alone sees the telephone number. Who `keeps_devices` is shown nothing; the paused and the
+ * ended one kept them too.
  */
 export const ROLES = [
   'nobody',
@@ -49,7 +50,7 @@ export const CALENDAR = [
 const accepted = (...scopes: Scope[]): Partial<NewLink> => ({ status: 'accepted', scopes });
 
 const LINKS: Partial<Record<Role, Partial<NewLink>>> = {
-  pending: { status: 'pending', accepted_at: null },
+  pending: { status: 'pending', accepted_at: null, sees_phone: true },
   declined: { status: 'declined', accepted_at: null },
   see_medicines: accepted('see_medicines'),
   see_schedule: accepted('see_schedule'),
@@ -57,11 +58,11 @@ const LINKS: Partial<Record<Role, Partial<NewLink>>> = {
   may_change: accepted('may_change'),
   changes_medicines: accepted('see_medicines', 'may_change'),
   changes_schedule: accepted('see_schedule', 'may_change'),
-  all_scopes: accepted(...SCOPES),
+  all_scopes: { ...accepted(...SCOPES), sees_phone: true },
   asks_first: { ...accepted(...SCOPES), ask_first: true },
-  keeps_devices: { ...accepted(), keeps_devices: true },
-  paused: { ...accepted(...SCOPES), keeps_devices: true },
-  ended: { ...accepted(...SCOPES), status: 'ended', keeps_devices: true },
+  keeps_devices: { ...accepted(), keeps_devices: true, sees_phone: true },
+  paused: { ...accepted(...SCOPES), keeps_devices: true, sees_phone: true },
+  ended: { ...accepted(...SCOPES), status: 'ended', keeps_devices: true, sees_phone: true },
 };
 
 /** An owner with a medicine, an event, a device and a change to decide about, and one person a role. */

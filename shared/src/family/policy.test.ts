@@ -10,6 +10,7 @@ const link = (given: Partial<LinkTerms> = {}): LinkTerms => ({
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: true,
+  sees_phone: true,
   ...given,
 });
 
@@ -23,10 +24,12 @@ test('nobody and a link that is not accepted may do nothing', () => {
 test('[FAM-2] an accepted link permits exactly its scopes', () => {
   expect(permissionOf(link(), now)).toEqual(OWN);
   for (const scope of ['see_medicines', 'see_schedule', 'may_change', 'alerted'] as const) {
-    const permission = permissionOf(link({ scopes: [scope] }), now);
+    const permission = permissionOf(link({ scopes: [scope], sees_phone: false }), now);
     expect(permission, scope).toEqual({ ...NOTHING, [scope]: true, keeps_devices: true });
   }
-  expect(permissionOf(link({ scopes: [], keeps_devices: false }), now)).toEqual(NOTHING);
+  expect(permissionOf(link({ scopes: [], keeps_devices: false, sees_phone: false }), now)).toEqual(
+    NOTHING,
+  );
 });
 
 test('[FAM-3] a pause holds until its instant and not at it', () => {
@@ -40,6 +43,14 @@ test('hidden medicines go with the permission', () => {
   expect(permissionOf(link({ hidden_medicine_ids: ['m'] }), now).hidden_medicine_ids).toEqual([
     'm',
   ]);
+});
+
+test('[FAM-2] a telephone number is chosen by itself, and goes with a pause and an end', () => {
+  const sees = (given: Partial<LinkTerms>) => permissionOf(link(given), now).sees_phone;
+  expect(sees({ sees_phone: false })).toBe(false);
+  expect(sees({ scopes: [] })).toBe(true);
+  expect(sees({ status: 'ended' })).toBe(false);
+  expect(sees({ paused_until: '2026-11-20T12:00:00.001Z' })).toBe(false);
 });
 
 test('who asks first and who keeps the devices stands in the link', () => {

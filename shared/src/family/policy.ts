@@ -11,6 +11,7 @@ export type LinkTerms = {
   hidden_medicine_ids: readonly string[];
   ask_first: boolean;
   keeps_devices: boolean;
+  sees_phone: boolean;
 };
 
 /** What a viewer may do with a person's data; the one answer every reader and writer asks for. */
@@ -25,6 +26,8 @@ export type Permission = {
   ask_first: boolean;
   /** FAM-6: looks after the tablet of a person who has no sign-in of their own. */
   keeps_devices: boolean;
+  /** FAM-2: chosen by the person for this viewer, beside the scopes. */
+  sees_phone: boolean;
 };
 
 export const NOTHING: Permission = {
@@ -35,6 +38,7 @@ export const NOTHING: Permission = {
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: false,
+  sees_phone: false,
 };
 
 export const OWN: Permission = {
@@ -45,6 +49,7 @@ export const OWN: Permission = {
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: true,
+  sees_phone: true,
 };
 
 /** `now` is an instant on the wire. A link that is paused, pending or ended permits nothing. */
@@ -60,6 +65,7 @@ export function permissionOf(link: LinkTerms | null, now: string): Permission {
     hidden_medicine_ids: link.hidden_medicine_ids,
     ask_first: link.ask_first,
     keeps_devices: link.keeps_devices,
+    sees_phone: link.sees_phone,
   };
 }
 

@@ -24,11 +24,15 @@ const email = z.string().check(
 export const addMemberForm = z.object({ email, relationship, display_name: displayName });
 
 /** The form of a person who offers to share; without scopes the usual ones. */
-export const shareForm = z.extend(addMemberForm, { scopes: z.optional(scopes) });
+export const shareForm = z.extend(addMemberForm, {
+  scopes: z.optional(scopes),
+  sees_phone: z.optional(z.boolean()),
+});
 
 /** The answer to an invitation; who accepts an offer may say what the person is to them. */
 export const acceptForm = z.object({
   scopes: z.optional(scopes),
+  sees_phone: z.optional(z.boolean()),
   token: z.optional(z.string().check(z.maxLength(100))),
   display_name: z.optional(displayName),
   relationship: z.optional(relationship),
@@ -37,6 +41,7 @@ export const acceptForm = z.object({
 /** FAM-3: what a person changes about somebody who sees them; what is not sent stays. */
 export const viewerForm = z.object({
   scopes: z.optional(scopes),
+  sees_phone: z.optional(z.boolean()),
   ask_first: z.optional(z.boolean()),
   paused_until: z.optional(z.nullable(z.iso.datetime({ precision: 3 }))),
   hidden_medicine_ids: z.optional(z.array(z.uuid()).check(z.maxLength(MOST_HIDDEN))),

@@ -15,6 +15,7 @@ const TERMS: LinkTerms = {
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: false,
+  sees_phone: false,
 };
 
 function run({ steps }: FamilyScenario) {

@@ -81,6 +81,7 @@ export type PersonDevice = {
 export type Person = {
   id: string;
   name: string;
+  /** Null also for a viewer for whom the person did not choose it. */
   phone: string | null;
   time_zones: { from: string; zone: string }[];
   devices: PersonDevice[];
@@ -134,6 +135,8 @@ export type FamilyViewer = {
   hidden_medicine_ids: string[];
   /** FAM-6: lets the owner, who has no sign-in of their own, in again. */
   keeps_devices?: boolean;
+  /** FAM-2: the owner chose that this viewer sees their telephone number. */
+  sees_phone?: boolean;
 };
 
 /** FAM-1: an invitation that waits for the owner of the stream. */
@@ -146,6 +149,8 @@ export type Invitation = {
   /** `asks` to see the owner's data, or `offers` their own. */
   direction: 'asks' | 'offers';
   scopes: Scope[];
+  /** Of an offer: the telephone number of the one who offers is part of it. */
+  sees_phone?: boolean;
   created_at: string;
 };
 

@@ -33,7 +33,7 @@ export function removeMember(local: InStep, linkId: string): Promise<void> {
 
 export async function shareWith(
   local: InStep,
-  form: MemberForm & { scopes: readonly Scope[] },
+  form: MemberForm & { scopes: readonly Scope[]; sees_phone: boolean },
 ): Promise<string> {
   const { viewer } = await andPull(
     local,
@@ -49,6 +49,7 @@ export function openInvitation(token: string): Promise<Invitation> {
 
 export type Acceptance = {
   scopes?: readonly Scope[];
+  sees_phone?: boolean;
   display_name?: string;
   relationship?: Relationship;
 };
@@ -72,7 +73,7 @@ export function declineInvitation(
 }
 
 export type ViewerChange = Partial<
-  Pick<FamilyViewer, 'scopes' | 'ask_first' | 'paused_until' | 'hidden_medicine_ids'>
+  Pick<FamilyViewer, 'scopes' | 'sees_phone' | 'ask_first' | 'paused_until' | 'hidden_medicine_ids'>
 >;
 
 /** FAM-3: holds from the viewer's next request on. */

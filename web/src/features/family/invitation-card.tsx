@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import type { Relationship } from '@qamqor/shared/family/relationships';
-import type { Invitation, Scope } from '@qamqor/shared/sync/protocol';
+import type { Invitation } from '@qamqor/shared/sync/protocol';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
@@ -17,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { knownRelationship, relationshipName, relationshipOptions } from './relationship-names.ts';
-import { ScopeChoice, ScopeList } from './scope-choice.tsx';
+import { ScopeChoice, ScopeList, USUAL } from './scope-choice.tsx';
 import { useCall } from './use-call.ts';
 
 export interface InvitationCardProps {
@@ -89,7 +88,7 @@ interface AskProps {
 
 function TheyAsk({ invitation, isBusy, onAccept, onDecline }: AskProps) {
   const { i18n } = useLingui();
-  const [scopes, setScopes] = useState<Scope[]>([...USUAL_SCOPES]);
+  const [shared, setShared] = useState(USUAL);
   const { name } = invitation;
   const relationship = relationshipName(i18n, invitation.relationship);
   return (
@@ -106,10 +105,10 @@ function TheyAsk({ invitation, isBusy, onAccept, onDecline }: AskProps) {
             If you agree, <bdi>{name}</bdi> can:
           </Trans>
         }
-        scopes={scopes}
-        onChange={setScopes}
+        shared={shared}
+        onChange={setShared}
       />
-      <Answers isBusy={isBusy} onAccept={() => onAccept({ scopes })} onDecline={onDecline} />
+      <Answers isBusy={isBusy} onAccept={() => onAccept(shared)} onDecline={onDecline} />
     </>
   );
 }
@@ -128,7 +127,7 @@ function TheyOffer({ invitation, isBusy, onAccept, onDecline }: AskProps) {
         <p className="font-bold">
           <Trans>If you agree, you can:</Trans>
         </p>
-        <ScopeList scopes={invitation.scopes} whose="theirs" />
+        <ScopeList scopes={invitation.scopes} seesPhone={invitation.sees_phone} whose="theirs" />
       </div>
       <Select
         label={t`What they are to you`}

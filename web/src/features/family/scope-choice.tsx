@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,15 +23,25 @@ const youCan: Record<Scope, MessageDescriptor> = {
   may_change: msg`mark doses and change medicines and plans for them`,
 };
 
+const myPhone = msg`see my phone number and call me`;
+const theirPhone = msg`see their phone number and call them`;
+
+/** FAM-2: what a viewer can do, and whether they see the telephone number. */
+export type Shared = { scopes: Scope[]; sees_phone: boolean };
+
+/** What stands ready to be agreed to. */
+export const USUAL: Shared = { scopes: [...USUAL_SCOPES], sees_phone: false };
+
 export interface ScopeChoiceProps {
   legend: ReactNode;
-  scopes: readonly Scope[];
-  onChange: (scopes: Scope[]) => void;
+  shared: Shared;
+  onChange: (shared: Shared) => void;
 }
 
 /** FAM-2: one switch for each thing that is shared. */
-export function ScopeChoice({ legend, scopes, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ legend, shared, onChange }: ScopeChoiceProps) {
   const { i18n } = useLingui();
+  const { scopes, sees_phone } = shared;
   return (
     <fieldset className="grid grid-cols-1 gap-1">
       <legend className="mb-1 font-bold">{legend}</legend>
@@ -40,12 +51,20 @@ export function ScopeChoice({ legend, scopes, onChange }: ScopeChoiceProps) {
           label={<span className="block first-letter:uppercase">{i18n._(theyCan[scope])}</span>}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
-            onChange(
-              SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
-            )
+            onChange({
+              sees_phone,
+              scopes: SCOPES.filter((one) =>
+                one === scope ? target.checked : scopes.includes(one),
+              ),
+            })
           }
         />
       ))}
+      <Checkbox
+        label={<span className="block first-letter:uppercase">{i18n._(myPhone)}</span>}
+        checked={sees_phone}
+        onChange={({ target }) => onChange({ scopes, sees_phone: target.checked })}
+      />
     </fieldset>
   );
 }
@@ -53,14 +72,18 @@ export function ScopeChoice({ legend, scopes, onChange }: ScopeChoiceProps) {
 /** In words, one a line; `whose` says from which side it is read. */
 export function ScopeList({
   scopes,
+  seesPhone = false,
   whose,
 }: {
   scopes: readonly Scope[];
+  seesPhone?: boolean | undefined;
   whose: 'mine' | 'theirs';
 }) {
   const { i18n } = useLingui();
   const words = whose === 'mine' ? theyCan : youCan;
-  if (scopes.length === 0)
+  const phone = whose === 'mine' ? myPhone : theirPhone;
+  const lines = [...scopes.map((scope) => words[scope]), ...(seesPhone ? [phone] : [])];
+  if (lines.length === 0)
     return (
       <p>
         <Trans>Nothing at the moment</Trans>
@@ -68,10 +91,10 @@ export function ScopeList({
     );
   return (
     <ul className="grid grid-cols-1 gap-1">
-      {scopes.map((scope) => (
-        <li key={scope} className="flex items-start gap-2">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-start gap-2">
           <Check className="mt-[0.2em] size-[1.1em] shrink-0 text-taken" aria-hidden />
-          <span className="first-letter:uppercase">{i18n._(words[scope])}</span>
+          <span className="first-letter:uppercase">{i18n._(line)}</span>
         </li>
       ))}
     </ul>

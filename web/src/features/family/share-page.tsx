@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
-import type { Scope } from '@qamqor/shared/sync/protocol';
 import { HandHeart } from 'lucide-react';
 import { useState } from 'react';
 import { shareWith } from '../../data/family/family-calls.ts';
@@ -12,7 +10,7 @@ import { CallFailed } from './call-failed.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { emptyPerson, filledIn, PersonFields, type PersonValues } from './person-fields.tsx';
-import { ScopeChoice } from './scope-choice.tsx';
+import { ScopeChoice, USUAL } from './scope-choice.tsx';
 import { SubPage } from './sub-page.tsx';
 import { useCall } from './use-call.ts';
 
@@ -40,14 +38,14 @@ function Form({ onOffered }: { onOffered: (id: string, name: string) => void }) 
   const local = useLocalData();
   const call = useCall();
   const [values, setValues] = useState<PersonValues>(emptyPerson);
-  const [scopes, setScopes] = useState<Scope[]>([...USUAL_SCOPES]);
+  const [shared, setShared] = useState(USUAL);
   const [checked, setChecked] = useState(false);
   const save = (): boolean => {
     setChecked(true);
     const form = filledIn(values);
     if (form)
       call.run(
-        () => shareWith(local, { ...form, scopes }),
+        () => shareWith(local, { ...form, ...shared }),
         (id) => onOffered(id, form.display_name),
       );
     return form !== null;
@@ -66,7 +64,7 @@ function Form({ onOffered }: { onOffered: (id: string, name: string) => void }) 
         relationshipLabel={t`Who they are to you`}
         nameHint={t`How you call them here, for example: Daughter`}
       />
-      <ScopeChoice legend={<Trans>They can:</Trans>} scopes={scopes} onChange={setScopes} />
+      <ScopeChoice legend={<Trans>They can:</Trans>} shared={shared} onChange={setShared} />
       <CallFailed
         failure={call.failure}
         title={<Trans>The offer could not be sent. Please try again.</Trans>}

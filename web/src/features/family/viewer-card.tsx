@@ -154,7 +154,7 @@ function Accepted({ viewer, now, call, id }: ViewerCardProps & { call: Call; id:
         <p className="font-bold">
           <Trans>They can:</Trans>
         </p>
-        <ScopeList scopes={viewer.scopes} whose="mine" />
+        <ScopeList scopes={viewer.scopes} seesPhone={viewer.sees_phone} whose="mine" />
         {viewer.ask_first ? (
           <p className="mt-2">
             <Trans>You are asked before a change counts.</Trans>

@@ -21,12 +21,15 @@ export function ViewerDialog({ viewer, onClose }: ViewerDialogProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const call = useCall();
-  const [scopes, setScopes] = useState(viewer.scopes);
+  const [shared, setShared] = useState({
+    scopes: viewer.scopes,
+    sees_phone: viewer.sees_phone ?? false,
+  });
   const [askFirst, setAskFirst] = useState(viewer.ask_first);
   const [hidden, setHidden] = useState<readonly string[]>(viewer.hidden_medicine_ids);
   const { name } = viewer;
   const save = () => {
-    const change = { scopes, ask_first: askFirst, hidden_medicine_ids: [...hidden] };
+    const change = { ...shared, ask_first: askFirst, hidden_medicine_ids: [...hidden] };
     call.run(() => changeViewer(local, viewer.id, change), onClose);
     return true;
   };
@@ -38,7 +41,7 @@ export function ViewerDialog({ viewer, onClose }: ViewerDialogProps) {
         onSave={save}
         onCancel={onClose}
       >
-        <ScopeChoice legend={<Trans>They can:</Trans>} scopes={scopes} onChange={setScopes} />
+        <ScopeChoice legend={<Trans>They can:</Trans>} shared={shared} onChange={setShared} />
         <Checkbox
           label={t`Ask me first`}
           hint={t`What they change counts only after you said yes.`}
