@@ -59,6 +59,16 @@ export const problems = {
     status: 409,
     detail: 'The end of this pause has passed. Nothing was changed.',
   },
+  'medicine.too_many': {
+    status: 403,
+    detail:
+      'There is room for 200 medicines. Please delete one that is not needed any more, then add this one. Nothing was lost.',
+  },
+  'medicine.too_many_times': {
+    status: 400,
+    detail:
+      'A medicine can have 24 times a day. Please take some of them out, then save it. Nothing was lost.',
+  },
   'medicine.conflict': {
     status: 409,
     detail: 'Somebody else changed this medicine. Please look at both versions and choose one.',
@@ -113,6 +123,16 @@ export const problems = {
     detail: 'An event can repeat 1,000 times at most. To repeat it for longer, choose no end.',
   },
   'event.never': { status: 400, detail: 'With these days the event would never take place.' },
+  'event.too_many': {
+    status: 403,
+    detail:
+      'There is room for 2,000 events. Please delete some that are not needed any more, then try again. Nothing was lost.',
+  },
+  'event.rule_too_long': {
+    status: 400,
+    detail:
+      'This repetition is too long. Please choose it again, with each weekday once. Nothing was lost.',
+  },
   'calendar.not_a_calendar': {
     status: 400,
     detail: 'This is not a calendar file (.ics). Nothing was added.',
@@ -128,6 +148,26 @@ export const problems = {
   'calendar.too_slow': {
     status: 400,
     detail: 'This file takes too long to read. Please choose a smaller one. Nothing was added.',
+  },
+  'calendar.still_reading': {
+    status: 429,
+    detail:
+      'Your earlier files are still being read. Please wait a minute and choose this one again. Nothing was added.',
+  },
+  'account.too_many_deleted': {
+    status: 403,
+    detail:
+      'So much was added and deleted here that there is no room for more. Please write to us, we will help. Nothing was lost.',
+  },
+  'account.too_much_today': {
+    status: 429,
+    detail:
+      'That is more than can be saved in one day. Please try again tomorrow. Nothing was lost.',
+  },
+  'contact.too_many_today': {
+    status: 429,
+    detail:
+      'You have written to us ten times today. Please send this message tomorrow. Nothing was lost.',
   },
   'push.endpoint_refused': {
     status: 400,
@@ -153,6 +193,11 @@ export const problems = {
     detail: 'This belongs to a change that could not be accepted.',
   },
   'sync.unknown_operation': { status: 400, detail: 'This change is not known here.' },
+  'sync.too_much_unknown': {
+    status: 400,
+    detail:
+      'This change holds too much that is not known here. Please open the app again and make the change once more. Nothing else was lost.',
+  },
   'sync.parked': {
     status: 500,
     detail: 'This change could not be saved yet. We kept it and will look at it.',

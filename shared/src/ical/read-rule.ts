@@ -31,6 +31,7 @@ export function asRule(text: string, date: string): string | null {
   }
   const days = parts.get('BYDAY')?.split(',');
   if (days?.every((each) => WEEKDAYS.includes(each)) === false) return null;
+  if (days) parts.set('BYDAY', [...new Set(days)].join());
   const rule = [...parts].map(([name, value]) => `${name}=${value}`).join(';');
   return isRrule(rule) ? rule : null;
 }

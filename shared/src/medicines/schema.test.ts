@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { QUOTAS } from '../limits.ts';
 import { seeded } from '../testing/seed.ts';
 import { medicineFields, medicineInput, NAME_REQUIRED } from './schema.ts';
 
@@ -42,7 +43,7 @@ test('[MED-2] at least one time, each once, HH:MM, any minute, kept sorted', () 
 
 test('[MED-2] any list of distinct minutes is taken and comes back in order', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
-  const times = fc.uniqueArray(minute, { minLength: 1, maxLength: 96 });
+  const times = fc.uniqueArray(minute, { minLength: 1, maxLength: QUOTAS.times });
   fc.assert(
     fc.property(times, (minutes) => {
       const text = (value: number) => new Date(value * 60_000).toISOString().slice(11, 16);

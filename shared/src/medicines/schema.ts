@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
+import { QUOTAS } from '../limits.ts';
+import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { ALL_WEEKDAYS } from './medicine.ts';
 
 export const NAME_REQUIRED = 'Medicine name is required';
 
 const TIME = 'A time looks like 08:00';
+/** QUOTA-3; the shape on the wire has room for the quarters of an hour. */
+const TOO_MANY_TIMES = problems['medicine.too_many_times'].detail;
 const DATE = 'A date looks like 2026-11-20';
 const START = `A medicine starts between ${FIRST_YEAR} and ${LAST_YEAR}`;
 const WEEKDAY = 'A weekday is a whole number from 0 (Monday) to 6 (Sunday)';
@@ -28,7 +32,8 @@ const name = z
 const times = z.pipe(
   z.array(z.string(TIME).check(z.refine(isTime, TIME))).check(
     z.minLength(1, 'At least one time is needed'),
-    z.maxLength(96, 'At most 96 times fit into a day'),
+    z.maxLength(96, TOO_MANY_TIMES),
+    z.refine((list) => list.length <= QUOTAS.times, TOO_MANY_TIMES),
     z.refine((list) => new Set(list).size === list.length, 'Each time can be there only once'),
   ),
   z.transform((list) => list.toSorted()),

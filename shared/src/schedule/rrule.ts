@@ -1,4 +1,6 @@
+import { boundedCache } from '../bounded-cache.ts';
 import { DAY, dateToNumber, isDate, LAST_YEAR } from '../calendar/dates.ts';
+import { QUOTAS } from '../limits.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const DAYS = /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/;
@@ -45,8 +47,16 @@ function partsOf(rrule: string): [string, string][] | null {
   return parts.every((part) => part.length === 2) ? (parts as [string, string][]) : null;
 }
 
+/** QUOTA-3: short enough, and no weekday in it twice; whatever else it says. */
+export function isShortRule(rrule: string): boolean {
+  if (rrule.length > QUOTAS.rrule) return false;
+  const days = /BYDAY=([A-Z,]*)/.exec(rrule)?.[1]?.split(',') ?? [];
+  return new Set(days).size === days.length;
+}
+
 /** EVT-3: the part of iCalendar's RRULE that is understood: daily, weekly on days, monthly. */
 export function isRrule(rrule: string): boolean {
+  if (!isShortRule(rrule)) return false;
   const parts = partsOf(rrule);
   if (!parts) return false;
   const names = parts.map(([name]) => name);
@@ -56,15 +66,13 @@ export function isRrule(rrule: string): boolean {
 }
 
 /** The rules that were read last, by their text: many series have the same one. */
-const rules = new Map<string, Rule>();
-const RULES_LIMIT = 1_000;
+const rules = boundedCache<Rule>(512 * 1024);
 
 /** Of a text that `isRrule` takes. */
 export function parseRule(rrule: string): Rule {
   const known = rules.get(rrule);
   if (known) return known;
   const rule = readRule(rrule);
-  if (rules.size >= RULES_LIMIT) rules.clear();
   rules.set(rrule, rule);
   return rule;
 }

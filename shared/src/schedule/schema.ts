@@ -6,7 +6,7 @@ import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { DEFAULT_LENGTH, DEFAULT_REMINDER, EVENT_TYPES, LONGEST } from './event.ts';
 import { minutesBetween, wallAfter } from './event.ts';
-import { isRrule, MOST_OCCURRENCES, parseRule } from './rrule.ts';
+import { isRrule, isShortRule, MOST_OCCURRENCES, parseRule } from './rrule.ts';
 import { faultOf } from './series.ts';
 
 const FIELDS_REQUIRED = problems['event.fields_required'].detail;
@@ -15,6 +15,7 @@ const TOO_LONG = problems['event.too_long'].detail;
 const OUT_OF_RANGE = problems['event.out_of_range'].detail;
 const TOO_MANY = problems['event.too_many_times'].detail;
 const NEVER = problems['event.never'].detail;
+const RULE_TOO_LONG = problems['event.rule_too_long'].detail;
 const WALL = 'A date and time looks like 2026-11-20T10:00';
 
 function isWall(value: string): boolean {
@@ -42,7 +43,8 @@ const type = z.enum(EVENT_TYPES);
 const reminder = z.nullable(z.int().check(z.gte(0), z.lte(40_320)));
 const rrule = z.nullable(
   z.string().check(
-    z.refine(isRrule, 'This repetition is not known'),
+    z.refine(isShortRule, RULE_TOO_LONG),
+    z.refine((rule) => !isShortRule(rule) || isRrule(rule), 'This repetition is not known'),
     z.refine(
       (rule) => !isRrule(rule) || (parseRule(rule).count ?? 0) <= MOST_OCCURRENCES,
       TOO_MANY,

@@ -1,3 +1,4 @@
+import { boundedCache } from '../bounded-cache.ts';
 import { DAY, dateToNumber } from '../calendar/dates.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule, type Span } from './rrule.ts';
@@ -6,7 +7,6 @@ import type { CareEvent } from './event.ts';
 export type Series = Pick<CareEvent, 'start_datetime' | 'end_datetime' | 'time_zone' | 'rrule'>;
 type Clocked = Pick<Series, 'start_datetime' | 'time_zone'>;
 
-const CACHE_LIMIT = 5_000;
 const EVER = Number.POSITIVE_INFINITY;
 
 /** The number of a date, or of that of a wall time: whole days since 1970-01-01. */
@@ -19,7 +19,7 @@ export function dateOf(day: number): string {
 }
 
 /** The last day of a rule that counts, by its text and its first day. */
-const lastDays = new Map<string, number>();
+const lastDays = boundedCache<number>(1024 * 1024);
 
 function lastByCount(rrule: string, rule: Rule, start: number): number {
   const isEven = rule.freq === 'DAILY' && !rule.weekdays;
@@ -29,7 +29,6 @@ function lastByCount(rrule: string, rule: Rule, start: number): number {
   if (known !== undefined) return known;
   const most = rule.count ?? 0;
   const last = daysOfRule(rule, start, { from: start, to: EVER, most }).at(-1) ?? start - 1;
-  if (lastDays.size >= CACHE_LIMIT) lastDays.clear();
   lastDays.set(key, last);
   return last;
 }

@@ -1,0 +1,24 @@
+const KB = 1024;
+
+/** How much of each a person may keep or send (QUOTA rules): both sides know these numbers. */
+export const QUOTAS = {
+  /** Outside the bin. */
+  medicines: 200,
+  events: 2_000,
+  /** With those in the bin, and those that were there once. */
+  medicines_ever: 2_000,
+  events_ever: 20_000,
+  /** Of one medicine, on one day. */
+  times: 24,
+  /** Letters of a repetition. */
+  rrule: 200,
+  /** Bytes of what one change says and a server does not know. */
+  unknown: 4 * KB,
+  /**
+   * Bytes that the changes of one person add to the journal in a day. 2,000 events with the longest
+   * words are 11 MB and the largest calendar file is 5 MB: nobody comes near it by hand.
+   */
+  bytes_a_day: 16 * KB * KB,
+  /** To us, through the contact form. */
+  letters_a_day: 10,
+} as const;

@@ -1,0 +1,37 @@
+import { QUOTAS } from './limits.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** How many there are outside the bin, and with all that were ever there. */
+export type Kept = { live: number; ever: number };
+
+const KINDS = {
+  medicines: { most: QUOTAS.medicines, ever: QUOTAS.medicines_ever, code: 'medicine.too_many' },
+  events: { most: QUOTAS.events, ever: QUOTAS.events_ever, code: 'event.too_many' },
+} as const;
+
+/** QUOTA-1 and QUOTA-2: why what is added on top of what a person has finds no room, or null. */
+export function roomFault(kind: keyof typeof KINDS, has: Kept, added: Kept): ProblemCode | null {
+  const { most, ever, code } = KINDS[kind];
+  if (has.live + added.live > most) return code;
+  return has.ever + added.ever > ever ? 'account.too_many_deleted' : null;
+}
+
+type Row = { deleted_at: string | null };
+
+/** What a change adds that takes a row from `before` to `after`; null when it makes no more of them. */
+export function addedBy(before: Row | undefined, after: Row | undefined): Kept | null {
+  if (!after || after.deleted_at !== null || before?.deleted_at === null) return null;
+  return { live: 1, ever: before ? 0 : 1 };
+}
+
+/** QUOTA-6: what was taken is a fact, and no quota refuses it. */
+const FACTS: readonly string[] = ['dose.mark', 'dose.undo'];
+
+export function isFact(op: string): boolean {
+  return FACTS.includes(op);
+}
+
+/** QUOTA-5: whether a change that adds `bytes` is still of today. */
+export function fitsToday(op: string, used: number, bytes: number): boolean {
+  return isFact(op) || used + bytes <= QUOTAS.bytes_a_day;
+}
