@@ -50,6 +50,7 @@ import { keepReminders } from './reminders/keep-reminders.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
+import { createCalendarReader } from './schedule/schedule.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { approvalsRoutes } from './sync/approvals.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
@@ -99,12 +100,14 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     ...createMail(ground),
     registry,
     sender: createPushThread(ground),
+    calendars: createCalendarReader(),
     pushMetrics: createPushMetrics({ ...ground, registry }),
     chance,
   };
   await startHistory(ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
   app.addHook('onClose', () => deps.mailed());
+  app.addHook('preClose', async () => deps.calendars.close());
   keepReminders(app, deps);
   const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
   app.addHook('onListen', async () => deliveries.start());

@@ -1,7 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import type { Kept } from '@qamqor/shared/quotas';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -83,6 +84,33 @@ const byId = prepared((db: Reader) =>
 export async function isTakenId(db: Reader, personId: string, id: string): Promise<boolean> {
   const row = byId(db).get({ id });
   return row !== undefined && (row.person_id !== personId || row.deleted_at === null);
+}
+
+const liveCount = prepared((db: Reader) =>
+  db
+    .select({ count: count() })
+    .from(event)
+    .where(and(eq(event.person_id, sql.placeholder('person')), isNull(event.deleted_at)))
+    .prepare(),
+);
+
+const everCount = prepared((db: Reader) =>
+  db
+    .select({ count: count() })
+    .from(event)
+    .where(eq(event.person_id, sql.placeholder('person')))
+    .prepare(),
+);
+
+/** How many a person has (QUOTA-1, QUOTA-2). */
+export async function countEvents(db: Reader, personId: string): Promise<Kept> {
+  const of = { person: personId };
+  return { live: liveCount(db).get(of)?.count ?? 0, ever: everCount(db).get(of)?.count ?? 0 };
+}
+
+/** Whether an event of this id is there, be it deleted. */
+export function isThere(db: Reader, id: string): boolean {
+  return byId(db).get({ id }) !== undefined;
 }
 
 export async function saveEvent(

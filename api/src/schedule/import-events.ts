@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
+import { Problem } from '@qamqor/shared/problem';
+import { roomFault } from '@qamqor/shared/quotas';
 import type { z } from 'zod';
 import { getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { isTakenId } from './event.store.ts';
+import type { ReadsCalendars } from './calendar-reader.ts';
+import { countEvents, isTakenId, isThere } from './event.store.ts';
 import { addWithin } from './own-events.ts';
-import { readCalendar } from './read-calendar.ts';
 import type { importAnswer } from './schedule.schema.ts';
 
 /** The same entry of the same person always gets the same id, so that a second import adds nothing. */
@@ -22,16 +24,19 @@ const TOGETHER = 10;
 
 /**
  * POST /schedule/import: adds what a calendar file holds, also what was deleted since it was brought
- * in before; a dry run only tells. What was cut off half-way goes on with the same file.
+ * in before, or nothing where it finds no room (QUOTA-1); a dry run only tells. What was cut off half-way goes on with the same file.
  */
 export async function importOwn(
-  deps: Clock & Database,
+  deps: Clock & Database & ReadsCalendars,
   viewer: Viewer,
   text: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<z.input<typeof importAnswer>> {
   const zones = await getZoneHistory(deps, viewer.user_id);
-  const content = await readCalendar({ text, home: zoneAt(zones, deps.now()) });
+  const content = await deps.calendars.read(viewer.user_id, {
+    text,
+    home: zoneAt(zones, deps.now()),
+  });
   const wanted = content.events.map(({ uid, input, only_times }) => {
     return { event: { ...input, id: idOf(viewer.user_id, uid) }, only_times };
   });
@@ -48,6 +53,10 @@ export async function importOwn(
     return fresh;
   };
   const events = await unknown(deps.reader, wanted);
+  const back = events.filter(({ event }) => isThere(deps.reader, event.id)).length;
+  const added = { live: events.length, ever: events.length - back };
+  const fault = roomFault('events', await countEvents(deps.reader, viewer.user_id), added);
+  if (fault) throw new Problem(fault);
   if (!isDryRun) {
     const rest = events.splice(0);
     while (rest.length > 0) {

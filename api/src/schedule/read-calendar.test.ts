@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar, type Bounds } from './read-calendar.ts';
+
+const within = (deadline: number): Bounds => ({ deadline, signal: new AbortController().signal });
 
 /** A series with a long text, and so many times that each say another one. */
 function hostile(overrides: number): string {
@@ -20,16 +22,27 @@ function hostile(overrides: number): string {
 test('a file that was made to be slow holds up nothing else, and is read in the end', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++, 5);
-  const { events, left_out } = await readCalendar({ text: hostile(900), home: 'Asia/Almaty' });
+  const { events, left_out } = await readCalendar(
+    { text: hostile(900), home: 'Asia/Almaty' },
+    within(30_000),
+  );
   clearInterval(timer);
   expect(events).toEqual([]);
   expect(left_out).toEqual([{ title: 'x', why: 'too_long' }]);
   expect(turns).toBeGreaterThan(0);
 });
 
-test('what is not read in time is given up, and the next file is read', async () => {
-  const slow = readCalendar({ text: hostile(900), home: 'Asia/Almaty' }, 1);
-  const next = readCalendar({ text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', home: 'Asia/Almaty' });
+test('what is not read in time is given up, and its thread with it', async () => {
+  const slow = readCalendar({ text: hostile(900), home: 'Asia/Almaty' }, within(1));
   await expect(slow).rejects.toMatchObject({ code: 'calendar.too_slow' });
-  await expect(next).resolves.toEqual({ events: [], left_out: [] });
+  const short = { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', home: 'Asia/Almaty' };
+  await expect(readCalendar(short, within(30_000))).resolves.toEqual({ events: [], left_out: [] });
+});
+
+test('what is being read ends when it is told to, long before its deadline', async () => {
+  const ending = new AbortController();
+  const bounds = { deadline: 600_000, signal: ending.signal };
+  const endless = readCalendar({ text: hostile(900), home: 'Asia/Almaty' }, bounds);
+  ending.abort();
+  await expect(endless).rejects.toMatchObject({ code: 'server.busy' });
 });

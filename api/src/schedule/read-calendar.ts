@@ -3,15 +3,14 @@ import { Problem } from '@qamqor/shared/problem';
 import type { IcalContent } from '@qamqor/shared/ical/read';
 import type { Asked, Read } from './calendar-worker.ts';
 
-/** Ten times what the largest file that is taken needs on a slow machine. */
-const DEADLINE_MS = 10_000;
 const MEMORY_MB = 256;
-/** Files that may wait for the one that is being read. */
-const MOST_WAITING = 20;
 
 const PROGRAM = new URL('./calendar-worker.ts', import.meta.url);
 
-function inThread(asked: Asked, deadline: number): Promise<Read> {
+/** How long a file may take, and what ends it before. */
+export type Bounds = { deadline: number; signal: AbortSignal };
+
+function inThread(asked: Asked, { deadline, signal }: Bounds): Promise<Read> {
   return new Promise<Read>((resolve, reject) => {
     const worker = new Worker(PROGRAM, {
       workerData: asked,
@@ -19,31 +18,28 @@ function inThread(asked: Asked, deadline: number): Promise<Read> {
     });
     const end = (settle: () => void) => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       settle();
       void worker.terminate();
     };
     const tooSlow = () => reject(new Problem('calendar.too_slow'));
+    const stop = () => end(() => reject(new Problem('server.busy')));
     const timer = setTimeout(() => end(tooSlow), deadline);
+    signal.addEventListener('abort', stop);
     worker.on('message', (read: Read) => end(() => resolve(read)));
     worker.on('error', (error: NodeJS.ErrnoException) =>
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow : () => reject(error)),
     );
+    worker.on('exit', () => end(tooSlow));
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
 /**
- * What a calendar file holds, read in a thread of its own and one file at a time: no file makes the
- * server wait, however it was made. Rejects with the problem of a file that cannot be read.
+ * What a calendar file holds, read in a thread of its own, which is killed at the deadline and by the
+ * signal. Rejects with the problem of a file that cannot be read.
  */
-export async function readCalendar(asked: Asked, deadline = DEADLINE_MS): Promise<IcalContent> {
-  if (waiting >= MOST_WAITING) throw new Problem('server.busy');
-  waiting++;
-  const mine = last.then(() => inThread(asked, deadline));
-  last = mine.catch(() => undefined);
-  const read = await mine.finally(() => waiting--);
+export async function readCalendar(asked: Asked, bounds: Bounds): Promise<IcalContent> {
+  const read = await inThread(asked, bounds);
   if ('content' in read) return read.content;
   if (read.line === null) throw new Problem(read.code);
   throw new Problem(

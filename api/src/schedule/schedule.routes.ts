@@ -20,7 +20,7 @@ import {
   upcomingFor,
 } from './schedule.service.ts';
 
-type Deps = Parameters<typeof addOwn>[0];
+type Deps = Parameters<typeof addOwn>[0] & Parameters<typeof importOwn>[0];
 
 /** A thousand events with long words fit into it several times. */
 const IMPORT_LIMIT = 5 * 1024 * 1024;

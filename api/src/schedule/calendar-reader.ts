@@ -1,0 +1,123 @@
+import type { IcalContent } from '@qamqor/shared/ical/read';
+import { Problem } from '@qamqor/shared/problem';
+import type { Asked } from './calendar-worker.ts';
+import { readCalendar, type Bounds } from './read-calendar.ts';
+
+export type CalendarReader = {
+  /** What a person's file holds, once it is its turn. */
+  read(personId: string, asked: Asked): Promise<IcalContent>;
+  /** Ends what is being read, and takes nothing more. */
+  close(): void;
+};
+export type ReadsCalendars = { calendars: CalendarReader };
+
+/** Of one person, with the one that is being read. */
+export const MOST_OF_A_PERSON = 3;
+/** In letters; a thousand events with usual words fit into it. */
+export const SMALL = 256 * 1024;
+
+/**
+ * One file of each size is read at a time, so that large ones keep no small one out. A deadline, in
+ * ms, is ten times what the largest file of its lane needs on a slow machine; `most` is what all that
+ * wait may take together, in letters.
+ */
+const LANES = {
+  small: { deadline: 5_000, most: 32 * 1024 * 1024 },
+  large: { deadline: 10_000, most: 64 * 1024 * 1024 },
+};
+type Lane = keyof typeof LANES;
+
+type Job = {
+  personId: string;
+  asked: Asked;
+  resolve: (content: IcalContent) => void;
+  reject: (error: unknown) => void;
+};
+
+/** The people whose files wait, in turn, each with theirs in the order in which they came. */
+type Turns = Map<string, Job[]>;
+
+/** `readFile` reads one file in a thread of its own. */
+export function createCalendarReader(
+  readFile: (asked: Asked, bounds: Bounds) => Promise<IcalContent> = readCalendar,
+): CalendarReader {
+  const ending = new AbortController();
+  const turns: Record<Lane, Turns> = { small: new Map(), large: new Map() };
+  const isBusy: Record<Lane, boolean> = { small: false, large: false };
+  const held: Record<Lane, number> = { small: 0, large: 0 };
+  const reading = new Set<string>();
+  const counts = new Map<string, number>();
+
+  /** The oldest file of whoever waited longest for a turn and has none being read. */
+  function takeNext(lane: Lane): Job | null {
+    for (const [personId, jobs] of turns[lane]) {
+      if (reading.has(personId)) continue;
+      const [job, ...rest] = jobs as [Job, ...Job[]];
+      turns[lane].delete(personId);
+      if (rest.length > 0) turns[lane].set(personId, rest);
+      return job;
+    }
+    return null;
+  }
+
+  function forget(lane: Lane, { personId, asked }: Job): void {
+    held[lane] -= asked.text.length;
+    const left = (counts.get(personId) ?? 1) - 1;
+    if (left > 0) counts.set(personId, left);
+    else counts.delete(personId);
+  }
+
+  async function run(lane: Lane, job: Job): Promise<void> {
+    isBusy[lane] = true;
+    reading.add(job.personId);
+    const { deadline } = LANES[lane];
+    try {
+      job.resolve(await readFile(job.asked, { deadline, signal: ending.signal }));
+    } catch (error) {
+      job.reject(error);
+    }
+    reading.delete(job.personId);
+    isBusy[lane] = false;
+    forget(lane, job);
+    readNext();
+  }
+
+  function readNext(): void {
+    for (const lane of ['small', 'large'] as const) {
+      const job = isBusy[lane] ? null : takeNext(lane);
+      if (job) void run(lane, job);
+    }
+  }
+
+  return {
+    read(personId, asked) {
+      const lane = asked.text.length <= SMALL ? 'small' : 'large';
+      const count = counts.get(personId) ?? 0;
+      if (ending.signal.aborted) return Promise.reject(new Problem('server.busy'));
+      if (count >= MOST_OF_A_PERSON) return Promise.reject(new Problem('calendar.still_reading'));
+      if (held[lane] + asked.text.length > LANES[lane].most)
+        return Promise.reject(new Problem('server.busy'));
+      counts.set(personId, count + 1);
+      held[lane] += asked.text.length;
+      return new Promise((resolve, reject) => {
+        const job = { personId, asked, resolve, reject };
+        const jobs = turns[lane].get(personId);
+        if (jobs) jobs.push(job);
+        else turns[lane].set(personId, [job]);
+        readNext();
+      });
+    },
+
+    close() {
+      for (const lane of ['small', 'large'] as const) {
+        const waiting = [...turns[lane].values()].flat();
+        turns[lane].clear();
+        for (const job of waiting) {
+          forget(lane, job);
+          job.reject(new Problem('server.busy'));
+        }
+      }
+      ending.abort();
+    },
+  };
+}
