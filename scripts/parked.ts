@@ -18,7 +18,8 @@ if (!isCommand) {
   process.exit(command === '--help' ? 0 : 1);
 }
 
-const database = openDatabase(loadConfig());
+const config = loadConfig();
+const database = openDatabase(config);
 try {
   if (command === 'list') {
     const parked = await listParked(database.reader);
@@ -29,7 +30,7 @@ try {
     }
     process.stdout.write(`${parked.length} parked\n`);
   } else {
-    const result = await replayParked({ ...systemClock, ...database }, mid as string);
+    const result = await replayParked({ ...systemClock, ...database, config }, mid as string);
     const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'not parked';
     process.stdout.write(`${mid}: ${answer}\n`);
     if (result?.status !== 'ok') process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
@@ -8,8 +9,13 @@ import { readToken } from './token.ts';
 /** Every route of `api` needs a live session, unless it declares itself public. */
 export function guard(api: App, deps: Clock & Reads & Writes & Log): void {
   api.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public) return;
-    const claimed = readToken(deps, api.jwt, request.headers.authorization);
-    request.viewer = await resumeSession(deps, claimed);
+    const { public: isPublic, knows_viewer } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    if (isPublic && !(knows_viewer && authorization !== undefined)) return;
+    try {
+      request.viewer = await resumeSession(deps, readToken(deps, api.jwt, authorization));
+    } catch (error) {
+      if (!isPublic || !(error instanceof Problem)) throw error;
+    }
   });
 }

@@ -1,5 +1,13 @@
 export { commitAlone } from './commit-alone.ts';
-export { commitChange, refuseChange, type Change, type Decision } from './commit-change.ts';
+export {
+  commitChange,
+  known,
+  notYet,
+  refuseChange,
+  type Change,
+  type Decision,
+} from './commit-change.ts';
+export { countBytes, countLetter, lettersOf } from './daily-use.ts';
 export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
 export { changesByOthers, removeLedgerRow } from './ledger.store.ts';

@@ -60,6 +60,14 @@ export const mutation_fault = table('mutation_fault', {
   parked_at: text(),
 });
 
+/** QUOTA-5, QUOTA-7: what a person used up on the last day on which they used any; one row each. */
+export const daily_use = table('daily_use', {
+  user_id: text().primaryKey(),
+  date: text().notNull(),
+  bytes: integer().notNull(),
+  letters: integer().notNull(),
+});
+
 /** What a device said of itself in sync: the two instants that DOSE-4 asks for. */
 export const sync_device = table(
   'sync_device',

@@ -2,7 +2,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { isStorageFault } from '../platform/database-faults.ts';
 import { savepoint, type Tx } from '../platform/transaction.ts';
-import { answer, commitChange, refuseChange, type Change, type Decide } from './commit-change.ts';
+import { commitChange, notYet, refuseChange, type Change, type Decide } from './commit-change.ts';
 import { countFault, parkFault } from './fault.store.ts';
 
 /** After this many faults of the server's own a mutation is kept for the operator. */
@@ -20,9 +20,7 @@ async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResu
     happened_at,
     received_at,
   });
-  if (tries < TRIES_BEFORE_PARKED) {
-    return answer(change, { status: 'retry', seq: null, code: null });
-  }
+  if (tries < TRIES_BEFORE_PARKED) return notYet(change);
   await parkFault(tx, mutation.mid, toWire(received_at));
   return refuseChange(tx, change, 'sync.parked');
 }

@@ -4,6 +4,7 @@ import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Tx } from '../platform/transaction.ts';
+import { countBytes } from './daily-use.ts';
 import { findLedgerRow, findLedgerRows, writeJournalLine, writeLedgerRow } from './ledger.store.ts';
 import { raiseSeq } from './stream.store.ts';
 
@@ -18,10 +19,10 @@ export type Change = {
   unknown?: Record<string, unknown> | null;
 };
 
-/** What a capability decided: a refusal, to wait for what it speaks of, or rows to save under the stream's next seq. */
+/** What a capability decided: a refusal, to wait (`code` says for what), or rows to save under the stream's next seq. */
 export type Decision =
   | { status: 'rejected'; code: ProblemCode }
-  | { status: 'waits' }
+  | { status: 'waits'; code?: ProblemCode }
   | {
       status: 'ok';
       before: unknown;
@@ -44,11 +45,17 @@ export function answer(change: Change, result: Omit<PushResult, 'mid' | 'duplica
   return { mid: change.mutation.mid, duplicate: false, ...result };
 }
 
+/** Not yet: nothing is kept of it, and it is decided anew when it is sent again. */
+export function notYet(change: Change, code: ProblemCode | null = null): PushResult {
+  return answer(change, { status: 'retry', seq: null, code });
+}
+
 function rejection(change: Change, code: ProblemCode): PushResult {
   return answer(change, { status: 'rejected', seq: null, code });
 }
 
-async function known(tx: Tx, change: Change): Promise<PushResult | null> {
+/** The first answer, where the mutation has had one. */
+export async function known(tx: Tx, change: Change): Promise<PushResult | null> {
   const row = await findLedgerRow(tx, change.mutation.mid);
   if (!row) return null;
   const isSame = row.body_hash === bodyHash(change.mutation) && row.user_id === change.actor.id;
@@ -65,7 +72,7 @@ async function waitsFor(tx: Tx, change: Change): Promise<PushResult | null> {
     return rejection(change, 'sync.dependency_rejected');
   }
   const isThere = after.every((mid) => rows.some((row) => row.mid === mid));
-  return isThere ? null : answer(change, { status: 'retry', seq: null, code: null });
+  return isThere ? null : notYet(change);
 }
 
 /** Writes a final answer into the ledger; a resend will get it again. */
@@ -88,10 +95,13 @@ async function settle(tx: Tx, change: Change, result: PushResult): Promise<PushR
 async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
   const decision = await decide(tx);
   if (decision.status === 'rejected') return rejection(change, decision.code);
-  if (decision.status === 'waits') {
-    return answer(change, { status: 'retry', seq: null, code: null });
-  }
+  if (decision.status === 'waits') return notYet(change, decision.code);
   const { mutation } = change;
+  const { before, after } = decision;
+  const unknown = change.unknown ?? null;
+  const what = [before, after, unknown];
+  const day = { op: mutation.op, by: change.actor.id, at: change.received_at };
+  if (!(await countBytes(tx, { ...day, what }))) return notYet(change, 'account.too_much_today');
   const seq = await raiseSeq(tx, mutation.stream);
   await decision.save(seq);
   await writeJournalLine(tx, {
@@ -101,12 +111,12 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
     op: mutation.op,
     actor_id: change.actor.id,
     device_id: change.device_id,
-    before: decision.before,
-    after: decision.after,
+    before,
+    after,
     happened_at: toWire(change.happened_at),
     device_time: mutation.at.wall ?? NO_READING,
     recorded_at: toWire(change.received_at),
-    unknown: change.unknown ?? null,
+    unknown,
   });
   return answer(change, { status: 'ok', seq, code: null });
 }

@@ -4,6 +4,7 @@ import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Writes } from '../platform/database.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import { removeUse } from './daily-use.store.ts';
 import { removeDevices } from './device.store.ts';
 import { removeJournal } from './ledger.store.ts';
 import { nameHistory, readRestoredAt, renameHistory } from './stream.store.ts';
@@ -43,4 +44,5 @@ export async function mayBeResent(db: Reader, now: number): Promise<boolean> {
 export async function forgetChanges(tx: Tx, personId: string): Promise<void> {
   await removeJournal(tx, [personStream(personId), userStream(personId)]);
   await removeDevices(tx, personId);
+  await removeUse(tx, personId);
 }

@@ -11,9 +11,10 @@ export function contactRoutes(api: App, deps: Deps): void {
   api.post(
     '/contact',
     {
-      config: { public: true, limit: 'contact' },
+      config: { public: true, knows_viewer: true, limit: 'contact' },
       schema: { body, response: { 201: z.object({ reference: z.string() }) } },
     },
-    async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
+    async ({ viewer, body: message }, reply) =>
+      reply.code(201).send(await receiveContact(deps, viewer, message)),
   );
 }

@@ -1,6 +1,7 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { Kept } from '@qamqor/shared/quotas';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -51,6 +52,28 @@ export async function findMedicine(
 export async function isMedicineId(db: Reader, id: string): Promise<boolean> {
   const [row] = await db.select({ id: medicine.id }).from(medicine).where(eq(medicine.id, id));
   return row !== undefined;
+}
+
+const liveCount = prepared((db: Reader) =>
+  db
+    .select({ count: count() })
+    .from(medicine)
+    .where(and(eq(medicine.person_id, sql.placeholder('person')), isNull(medicine.deleted_at)))
+    .prepare(),
+);
+
+const everCount = prepared((db: Reader) =>
+  db
+    .select({ count: count() })
+    .from(medicine)
+    .where(eq(medicine.person_id, sql.placeholder('person')))
+    .prepare(),
+);
+
+/** How many a person has (QUOTA-1, QUOTA-2). */
+export async function countMedicines(db: Reader, personId: string): Promise<Kept> {
+  const of = { person: personId };
+  return { live: liveCount(db).get(of)?.count ?? 0, ever: everCount(db).get(of)?.count ?? 0 };
 }
 
 export async function saveMedicine(

@@ -1,4 +1,5 @@
 import type { Pause, Revision, WithFood } from '@qamqor/shared/medicines/medicine';
+import { isNull } from 'drizzle-orm';
 import { index, integer, json, table, text } from '../platform/database-columns.ts';
 
 export const medicine = table(
@@ -26,5 +27,8 @@ export const medicine = table(
     deleted_at: text(),
     seq: integer().notNull(),
   },
-  (column) => [index('medicine_person_seq').on(column.person_id, column.seq)],
+  (column) => [
+    index('medicine_person_seq').on(column.person_id, column.seq),
+    index('medicine_live').on(column.person_id).where(isNull(column.deleted_at)),
+  ],
 );

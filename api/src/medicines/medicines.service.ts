@@ -3,6 +3,7 @@ import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { Problem } from '@qamqor/shared/problem';
+import { addedBy, roomFault } from '@qamqor/shared/quotas';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
@@ -14,7 +15,13 @@ import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { medicineAnswer } from './medicine.schema.ts';
-import { findMedicine, isMedicineId, listMedicines, saveMedicine } from './medicine.store.ts';
+import {
+  countMedicines,
+  findMedicine,
+  isMedicineId,
+  listMedicines,
+  saveMedicine,
+} from './medicine.store.ts';
 
 export { findMedicine, listMedicines, medicinesSince, removeMedicines } from './medicine.store.ts';
 
@@ -43,6 +50,9 @@ export async function decideMedicine(
   const outcome = reduce(state, mutation, context);
   if (outcome.status === 'rejected') return outcome;
   const rows = outcome.rows.medicines ?? [];
+  const added = addedBy(before, rows[0]);
+  const fault = added && roomFault('medicines', await countMedicines(tx, personId), added);
+  if (fault) return { status: 'rejected', code: fault };
   return {
     status: 'ok',
     before: before ?? null,

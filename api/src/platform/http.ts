@@ -23,12 +23,14 @@ export type Viewer = { readonly user_id: string; readonly device_id: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on every route that is not public. */
+    /** Set by the guard on every route that is not public, and where one `knows_viewer` and there is one. */
     viewer: Viewer;
   }
   interface FastifyContextConfig {
     /** No sign-in is needed. */
     public?: boolean;
+    /** Of a public route: who is signed in is known, whoever is not is let in too. */
+    knows_viewer?: boolean;
     /** Which limit counts; reads or writes, by the method, when it is not said. */
     limit?: LimitName;
     /** What it refuses beside what every route may; it stands in the description of the API. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
@@ -13,12 +14,18 @@ export const limits = {
   chat: { max: 20, window: MINUTE },
   family_add: { max: 30, window: DAY },
   push_subscribe: { max: 50, window: DAY },
-  contact: { max: 10, window: DAY },
+  contact: { max: QUOTAS.letters_a_day, window: DAY },
   calendar_import: { max: 40, window: DAY },
   pairing: { max: 20, window: DAY },
 } as const;
 
 export type LimitName = keyof typeof limits;
+
+export type Factor = { config: { RATE_LIMIT_FACTOR: number } };
+
+export function mostOf(name: LimitName, { RATE_LIMIT_FACTOR }: Factor['config']): number {
+  return Math.max(1, Math.floor(limits[name].max * RATE_LIMIT_FACTOR));
+}
 
 const KEYS_REMEMBERED = 50_000;
 
@@ -44,16 +51,12 @@ export function addressKey(ip: string): string {
 }
 
 /** Counts in this process. It runs after the guard, so that a signed-in person is known. */
-export async function limitRequests(
-  api: App,
-  config: { RATE_LIMIT_FACTOR: number },
-): Promise<void> {
+export async function limitRequests(api: App, config: Factor['config']): Promise<void> {
   await api.register(rateLimit, {
     cache: KEYS_REMEMBERED,
     keyGenerator: (request) =>
       `${limitOf(request)} ${request.viewer?.user_id ?? addressKey(request.ip)}`,
-    max: (request) =>
-      Math.max(1, Math.floor(limits[limitOf(request)].max * config.RATE_LIMIT_FACTOR)),
+    max: (request) => mostOf(limitOf(request), config),
     timeWindow: (request) => limits[limitOf(request)].window,
     errorResponseBuilder: () => new Problem('request.too_many'),
   });

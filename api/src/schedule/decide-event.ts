@@ -1,8 +1,9 @@
+import { addedBy, roomFault } from '@qamqor/shared/quotas';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { findEvent, isTakenId, saveEvent } from './event.store.ts';
+import { countEvents, findEvent, isTakenId, saveEvent } from './event.store.ts';
 
 export type EventMutation = Extract<PersonMutation, { op: `event.${string}` }>;
 
@@ -21,6 +22,9 @@ export async function decideEvent(
   const outcome = reduce(state, mutation, context);
   if (outcome.status === 'rejected') return outcome;
   const rows = outcome.rows.events ?? [];
+  const added = addedBy(before, rows[0]);
+  const fault = added && roomFault('events', await countEvents(tx, personId), added);
+  if (fault) return { status: 'rejected', code: fault };
   return {
     status: 'ok',
     before: before ?? null,

@@ -1,4 +1,5 @@
 import type { CareEvent, EventException, EventType } from '@qamqor/shared/schedule/event';
+import { isNull } from 'drizzle-orm';
 import { index, integer, json, table, text } from '../platform/database-columns.ts';
 
 /** EVT-4: a deleted event keeps its row, so that a later edit or a hand can bring it back. */
@@ -27,5 +28,8 @@ export const event = table(
     deleted_at: text(),
     seq: integer().notNull(),
   },
-  (column) => [index('event_person_seq').on(column.person_id, column.seq)],
+  (column) => [
+    index('event_person_seq').on(column.person_id, column.seq),
+    index('event_live').on(column.person_id).where(isNull(column.deleted_at)),
+  ],
 );

@@ -2,16 +2,25 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { judge } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
+import { isFact } from '@qamqor/shared/quotas';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
 import { isOp, operations } from '@qamqor/shared/sync/schema';
-import { commitAlone, refuseChange, type Change } from '../changes/changes.service.ts';
+import {
+  commitAlone,
+  countBytes,
+  known,
+  notYet,
+  refuseChange,
+  type Change,
+} from '../changes/changes.service.ts';
 import { accessTo, holdChange, type Access } from '../family/family.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { decide, readArgs } from './decide.ts';
 import { isDeeperThan } from './depth.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { isTooMuch, unknownFields } from './unknown-fields.ts';
 
 /** No operation needs more; what is much deeper could not even be hashed. */
 const DEEPEST = 20;
@@ -37,10 +46,14 @@ async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult>
   const asked = { op, args, created_at: toWire(change.happened_at) };
   if (isPauseOver(asked, change.received_at))
     return refuseChange(tx, change, 'medicine.pause_over');
+  const first = await known(tx, change);
+  if (first) return first;
+  const day = { op, by: change.actor.id, at: change.received_at };
+  if (!(await countBytes(tx, { ...day, what: change.mutation })))
+    return notYet(change, 'account.too_much_today');
   const result = await refuseChange(tx, change, 'family.awaits_approval');
-  const isNew = !result.duplicate && result.code === 'family.awaits_approval';
   const person_id = parseStream(change.mutation.stream)?.id ?? '';
-  if (isNew) await holdChange(tx, change, { link_id: linkId, person_id });
+  await holdChange(tx, change, { link_id: linkId, person_id });
   return result;
 }
 
@@ -54,7 +67,7 @@ function explained(result: PushResult, detail: string): PushResult {
  * held until the person has agreed.
  */
 export async function applyMutation(
-  deps: Clock,
+  deps: Clock & Factor,
   tx: Tx,
   change: Change,
   { isAgreed = false } = {},
@@ -74,13 +87,18 @@ export async function applyMutation(
   const { op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
   const read = readArgs(op, mutation);
-  if ('wrong' in read) return explained(await refuse('request.invalid'), read.wrong);
+  if ('wrong' in read) return explained(await refuse(read.wrong.code), read.wrong.detail);
   const { args } = read;
+  const unknown = unknownFields(mutation.args, args);
+  const isOver = isTooMuch(unknown, mutation.base);
+  if (isOver && !isFact(op)) return refuse('sync.too_much_unknown');
   if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
-    return hold(tx, change, access.link.id);
+    const { base: _, ...rest } = mutation;
+    const asked = isOver ? { ...change, mutation: { ...rest, args } } : change;
+    return hold(tx, asked, access.link.id);
   }
-  change.unknown = unknownFields(mutation.args, args);
-  const result = await commitAlone(tx, change, (inside) => decide(inside, change, args));
+  change.unknown = isOver ? null : unknown;
+  const result = await commitAlone(tx, change, (inside) => decide(deps, inside, change, args));
   if (op === 'event.add') return explained(result, 'Please check id: it is in use already.');
   if (result.code !== 'medicine.conflict') return result;
   const { id } = parseStream(stream) as { id: string };

@@ -14,6 +14,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
+import type { Factor } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
@@ -27,7 +28,7 @@ export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<
  * are now; when it cannot, nothing is decided. Agreeing again changes nothing.
  */
 export async function acceptApproval(
-  deps: Clock & Writes,
+  deps: Clock & Writes & Factor,
   viewer: Viewer,
   id: string,
 ): Promise<Approval> {

@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { Problem } from '@qamqor/shared/problem';
 import { takenAt } from '@qamqor/shared/sync/clock';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
@@ -15,8 +16,9 @@ import {
   findMedicine,
   type MedicineMutation,
 } from '../medicines/medicines.service.ts';
+import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { sayIssues } from '../platform/validation-problem.ts';
+import { problemOf } from '../platform/validation-problem.ts';
 import { decideProfile } from '../profile/profile.service.ts';
 import { decideSettings } from '../profile/settings.service.ts';
 import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
@@ -31,22 +33,29 @@ function keyFor(op: Op, mid: string, args: unknown): string | null {
 
 /**
  * The arguments as the operation's schema knows them, without extra fields; or what is wrong with
- * the mutation, as a sentence.
+ * the mutation.
  */
-export function readArgs(op: Op, mutation: Mutation): { args: unknown } | { wrong: string } {
+export function readArgs(op: Op, mutation: Mutation): { args: unknown } | { wrong: Problem } {
   const { success, data: args, error } = operations[op].args.safeParse(mutation.args);
-  if (!success) return { wrong: sayIssues(error.issues) };
+  if (!success) return { wrong: problemOf(error.issues) };
   const isForUser = parseStream(mutation.stream)?.kind === 'u';
   if (isUserOp(op) !== isForUser) {
-    return { wrong: 'Please check stream: this kind of change belongs to another one.' };
+    const said = 'Please check stream: this kind of change belongs to another one.';
+    return { wrong: new Problem('request.invalid', said) };
   }
   if (keyFor(op, mutation.mid, args) !== mutation.key) {
-    return { wrong: 'Please check key: it does not fit what is changed.' };
+    const said = 'Please check key: it does not fit what is changed.';
+    return { wrong: new Problem('request.invalid', said) };
   }
   return { args };
 }
 
-async function decideForUser(tx: Tx, change: Change, args: unknown): Promise<Decision> {
+async function decideForUser(
+  { config }: Factor,
+  tx: Tx,
+  change: Change,
+  args: unknown,
+): Promise<Decision> {
   const { mutation } = change;
   const { id } = parseStream(mutation.stream) as { id: string };
   const at = toWire(change.happened_at);
@@ -54,7 +63,12 @@ async function decideForUser(tx: Tx, change: Change, args: unknown): Promise<Dec
     case 'profile.patch':
       return decideProfile(tx, id, args as OpArgs['profile.patch']);
     case 'contact.send':
-      return decideContact(tx, id, { ...(args as OpArgs['contact.send']), id: mutation.mid, at });
+      return decideContact(
+        tx,
+        id,
+        { ...(args as OpArgs['contact.send']), id: mutation.mid, at },
+        { config, now: change.received_at },
+      );
     default:
       return decideSettings(tx, id, args as OpArgs['settings.patch'], at);
   }
@@ -93,8 +107,13 @@ async function isInBin(tx: Tx, { mutation }: Change): Promise<boolean> {
  * What the rows of the stream have to say to a mutation whose arguments have been checked. After a
  * restore, what it speaks of may still come from the device that added it: a mark is a fact.
  */
-export async function decide(tx: Tx, change: Change, args: unknown): Promise<Decision> {
-  if (isUserOp(change.mutation.op as Op)) return decideForUser(tx, change, args);
+export async function decide(
+  deps: Factor,
+  tx: Tx,
+  change: Change,
+  args: unknown,
+): Promise<Decision> {
+  if (isUserOp(change.mutation.op as Op)) return decideForUser(deps, tx, change, args);
   const decision = await decideForPerson(tx, change, args);
   if (decision.status !== 'rejected' || !MISSING.includes(decision.code)) return decision;
   if (await isInBin(tx, change)) return decision;

@@ -4,6 +4,7 @@ import { getUser } from '../auth/user.service.ts';
 import { openParked } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';
+import type { Factor } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
@@ -13,7 +14,10 @@ export { parkedFaults as listParked } from '../changes/changes.service.ts';
  * Tries a parked mutation again, as its sender and at the time at which it happened. Null when none
  * of that mid is parked; when it fails once more everything stays as it was, and the fault is thrown.
  */
-export async function replayParked(deps: Clock & Writes, mid: string): Promise<PushResult | null> {
+export async function replayParked(
+  deps: Clock & Writes & Factor,
+  mid: string,
+): Promise<PushResult | null> {
   return transaction(deps, async (tx) => {
     const parked = await openParked(tx, mid);
     if (!parked) return null;

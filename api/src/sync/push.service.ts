@@ -24,10 +24,11 @@ import { accessTo, maySee } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
+import type { Factor } from '../platform/rate-limit.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
-type Deps = Database & Clock;
+type Deps = Database & Clock & Factor;
 
 type Batch = {
   tx: Tx;

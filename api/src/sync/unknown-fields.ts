@@ -1,3 +1,6 @@
+import { Buffer } from 'node:buffer';
+import { QUOTAS } from '@qamqor/shared/limits';
+
 type Fields = Record<string, unknown>;
 
 function isFields(value: unknown): value is Fields {
@@ -16,4 +19,10 @@ export function unknownFields(sent: unknown, parsed: unknown): Fields | null {
     }
   }
   return Object.keys(left).length > 0 ? left : null;
+}
+
+/** QUOTA-4: whether what is not understood of a change is more than is kept; `base` never is. */
+export function isTooMuch(unknown: Fields | null, base: unknown): boolean {
+  if (unknown === null && base === undefined) return false;
+  return Buffer.byteLength(JSON.stringify([unknown, base])) > QUOTAS.unknown;
 }

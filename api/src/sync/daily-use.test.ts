@@ -1,0 +1,132 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { QUOTAS } from '@qamqor/shared/limits';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { expect, test } from 'vitest';
+import { daily_use, journal, ledger } from '../changes/changes.table.ts';
+import { newId } from '../platform/ids.ts';
+import { transaction } from '../platform/transaction.ts';
+import { aDevice, aPill, outcomes } from '../testing/device.ts';
+import { aLink } from '../testing/family.ts';
+import { fillEvents, fillMedicines } from '../testing/filled.ts';
+import { aHouse, rowsOf, timesOf, useUp } from '../testing/quota-house.ts';
+
+const unknown = (bytes: number) => ({ of_a_newer_app: 'x'.repeat(bytes) });
+
+test('[QUOTA-4][SYNC-14] unknown fields are kept up to 4 KB, and refused beyond with a code', async () => {
+  const { deps, tablet } = await aHouse();
+  const small = tablet.add({ ...aPill(deps), ...unknown(4_000) });
+  const large = tablet.add({ ...aPill(deps), ...unknown(5_000) });
+  const base = tablet.add(aPill(deps), { base: unknown(5_000) });
+  expect(outcomes(await tablet.push(small, large, base))).toEqual([
+    ...['ok', 'sync.too_much_unknown', 'sync.too_much_unknown'],
+  ]);
+  const lines = await deps.reader.select().from(journal);
+  expect(lines.map((line) => line.unknown)).toEqual([unknown(4_000)]);
+});
+
+test('[QUOTA-4] of what was refused nothing is kept but its hash and why', async () => {
+  const { deps, tablet } = await aHouse();
+  const body = 'x'.repeat(200_000);
+  const refused = [
+    tablet.add({ ...aPill(deps), ...unknown(200_000) }),
+    tablet.add({ ...aPill(deps), notes: body }),
+    tablet.add(aPill(deps), { op: body.slice(0, 40) }),
+    tablet.add(aPill(deps), { stream: userStream(newId(deps)), base: { body } }),
+  ];
+  for (const one of refused) await tablet.push(one);
+  const rows = await deps.reader.select().from(ledger);
+  expect(rows.map(({ status, code }) => [status, code])).toEqual([
+    ...[
+      ['rejected', 'sync.too_much_unknown'],
+      ['rejected', 'request.invalid'],
+    ],
+    ...[
+      ['rejected', 'sync.unknown_operation'],
+      ['rejected', 'sync.forbidden'],
+    ],
+  ]);
+  for (const row of rows) expect(JSON.stringify(row).length).toBeLessThan(600);
+  expect(await deps.reader.$count(journal)).toBe(0);
+});
+
+test('[QUOTA-5] beyond the bytes of a day REST says tomorrow, and a device’s change waits', async () => {
+  const house = await aHouse();
+  const { deps, person, tablet, clock } = house;
+  await useUp(house);
+  const code = 'account.too_much_today';
+  const over = await person.send('POST', '/api/medicines', aPill(deps));
+  expect([over.statusCode, over.json().code]).toEqual([429, code]);
+  const add = tablet.add(aPill(deps));
+  const { results } = await tablet.push(add);
+  expect(results).toEqual([{ mid: add.mid, status: 'retry', duplicate: false, seq: null, code }]);
+  expect(await rowsOf(house)).toEqual([0, 0, 0]);
+  clock.advance(DAY);
+  expect(outcomes(await tablet.push(add))).toEqual(['ok']);
+  expect(outcomes(await tablet.push(add))).toEqual(['ok again']);
+});
+
+test('[QUOTA-5] a day takes what its changes add, and no more than that', async () => {
+  const { deps, person, tablet } = await aHouse();
+  const notes = 'x'.repeat(2_000);
+  await tablet.push(tablet.add(aPill(deps, { notes })));
+  const [first] = await deps.reader.select().from(daily_use);
+  expect(first?.bytes).toBeGreaterThan(2_000);
+  await person.send('POST', '/api/medicines', aPill(deps, { notes }));
+  const [second] = await deps.reader.select().from(daily_use);
+  expect(Math.abs((second?.bytes ?? 0) - 2 * (first?.bytes ?? 0))).toBeLessThan(100);
+  await person.send('POST', '/api/medicines', aPill(deps, { times: timesOf(25) }));
+  await tablet.push(tablet.add(aPill(deps), { key: 'another' }));
+  expect(await deps.reader.select().from(daily_use)).toEqual([second]);
+});
+
+test('[QUOTA-5] the bytes are of whoever changes: a relative uses up none of the person’s', async () => {
+  const { deps, signIn, person, tablet } = await aHouse();
+  const dana = await signIn('dana');
+  await aLink(deps, { viewer: dana.user_id, person: person.user_id }, { ask_first: true });
+  const phone = aDevice(deps, dana, { id: 'phone', person_id: person.user_id });
+  const asked = phone.add(aPill(deps));
+  expect(outcomes(await phone.push(asked))).toEqual(['family.awaits_approval']);
+  expect(outcomes(await phone.push(asked))).toEqual(['family.awaits_approval again']);
+  const rows = await deps.reader.select().from(daily_use);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([dana.user_id]);
+  const date = toWire(deps.now()).slice(0, 10);
+  await transaction(deps, (tx) => tx.update(daily_use).set({ date, bytes: QUOTAS.bytes_a_day }));
+  const { results } = await phone.push(phone.add(aPill(deps)), asked);
+  expect(results).toMatchObject([
+    { status: 'retry', code: 'account.too_much_today' },
+    { status: 'rejected', code: 'family.awaits_approval', duplicate: true },
+  ]);
+  expect(outcomes(await tablet.push(tablet.add(aPill(deps))))).toEqual(['ok']);
+});
+
+test('[QUOTA-6] a mark is taken by whoever has used up everything, and uses up nothing', async () => {
+  const house = await aHouse();
+  const { deps, person, tablet } = house;
+  const [medicine_id = ''] = await fillMedicines(deps, person.user_id, { times: timesOf(24) });
+  await fillEvents(deps, person.user_id);
+  await useUp(house);
+  const [used] = await deps.reader.select().from(daily_use);
+  const mark = tablet.mark({ medicine_id, time: '00:15' }, unknown(100_000) as never);
+  const based = tablet.mark({ medicine_id, time: '00:30' }, {}, { base: unknown(5_000) });
+  const undo = tablet.undo({ medicine_id, time: '00:15' }, [mark.mid]);
+  expect(outcomes(await tablet.push(mark, based, undo))).toEqual(['ok', 'ok', 'ok']);
+  const log = { medicine_id, time: '00:15', taken: true, ...unknown(100_000) };
+  expect((await person.send('POST', '/api/medicines/log', log)).statusCode).toBe(200);
+  const lines = await deps.reader.select().from(journal);
+  expect(lines.map((line) => line.unknown)).toEqual([null, null, null, null]);
+  expect(await deps.reader.select().from(daily_use)).toEqual([used]);
+});
+
+test('[QUOTA-6] a mark that waits for the person is kept without what nobody understands', async () => {
+  const { deps, signIn, person } = await aHouse();
+  const dana = await signIn('dana');
+  const [medicine_id = ''] = await fillMedicines(deps, person.user_id, {}, 1);
+  await aLink(deps, { viewer: dana.user_id, person: person.user_id }, { ask_first: true });
+  const phone = aDevice(deps, dana, { id: 'phone', person_id: person.user_id });
+  const mark = phone.mark({ medicine_id }, unknown(100_000) as never);
+  expect(outcomes(await phone.push(mark))).toEqual(['family.awaits_approval']);
+  const [asked] = (await person.send('GET', '/api/family/approvals')).json();
+  expect(JSON.stringify(asked).length).toBeLessThan(1_000);
+  const agreed = await person.send('POST', `/api/family/approvals/${mark.mid}/accept`);
+  expect(agreed.json().status).toBe('accepted');
+});
