@@ -24,6 +24,13 @@ export function addedBy(before: Row | undefined, after: Row | undefined): Kept |
   return { live: 1, ever: before ? 0 : 1 };
 }
 
+/** QUOTA-3: what is seen in the change itself, before anything is read. */
+const OF_THE_SHAPE: readonly ProblemCode[] = ['medicine.too_many_times', 'event.rule_too_long'];
+
+export function isShapeQuota(code: ProblemCode): boolean {
+  return OF_THE_SHAPE.includes(code);
+}
+
 /** QUOTA-6: what was taken is a fact, and no quota refuses it. */
 const FACTS: readonly string[] = ['dose.mark', 'dose.undo'];
 

@@ -1,5 +1,6 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
+import { isShapeQuota } from '@qamqor/shared/quotas';
 import { takenAt } from '@qamqor/shared/sync/clock';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
@@ -18,7 +19,7 @@ import {
 } from '../medicines/medicines.service.ts';
 import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { problemOf } from '../platform/validation-problem.ts';
+import { problemOf, sayIssues } from '../platform/validation-problem.ts';
 import { decideProfile } from '../profile/profile.service.ts';
 import { decideSettings } from '../profile/settings.service.ts';
 import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
@@ -31,13 +32,19 @@ function keyFor(op: Op, mid: string, args: unknown): string | null {
   return others.length === 0 ? (field ?? null) : null;
 }
 
+/** QUOTA-8: a quota by its own code, anything else by the name of its field. */
+function wrongArgs(issues: Parameters<typeof problemOf>[0]): Problem {
+  const problem = problemOf(issues);
+  return isShapeQuota(problem.code) ? problem : new Problem('request.invalid', sayIssues(issues));
+}
+
 /**
  * The arguments as the operation's schema knows them, without extra fields; or what is wrong with
  * the mutation.
  */
 export function readArgs(op: Op, mutation: Mutation): { args: unknown } | { wrong: Problem } {
   const { success, data: args, error } = operations[op].args.safeParse(mutation.args);
-  if (!success) return { wrong: problemOf(error.issues) };
+  if (!success) return { wrong: wrongArgs(error.issues) };
   const isForUser = parseStream(mutation.stream)?.kind === 'u';
   if (isUserOp(op) !== isForUser) {
     const said = 'Please check stream: this kind of change belongs to another one.';
