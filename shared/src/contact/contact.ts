@@ -8,10 +8,3 @@ export type ContactMessage = {
   subject: ContactSubject;
   message: string;
 };
-
-const LONGEST_EMAIL = 254;
-
-/** Somebody, at, a domain with a dot. Whether it is there only a letter can tell. */
-export function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text);
-}

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { tidyText } from '../tidy-text.ts';
-import { isEmail, SUBJECTS } from './contact.ts';
+import { SUBJECTS } from './contact.ts';
+import { isEmail, tidyEmail } from './email.ts';
 
 const required = (most: number) =>
   z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(most));
 
+/** An address in its one form. */
+export const email = z.string().check(
+  z.overwrite((text) => tidyEmail(tidyText(text)) ?? text),
+  z.refine(isEmail, 'An e-mail looks like name@example.com'),
+);
+
 export const contactMessage = z.object({
   name: required(200),
-  email: z
-    .string()
-    .check(z.overwrite(tidyText), z.refine(isEmail, 'An e-mail looks like name@example.com')),
+  email,
   subject: z.enum(SUBJECTS),
   message: required(5000),
 });

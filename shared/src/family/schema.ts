@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '../contact/contact.ts';
+import { email as address } from '../contact/schema.ts';
 import { SCOPES, type Scope } from '../sync/protocol.ts';
 import { tidyText } from '../tidy-text.ts';
 import { RELATIONSHIPS } from './relationships.ts';
@@ -13,11 +13,10 @@ const scopes = z.pipe(
   z.transform((asked): Scope[] => SCOPES.filter((scope) => asked.includes(scope))),
 );
 
-/** An address as it is compared: without blanks around it and in small letters. */
-const email = z.string().check(
-  z.overwrite((text) => tidyText(text).toLowerCase()),
-  z.maxLength(254),
-  z.refine(isEmail, 'An e-mail looks like name@example.com'),
+/** An address as it is compared: in its one form and in small letters. */
+const email = z.pipe(
+  address,
+  z.transform((text) => text.toLowerCase()),
 );
 
 /** FAM-1: the form of a relative who asks to look after somebody. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isEmail } from '@qamqor/shared/contact/contact';
+import { isEmail } from '@qamqor/shared/contact/email';
 import type { Relationship } from '@qamqor/shared/family/relationships';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { MemberForm } from '../../data/family/family-calls.ts';

@@ -1,4 +1,5 @@
-import { isEmail, SUBJECTS, type ContactMessage } from '@qamqor/shared/contact/contact';
+import { SUBJECTS, type ContactMessage } from '@qamqor/shared/contact/contact';
+import { isEmail } from '@qamqor/shared/contact/email';
 import { tidyText } from '@qamqor/shared/tidy-text';
 
 export interface ContactReceipt {
