@@ -10,19 +10,20 @@ import {
   type SignedIn,
 } from './auth.service.ts';
 import { deviceName } from './device-name.ts';
-import { endSession } from './session.service.ts';
+import { endAllSessions, endSession } from './session.service.ts';
 import { signToken } from './token.ts';
 
 type Deps = Parameters<typeof signInWithGoogle>[0] &
   Parameters<typeof signInToDemo>[0] &
+  Parameters<typeof joinWithGoogle>[0] &
   Parameters<typeof endSession>[0] & { config: { DEMO_SIGN_IN: boolean } };
 
 const hint = z.string().max(100).optional().catch(undefined);
 const locale = { time_zone: hint, language: hint };
 
 const googleLogin = z.object({ token: z.string().min(1).max(4096), ...locale });
-const token = googleLogin.shape.token;
-const pair = z.object({ code: z.string().min(1).max(40), token: token.optional() });
+const join = z.object({ token: googleLogin.shape.token });
+const pair = z.object({ code: z.string().min(1).max(40) });
 const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
 
 const signedIn = z.object({
@@ -36,6 +37,12 @@ const signedIn = z.object({
     time_zone: z.string(),
   }),
   access_token: z.string(),
+});
+
+const joined = z.object({
+  user: signedIn.shape.user,
+  ended: z.array(z.string()),
+  asked: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 const open = { public: true, limit: 'sign_in' as const };
@@ -73,16 +80,7 @@ export function authRoutes(api: App, deps: Deps): void {
   api.post(
     '/auth/pair',
     {
-      config: {
-        ...open,
-        refuses: [
-          'auth.code_refused',
-          'auth.refused',
-          'auth.provider_unavailable',
-          'auth.identity_taken',
-          'auth.already_joined',
-        ],
-      },
+      config: { ...open, refuses: ['auth.code_refused'] },
       schema: { body: pair, ...answer },
     },
     async ({ body, headers }) => {
@@ -103,12 +101,9 @@ export function authRoutes(api: App, deps: Deps): void {
           'auth.already_joined',
         ],
       },
-      schema: {
-        body: z.object({ token }),
-        response: { 200: z.object({ user: signedIn.shape.user }) },
-      },
+      schema: { body: join, response: { 200: joined } },
     },
-    async ({ viewer, body }) => ({ user: await joinWithGoogle(deps, viewer, body) }),
+    ({ viewer, body }) => joinWithGoogle(deps, viewer, body),
   );
 
   api.post(
@@ -116,6 +111,15 @@ export function authRoutes(api: App, deps: Deps): void {
     { schema: { response: { 204: z.null() } } },
     async (request, reply) => {
       await endSession(deps, request.viewer);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    '/auth/sign-out-everywhere',
+    { schema: { response: { 204: z.null() } } },
+    async ({ viewer }, reply) => {
+      await endAllSessions(deps, viewer);
       return reply.code(204).send(null);
     },
   );

@@ -6,10 +6,11 @@ import type { Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import type { CalendarAddresses } from './calendar-addresses.ts';
 import { demoPeople, type DemoFamily, type DemoPerson } from './demo-people.ts';
 import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
-import type { Relatives } from './relatives.ts';
-import { startSession, type Session } from './session.service.ts';
+import type { AskedAnew, Relatives } from './relatives.ts';
+import { endSessionsOf, startSession, type Session } from './session.service.ts';
 import {
   findUser,
   findUserByIdentity,
@@ -106,22 +107,38 @@ export async function signInToDemo(
   });
 }
 
-/** FAM-6: the sign-in becomes the person's own. One that has a list of its own already stays as it is. */
+/** What the person is told once an account of their own has joined. */
+export type Joined = {
+  user: SignedIn['user'];
+  /** The devices that were signed out, by their names. */
+  ended: string[];
+  /** The viewers about whom the person is asked anew. */
+  asked: AskedAnew[];
+};
+
+/**
+ * FAM-6: the sign-in becomes the person's own. Whoever had a code until now may have let in more than
+ * this device: it alone stays. An account that has a list of its own already stays as it is.
+ */
 async function join(
-  deps: Relatives,
+  deps: Clock & Admin & Relatives & CalendarAddresses,
   tx: Tx,
-  userId: string,
+  viewer: Viewer,
   person: VerifiedPerson,
-): Promise<void> {
+): Promise<Joined> {
+  const { user_id, device_id } = viewer;
   if (await findUserByIdentity(tx, 'google', person.subject)) {
     throw new Problem('auth.identity_taken');
   }
-  if (await hasIdentity(tx, userId)) throw new Problem('auth.already_joined');
+  if (await hasIdentity(tx, user_id)) throw new Problem('auth.already_joined');
   const { name, email, avatar } = person;
-  await updateUser(tx, userId, { name, email, email_verified: true, avatar });
-  await insertIdentity(tx, { provider: 'google', subject: person.subject, user_id: userId });
-  await deps.release(tx, userId);
-  await deps.addressTo(tx, { id: userId, email });
+  await updateUser(tx, user_id, { name, email, email_verified: true, avatar, root_id: null });
+  await insertIdentity(tx, { provider: 'google', subject: person.subject, user_id });
+  const ended = await endSessionsOf(deps, tx, { user_id, except: device_id });
+  await deps.endAddress(tx, user_id);
+  const asked = await deps.release(tx, user_id);
+  await deps.addressTo(tx, { id: user_id, email });
+  return { user: shownUser(deps, (await findUser(tx, user_id)) as User), ended, asked };
 }
 
 /** The account is refused, not the device that asks: a 401 would tell it that its session has ended. */
@@ -133,30 +150,22 @@ function refuseAccount(error: unknown): never {
 
 /** POST /auth/join, from the device that was set up for the person. */
 export async function joinWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
+  deps: Clock & Writes & GoogleIdentity & Admin & Relatives & CalendarAddresses,
   viewer: Viewer,
   input: { token: string },
-): Promise<SignedIn['user']> {
+): Promise<Joined> {
   const person = await deps.verifyGoogleToken(input.token).catch(refuseAccount);
-  return transaction(deps, async (tx) => {
-    await join(deps, tx, viewer.user_id, person);
-    return shownUser(deps, (await findUser(tx, viewer.user_id)) as User);
-  });
+  return transaction(deps, (tx) => join(deps, tx, viewer, person));
 }
 
-/**
- * POST /auth/pair: a tablet in the simple view. With a Google token both are present, the person's
- * code and the person's account, and are joined.
- */
+/** POST /auth/pair: a tablet in the simple view. */
 export async function signInByCode(
-  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
-  input: { code: string; token?: string | undefined } & Browser,
+  deps: Clock & Writes & Admin & Relatives,
+  input: { code: string } & Browser,
 ): Promise<SignedIn> {
-  const person = input.token === undefined ? null : await deps.verifyGoogleToken(input.token);
   return transaction(deps, async (tx) => {
     const user_id = await deps.redeemCode(tx, input.code);
     if (user_id === null) throw new Problem('auth.code_refused');
-    if (person) await join(deps, tx, user_id, person);
     const { device_name } = input;
     const session = await startSession(deps, tx, { user_id, device_name, simple_view: true });
     return { user: shownUser(deps, (await findUser(tx, user_id)) as User), session };

@@ -1,6 +1,9 @@
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 
+/** A link, and the name of the viewer it is for. */
+export type AskedAnew = { id: string; name: string };
+
 /** What signing in and devices ask of the family, which knows them and not the other way round. */
 export type Relatives = {
   /** Invitations to a verified address reach the account that has it. */
@@ -14,6 +17,6 @@ export type Relatives = {
     tx: Tx,
     help: { viewer_id: string; person_id: string; kind: 'device_named' | 'device_ended' },
   ): Promise<void>;
-  /** The person has a sign-in of their own from now on. */
-  release(tx: Tx, personId: string): Promise<void>;
+  /** The person has a sign-in of their own from now on; answers whose rights they are asked about. */
+  release(tx: Tx, personId: string): Promise<AskedAnew[]>;
 };

@@ -6,7 +6,13 @@ import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { findDevice, insertDevice, updateDevice, type Device } from './device.store.ts';
+import {
+  findDevice,
+  insertDevice,
+  listLiveDevices,
+  updateDevice,
+  type Device,
+} from './device.store.ts';
 
 const SLIDING = 90 * DAY;
 const ABSOLUTE = 365 * DAY;
@@ -83,6 +89,27 @@ async function noteHeard(deps: Writes & Log, device: Device, now: number): Promi
 export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<void> {
   const ended_at = toWire(deps.now());
   await transaction(deps, (tx) => updateDevice(tx, viewer.device_id, { ended_at }));
+}
+
+/** Ends those of a person, without `except`; answers the names of their devices, the last heard first. */
+export async function endSessionsOf(
+  deps: Clock,
+  tx: Tx,
+  { user_id, except }: { user_id: string; except?: string },
+): Promise<string[]> {
+  const now = toWire(deps.now());
+  const devices = await listLiveDevices(tx, user_id, now);
+  const ended = devices.filter(({ id }) => id !== except);
+  for (const { id } of ended) await updateDevice(tx, id, { ended_at: now });
+  return ended.map(({ name }) => name);
+}
+
+/** POST /auth/sign-out-everywhere: at once, the session that asks too. */
+export async function endAllSessions(
+  deps: Clock & Writes,
+  { user_id }: Pick<Viewer, 'user_id'>,
+): Promise<void> {
+  await transaction(deps, (tx) => endSessionsOf(deps, tx, { user_id }));
 }
 
 /** True of a session that somebody ended; one that only ran out was not. */

@@ -1,20 +1,26 @@
-import { boolean, integer, primaryKey, table, text } from '../platform/database-columns.ts';
+import { boolean, index, integer, primaryKey, table, text } from '../platform/database-columns.ts';
 
-export const user = table('user', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text(),
-  email_verified: boolean().notNull(),
-  avatar: text(),
-  language: text().notNull(),
-  time_zone: text().notNull(),
-  subscription_tier: text({ enum: ['free', 'pro', 'premium'] })
-    .notNull()
-    .default('free'),
-  ai_requests_used: integer().notNull().default(0),
-  demo: boolean().notNull().default(false),
-  created_at: text().notNull(),
-});
+export const user = table(
+  'user',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    email_verified: boolean().notNull(),
+    avatar: text(),
+    language: text().notNull(),
+    time_zone: text().notNull(),
+    subscription_tier: text({ enum: ['free', 'pro', 'premium'] })
+      .notNull()
+      .default('free'),
+    ai_requests_used: integer().notNull().default(0),
+    demo: boolean().notNull().default(false),
+    /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
+    root_id: text(),
+    created_at: text().notNull(),
+  },
+  (column) => [index('user_root').on(column.root_id)],
+);
 
 /** A person is found by what a provider calls them, never by an e-mail address. */
 export const identity = table(

@@ -40,6 +40,9 @@ export async function endSecret(deps: Database, viewer: Viewer): Promise<void> {
   await transaction(deps, (tx) => removeSecret(tx, viewer.user_id));
 }
 
+/** For signing in: an account that joins ends the address that was made before it. */
+export const calendarAddresses = { endAddress: removeSecret };
+
 /** Whose calendar an address shows; unknown and ended ones are the same: there is nothing there. */
 export async function personOfSecret(deps: Reads, secret: string): Promise<string> {
   const row = await findByHash(deps.reader, hashOf(secret));

@@ -48,6 +48,7 @@ test('the members of a viewer, and nobody for the one who is seen', async () => 
       paused_until: null,
       ask_first: false,
       keeps_devices: false,
+      asked_anew: false,
     },
   ]);
   expect(await members(mother)).toEqual([]);

@@ -22,6 +22,7 @@ export const memberAnswer = z.object({
   paused_until: z.string().nullable(),
   ask_first: z.boolean(),
   keeps_devices: z.boolean(),
+  asked_anew: z.boolean().optional(),
 });
 
 export const memberData = z.object({
@@ -70,6 +71,7 @@ export const viewerAnswer = z.object({
   hidden_medicine_ids: z.array(z.string()),
   keeps_devices: z.boolean().optional(),
   sees_phone: z.boolean().optional(),
+  asked_anew: z.boolean().optional(),
 });
 
 export const invitationAnswer = z.object({

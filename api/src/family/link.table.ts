@@ -24,6 +24,8 @@ export const family_link = table(
     keeps_devices: boolean().notNull(),
     /** The person chose that this viewer sees their telephone number. */
     sees_phone: boolean().notNull().default(false),
+    /** FAM-6: it was agreed to before the person had an account of their own. */
+    asked_anew: boolean().notNull().default(false),
     paused_until: text(),
     hidden_medicine_ids: json<string[]>().notNull(),
     /** Raised by every change of what the viewer may see, so that the viewer starts afresh. */

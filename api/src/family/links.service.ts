@@ -7,6 +7,7 @@ import { deleteApprovals, pendingOfLink } from './approval.store.ts';
 import { settleApproval } from './approvals.service.ts';
 import { deleteTokens } from './invitation.store.ts';
 import { deleteLinks, linksOfPerson, writeLink, type FamilyLink } from './link.store.ts';
+import { deleteLettersOf } from './letter.store.ts';
 import { deleteLooks } from './look.store.ts';
 import { deleteCodes, deleteCodesFor } from './pairing.store.ts';
 
@@ -23,6 +24,7 @@ export const EMPTY_LINK = {
   ask_first: false,
   keeps_devices: false,
   sees_phone: false,
+  asked_anew: false,
   paused_until: null,
   hidden_medicine_ids: [],
   grant: 1,
@@ -97,5 +99,6 @@ export async function removeFamily(tx: Tx, userId: string): Promise<void> {
   await deleteApprovals(tx, userId);
   await deleteLooks(tx, userId);
   await deleteCodes(tx, userId);
+  await deleteLettersOf(tx, userId);
   await deleteLinks(tx, userId);
 }

@@ -43,6 +43,7 @@ export async function toMember(db: Reader, link: FamilyLink): Promise<FamilyMemb
     paused_until: link.paused_until,
     ask_first: link.ask_first,
     keeps_devices: link.keeps_devices,
+    asked_anew: link.asked_anew,
   };
 }
 

@@ -219,17 +219,6 @@ test('[FAM-6] the signed-in tablet joins with the person’s own account; then t
   expect(pulled.streams[userStream(person_id)].rows.accounts[0].email).toBe(ACCOUNTS.apa.email);
 });
 
-test('[FAM-6] an account joins with the code of the relative: both are present', async () => {
-  const { start, pair, app } = await aHouse({ config: await googleFor(ACCOUNTS) });
-  const { code, person_id } = (await start()).json;
-  expect((await pair({ code, token: 'unknown' })).status).toBe(401);
-  const tablet = await pair({ code, token: 'apa' });
-  expect([tablet.status, tablet.json.user.id]).toEqual([200, person_id]);
-  const payload = { token: 'apa' };
-  const login = await app.inject({ method: 'POST', url: '/api/auth/google-login', payload });
-  expect(login.json().user.id).toBe(person_id);
-});
-
 test('nobody who has an account joins another one', async () => {
   const { daughter, app } = await aHouse({ config: await googleFor(ACCOUNTS) });
   const payload = { token: 'dana' };

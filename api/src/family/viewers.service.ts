@@ -33,6 +33,7 @@ export async function toViewer(db: Reader, link: FamilyLink): Promise<FamilyView
     hidden_medicine_ids: link.hidden_medicine_ids,
     keeps_devices: link.keeps_devices,
     sees_phone: link.sees_phone,
+    asked_anew: link.asked_anew,
   };
 }
 
@@ -77,7 +78,7 @@ export async function changeViewer(
     const { scopes, sees_phone, ask_first, paused_until } = input.changes;
     const { hidden_medicine_ids: hidden } = input.changes;
     const changed = await changeLink(tx, link, {
-      ...(scopes !== undefined && { scopes }),
+      ...(scopes !== undefined && { scopes, asked_anew: false }),
       ...(sees_phone !== undefined && { sees_phone }),
       ...(ask_first !== undefined && { ask_first }),
       ...(paused_until !== undefined && { paused_until }),

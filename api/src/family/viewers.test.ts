@@ -47,7 +47,13 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
   const since = toWire(clock.now());
   const usual = {
     ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
-    ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [], keeps_devices: false },
+    ...{
+      last_looked_at: null,
+      paused_until: null,
+      hidden_medicine_ids: [],
+      keeps_devices: false,
+      asked_anew: false,
+    },
     sees_phone: false,
   };
   expect((await callFamily(mother, 'GET', '/viewers')).json).toEqual([

@@ -60,6 +60,7 @@ test('the links of a viewer come with their changes and go when they end', async
     paused_until: null,
     ask_first: false,
     keeps_devices: false,
+    asked_anew: false,
     seq: 1,
   };
   expect((await since(0))?.rows.links).toEqual([row]);

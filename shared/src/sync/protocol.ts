@@ -115,6 +115,8 @@ export type Link = {
   ask_first: boolean;
   /** FAM-6: may end and rename the person's devices and make another code. */
   keeps_devices: boolean;
+  /** FAM-6: the person signs in with an account of their own now, and is asked what this link may do. */
+  asked_anew?: boolean;
 };
 
 /** FAM-3: somebody who sees the owner of the stream, or whom the owner offered it. */
@@ -137,6 +139,8 @@ export type FamilyViewer = {
   keeps_devices?: boolean;
   /** FAM-2: the owner chose that this viewer sees their telephone number. */
   sees_phone?: boolean;
+  /** FAM-6: agreed to before the owner had an account of their own; waits for their word. */
+  asked_anew?: boolean;
 };
 
 /** FAM-1: an invitation that waits for the owner of the stream. */

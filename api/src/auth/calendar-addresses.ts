@@ -1,0 +1,7 @@
+import type { Tx } from '../platform/transaction.ts';
+
+/** What signing in asks of the export, which knows it and not the other way round. */
+export type CalendarAddresses = {
+  /** Nobody reads a person's events by an address that was made before. */
+  endAddress(tx: Tx, personId: string): Promise<void>;
+};
