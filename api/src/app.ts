@@ -12,11 +12,13 @@ import { deviceRoutes } from './auth/device.routes.ts';
 import { createGoogleIdentity } from './auth/google-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/token.ts';
+import { rootAccount } from './auth/user.service.ts';
 import { startHistory } from './changes/changes.service.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
+import { calendarAddresses } from './export/calendar-secret.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { createRelatives } from './family/family.service.ts';
@@ -97,6 +99,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     ...createGoogleIdentity(ground),
     ...createDemoFamily(ground),
     ...createRelatives(ground),
+    ...calendarAddresses,
     ...createMail(ground),
     registry,
     sender: createPushThread(ground),
@@ -116,7 +119,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   await app.register(
     async (api: App) => {
       guard(api, deps);
-      await limitRequests(api, config);
+      await limitRequests(api, { config, rootOf: (userId) => rootAccount(deps, userId) });
 
       healthRoutes(api, { ...deps, isSchedulerWell: () => isSchedulerWell(deps) });
       metricsRoutes(api, deps);

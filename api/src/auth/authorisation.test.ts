@@ -23,9 +23,9 @@ test('every route of the API has a row in the matrix, and every row a route', as
 type Question = { route: string; isEndless?: true | undefined };
 
 async function send(world: World, role: Role, { route, isEndless }: Question, asked: Asked) {
-  const { id = '', file = '', query = '', body } = asked;
+  const { id = '', file = '', code = 'AAAAAAAA', query = '', body } = asked;
   const [method, path] = route.split(' ') as [Method, string];
-  const url = path.replace('{id}', id).replace('{file}', file) + query;
+  const url = path.replace('{id}', id).replace('{file}', file).replace('{code}', code) + query;
   const person = world.people[role];
   const type = typeof body === 'string' ? { 'content-type': 'text/calendar' } : {};
   const answer = await world.app.inject({

@@ -12,11 +12,27 @@ import {
   type User,
 } from './user.store.ts';
 
-export { findUser as findPerson, findVerified, type User } from './user.store.ts';
+export {
+  findUser as findPerson,
+  findVerified,
+  hasIdentity,
+  listMadeBy,
+  type User,
+} from './user.store.ts';
+
+/** The account that answers for a person: whoever made them, until they have one of their own. */
+export function rootOf({ id, root_id }: Pick<User, 'id' | 'root_id'>): string {
+  return root_id ?? id;
+}
 
 /** The languages that texts of the server are written in. */
 export function languageOf(language: string): 'en' | 'ru' | 'kk' {
   return language === 'ru' || language === 'kk' ? language : 'en';
+}
+
+export async function rootAccount(deps: Reads, userId: string): Promise<string> {
+  const found = await findUser(deps.reader, userId);
+  return found ? rootOf(found) : userId;
 }
 
 export async function getUser(deps: Reads, id: string): Promise<User> {

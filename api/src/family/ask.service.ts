@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { mailboxOf } from '@qamqor/shared/contact/email';
 import { invitationMail } from '@qamqor/shared/family/invitation-words';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { Problem } from '@qamqor/shared/problem';
@@ -15,10 +16,13 @@ import { assertRoom, DECLINED_FOR, INVITATION_LASTS } from './invitations.servic
 import { findLink, isShared, linksOfPerson, linksOfViewer, type FamilyLink } from './link.store.ts';
 import { EMPTY_LINK, saveLink, type NewLink } from './links.service.ts';
 import { toMember, type FamilyMember } from './members.service.ts';
+import { mayWrite } from './letters.service.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { toViewer } from './viewers.service.ts';
 
-type Deps = Clock & Writes & Mail & { config: { PUBLIC_URL: string } };
+type Deps = Clock &
+  Writes &
+  Mail & { config: { PUBLIC_URL: string } } & Parameters<typeof mayWrite>[0];
 type Form = { email: string; relationship: string; display_name: string };
 
 /** An accepted link leads to the account of the address, whichever address led there. */
@@ -30,9 +34,10 @@ function leadsTo(
   return user !== undefined && links.filter(isShared).some((link) => link[end] === user.id);
 }
 
-/** The same address twice, or one that said no not long ago. */
+/** The same mailbox twice, or one that said no not long ago. */
 function assertNew(deps: Clock, links: readonly FamilyLink[], email: string): void {
-  const same = links.filter((link) => link.email === email);
+  const mailbox = mailboxOf(email);
+  const same = links.filter((link) => link.email !== null && mailboxOf(link.email) === mailbox);
   if (same.some(({ status }) => status === 'pending' || status === 'accepted')) {
     throw new Problem('family.already_there');
   }
@@ -50,57 +55,71 @@ async function makeLink(deps: Deps, tx: Tx, linkId: string): Promise<string> {
   return `${deps.config.PUBLIC_URL}/app/family#invitation=${token}`;
 }
 
-/** Sends the letter when mail is set up, after the commit and without anybody waiting for it. */
+type Asked<Answer> = { link: FamilyLink; answer: Answer };
+
+/** Sends a letter where one may go out, after the commit and without anybody waiting for it. */
 async function invite<Answer>(
   deps: Deps,
   viewer: Viewer,
   email: string,
-  ask: (
-    tx: Tx,
-    asker: User,
-    addressed: User | undefined,
-  ) => Promise<{ link: FamilyLink; answer: Answer }>,
-): Promise<Answer> {
+  ask: (tx: Tx, asker: User, addressed: User | undefined) => Promise<Asked<Answer>>,
+): Promise<{ answer: Answer; mailed: boolean }> {
   const { letter, answer } = await transaction(deps, async (tx) => {
     const asker = await getUser({ reader: tx }, viewer.user_id);
-    if (asker.email?.toLowerCase() === email) throw new Problem('family.own_address');
+    if (asker.email && mailboxOf(asker.email) === mailboxOf(email)) {
+      throw new Problem('family.own_address');
+    }
     const addressed = await findVerified(tx, email);
     const asked = await ask(tx, asker, addressed);
-    const url = await makeLink(deps, tx, asked.link.id);
+    const from = asker.email;
+    if (from === null || !(await mayWrite(deps, tx, asker, email))) {
+      return { letter: null, answer: asked.answer };
+    }
     const { asked_by, scopes } = asked.link;
     const words = invitationMail({
       language: languageOf((addressed ?? asker).language),
       name: asker.name,
+      email: from,
       direction: asked_by === 'viewer' ? 'asks' : 'offers',
       scopes,
-      url,
+      url: await makeLink(deps, tx, asked.link.id),
     });
     return { letter: { to: email, ...words }, answer: asked.answer };
   });
-  deps.mail(letter);
-  return answer;
+  if (letter) deps.mail(letter);
+  return { answer, mailed: letter !== null };
 }
 
 /** FAM-1: the answer is the same whether or not the address has an account. */
-export async function addMember(deps: Deps, viewer: Viewer, form: Form): Promise<FamilyMember> {
-  return invite(deps, viewer, form.email, async (tx, asker, addressed) => {
-    const own = await linksOfViewer(tx, asker.id);
-    if (leadsTo(own, 'person_id', addressed)) throw new Problem('family.already_there');
-    assertNew(deps, own, form.email);
-    await assertRoom(tx, asker.id);
-    const link = await saveLink(tx, {
-      ...EMPTY_LINK,
-      ...form,
-      id: newId(deps),
-      viewer_id: asker.id,
-      addressed_id: addressed?.id ?? null,
-      asked_by: 'viewer',
-      status: 'pending',
-      scopes: [...USUAL_SCOPES],
-      created_at: toWire(deps.now()),
-    });
-    return { link, answer: await toMember(tx, link) };
-  });
+export async function addMember(
+  deps: Deps,
+  viewer: Viewer,
+  form: Form,
+): Promise<{ member: FamilyMember; mailed: boolean }> {
+  const { answer, mailed } = await invite(
+    deps,
+    viewer,
+    form.email,
+    async (tx, asker, addressed) => {
+      const own = await linksOfViewer(tx, asker.id);
+      if (leadsTo(own, 'person_id', addressed)) throw new Problem('family.already_there');
+      assertNew(deps, own, form.email);
+      await assertRoom(tx, asker.id);
+      const link = await saveLink(tx, {
+        ...EMPTY_LINK,
+        ...form,
+        id: newId(deps),
+        viewer_id: asker.id,
+        addressed_id: addressed?.id ?? null,
+        asked_by: 'viewer',
+        status: 'pending',
+        scopes: [...USUAL_SCOPES],
+        created_at: toWire(deps.now()),
+      });
+      return { link, answer: await toMember(tx, link) };
+    },
+  );
+  return { member: answer, mailed };
 }
 
 function offered(deps: Clock, asker: User, addressed: User | undefined): Omit<NewLink, 'scopes'> {
@@ -122,10 +141,10 @@ export async function shareWith(
   deps: Deps,
   viewer: Viewer,
   form: Form & { scopes?: Scope[] | undefined; sees_phone?: boolean | undefined },
-): Promise<FamilyViewer> {
+): Promise<{ viewer: FamilyViewer; mailed: boolean }> {
   const { email, display_name, relationship } = form;
   const { scopes = [...USUAL_SCOPES], sees_phone = false } = form;
-  return invite(deps, viewer, email, async (tx, asker, addressed) => {
+  const { answer, mailed } = await invite(deps, viewer, email, async (tx, asker, addressed) => {
     const own = await linksOfPerson(tx, asker.id);
     if (leadsTo(own, 'viewer_id', addressed)) throw new Problem('family.already_there');
     const offers = own.filter((link) => link.asked_by === 'person');
@@ -140,6 +159,7 @@ export async function shareWith(
     });
     return { link, answer: await toViewer(tx, link) };
   });
+  return { viewer: answer, mailed };
 }
 
 /** POST /family/members/{id}/link: a new link to an invitation of one's own that still waits. */

@@ -29,10 +29,12 @@ export function familyRoutes(api: App, deps: Deps): void {
           'family.limit_reached',
         ],
       },
-      schema: { body: addMemberForm, response: { 201: z.object({ member: memberAnswer }) } },
+      schema: {
+        body: addMemberForm,
+        response: { 201: z.object({ member: memberAnswer, mailed: z.boolean() }) },
+      },
     },
-    async ({ viewer, body }, reply) =>
-      reply.code(201).send({ member: await addMember(deps, viewer, body) }),
+    async ({ viewer, body }, reply) => reply.code(201).send(await addMember(deps, viewer, body)),
   );
 
   api.get(

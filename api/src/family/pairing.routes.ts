@@ -1,9 +1,10 @@
 import { newPersonForm } from '@qamqor/shared/family/schema';
+import { SCOPES } from '@qamqor/shared/sync/protocol';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
-import { startPairing } from './pairing.service.ts';
+import { readCode, startPairing } from './pairing.service.ts';
 
-type Deps = Parameters<typeof startPairing>[0];
+type Deps = Parameters<typeof startPairing>[0] & Parameters<typeof readCode>[0];
 
 /** A code for a person who is there already, or for a new one. */
 const pairing = z.object({ person_id: z.string().min(1).max(64) }).or(newPersonForm);
@@ -15,6 +16,12 @@ const answer = z.object({
   person_id: z.string(),
 });
 
+const facts = z.object({
+  display_name: z.string(),
+  made_by: z.object({ name: z.string() }),
+  scopes: z.array(z.enum(SCOPES)),
+});
+
 export function pairingRoutes(api: App, deps: Deps): void {
   api.post(
     '/auth/pairing',
@@ -23,5 +30,14 @@ export function pairingRoutes(api: App, deps: Deps): void {
       schema: { body: pairing, response: { 201: answer } },
     },
     async ({ viewer, body }, reply) => reply.code(201).send(await startPairing(deps, viewer, body)),
+  );
+
+  api.get(
+    '/auth/pairing/:code',
+    {
+      config: { public: true, limit: 'code_look' },
+      schema: { params: z.object({ code: z.string() }), response: { 200: facts } },
+    },
+    ({ params }) => readCode(deps, params.code),
   );
 }

@@ -1,15 +1,18 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { CODE_LASTS, tidyCode } from '@qamqor/shared/family/pairing-code';
-import { Problem } from '@qamqor/shared/problem';
-import { SCOPES } from '@qamqor/shared/sync/protocol';
-import { getUser, putUser } from '../auth/user.service.ts';
+import { plans, unlimited } from '@qamqor/shared/plans';
+import { Problem, problems } from '@qamqor/shared/problem';
+import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { hasLiveDevice } from '../auth/device.service.ts';
+import { findPerson, getUser, listMadeBy, putUser, rootOf } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
+import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { accessTo } from './access.service.ts';
 import { assertRoom } from './invitations.service.ts';
+import { findAcceptedLink, isShared, linksOfPerson } from './link.store.ts';
 import { EMPTY_LINK, saveLink } from './links.service.ts';
 import { noteHelp } from './looks.service.ts';
 import { deleteCodesFor, findCode, insertCode } from './pairing.store.ts';
@@ -20,10 +23,32 @@ type NewPerson = { display_name: string; relationship: string; language: string 
 
 export type Pairing = { code: string; url: string; expires_at: string; person_id: string };
 
+async function isReachable(deps: Clock, tx: Tx, personId: string): Promise<boolean> {
+  if (await hasLiveDevice(deps, tx, personId)) return true;
+  return (await linksOfPerson(tx, personId)).some(isShared);
+}
+
+/**
+ * FAM-5: whom an account made counts towards its plan while anybody can act as them or for them,
+ * whoever of them made the next and whichever link has ended.
+ */
+async function assertRootRoom(deps: Clock, tx: Tx, rootId: string): Promise<void> {
+  const { subscription_tier } = await getUser({ reader: tx }, rootId);
+  const { family_members_limit } = plans[subscription_tier];
+  if (family_members_limit === unlimited) return;
+  let count = 0;
+  for (const id of await listMadeBy(tx, rootId)) {
+    if (await isReachable(deps, tx, id)) count += 1;
+  }
+  if (count >= family_members_limit) throw new Problem('family.limit_reached');
+}
+
 /** FAM-6: a person without an e-mail, in the zone of who makes them, shared with that relative. */
 async function makePerson(deps: Clock, tx: Tx, viewer: Viewer, person: NewPerson): Promise<string> {
+  const maker = await getUser({ reader: tx }, viewer.user_id);
   await assertRoom(tx, viewer.user_id);
-  const { time_zone } = await getUser({ reader: tx }, viewer.user_id);
+  await assertRootRoom(deps, tx, rootOf(maker));
+  const { time_zone } = maker;
   const { display_name, relationship, language } = person;
   const id = newId(deps);
   const at = toWire(deps.now());
@@ -35,6 +60,7 @@ async function makePerson(deps: Clock, tx: Tx, viewer: Viewer, person: NewPerson
     avatar: null,
     language: language === 'kz' ? 'kk' : language,
     time_zone,
+    root_id: rootOf(maker),
     created_at: at,
   });
   await saveLink(tx, {
@@ -88,11 +114,34 @@ export async function startPairing(
   });
 }
 
+async function findLiveCode(deps: Clock, db: Reader, typed: string) {
+  const code = tidyCode(typed);
+  const found = code === null ? undefined : await findCode(db, hashOf(code));
+  return found && found.expires_at > toWire(deps.now()) ? found : undefined;
+}
+
+export type CodeFacts = { display_name: string; made_by: { name: string }; scopes: Scope[] };
+
+/**
+ * GET /auth/pairing/{code}: who made it, for whom, and what they may do, before anybody starts.
+ * Wrong, used and expired codes are the same. It is not used up by being looked at.
+ */
+export async function readCode(deps: Clock & Reads, typed: string): Promise<CodeFacts> {
+  const db = deps.reader;
+  const found = await findLiveCode(deps, db, typed);
+  const link = found && (await findAcceptedLink(db, found.made_by, found.person_id));
+  const person = found && (await findPerson(db, found.person_id));
+  const maker = found && (await findPerson(db, found.made_by));
+  if (!link || !person || !maker) {
+    throw new Problem('request.not_found', problems['auth.code_refused'].detail);
+  }
+  return { display_name: person.name, made_by: { name: maker.name }, scopes: link.scopes };
+}
+
 /** FAM-6: whose tablet a code is for; it never works again. Null when it does not work. */
 export async function redeemCode(deps: Clock, tx: Tx, typed: string): Promise<string | null> {
-  const code = tidyCode(typed);
-  const found = code === null ? undefined : await findCode(tx, hashOf(code));
-  if (!found || found.expires_at <= toWire(deps.now())) return null;
+  const found = await findLiveCode(deps, tx, typed);
+  if (!found) return null;
   await deleteCodesFor(tx, found.person_id);
   return found.person_id;
 }

@@ -17,10 +17,12 @@ export function viewersRoutes(api: App, deps: Deps): void {
         limit: 'family_add',
         refuses: ['family.own_address', 'family.already_there', 'family.declined_before'],
       },
-      schema: { body: shareForm, response: { 201: z.object({ viewer: viewerAnswer }) } },
+      schema: {
+        body: shareForm,
+        response: { 201: z.object({ viewer: viewerAnswer, mailed: z.boolean() }) },
+      },
     },
-    async ({ viewer, body }, reply) =>
-      reply.code(201).send({ viewer: await shareWith(deps, viewer, body) }),
+    async ({ viewer, body }, reply) => reply.code(201).send(await shareWith(deps, viewer, body)),
   );
 
   api.get(

@@ -1,48 +1,8 @@
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
+import { giveAccount } from '../testing/google.ts';
+import { aMailServer, readable, type Heard } from '../testing/mail-server.ts';
 import { createTestApp } from '../testing/test-app.ts';
-
-type Heard = { from: string; to: string[]; text: string };
-
-/** A real mail server on loopback that takes everything, but for the first `refused` letters. */
-async function aMailServer({ refused = 0 } = {}) {
-  const heard: Heard[] = [];
-  let left = refused;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        if (left-- > 0) return done(new Error('not now'));
-        const { mailFrom, rcptTo } = session.envelope;
-        heard.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          text: Buffer.concat(parts).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as { port: number };
-  return { heard, SMTP_URL: `smtp://127.0.0.1:${port}` };
-}
-
-/** Quoted-printable or base64, as it was written. */
-function readable(text: string): string {
-  const [head = '', ...rest] = text.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 
 const email = `aigul.${CANARY}@example.org`;
 const form = { email, relationship: 'Mother', display_name: `Mama ${CANARY}` };
@@ -50,6 +10,7 @@ const form = { email, relationship: 'Mother', display_name: `Mama ${CANARY}` };
 async function aHouse(options: { SMTP_URL?: string; MAIL_FROM?: string }, name = 'dana') {
   const server = await createTestApp({ config: options });
   const asker = await server.signIn(name, { subscription_tier: 'premium' });
+  await giveAccount(server.deps, asker);
   const ask = (more: object = {}) => asker.send('POST', '/api/family/add', { ...form, ...more });
   /** Closing waits for the letters that are on their way. */
   return { ...server, ask, sent: () => server.app.close() };
@@ -64,7 +25,9 @@ test('an invitation goes out in the language of who gets it, in plain words, wit
   const [{ from, to, text }] = heard as [Heard];
   expect([from, to]).toEqual(['care@example.org', [email]]);
   const body = readable(text);
-  expect(body).toContain(`dana ${CANARY} Qamqor-да сізге қамқор болғысы келеді`);
+  expect(body).toContain(
+    `dana ${CANARY} (dana.${CANARY}@example.org) Qamqor-да сізге қамқор болғысы келеді`,
+  );
   expect(body).toContain('- дәрілерді және ішілгенін көру');
   const token = /#invitation=([\w-]{32})/.exec(body)?.[1];
   const open = await mother.send('POST', '/api/family/invitations/open', { token });
@@ -105,6 +68,7 @@ test('a name with line breaks adds no head to a letter and no letter to anybody 
   const { deps, signIn, app } = await createTestApp({ config: { SMTP_URL } });
   const name = `Dana\r\nBcc: thief@example.org\r\n\r\nHello ${CANARY}`;
   const asker = await signIn('evil', { name });
+  await giveAccount(deps, asker);
   expect((await asker.send('POST', '/api/family/add', form)).statusCode).toBe(201);
   await app.close();
   expect(heard.map(({ to }) => to)).toEqual([[email]]);

@@ -6,18 +6,22 @@ import type { FastifyRequest } from 'fastify';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import type { App } from './http.ts';
 
-/** Requests a window, for one person, or for one address where nobody is signed in. */
+/**
+ * Requests a window, for one person, or for one address where nobody is signed in. `by: 'root'` counts
+ * whoever was made without an account of their own with the account that made them.
+ */
 export const limits = {
   sign_in: { max: 20, window: MINUTE },
   reads: { max: 600, window: MINUTE },
   writes: { max: 300, window: MINUTE },
   chat: { max: 20, window: MINUTE },
-  family_add: { max: 30, window: DAY },
+  code_look: { max: 20, window: MINUTE },
+  family_add: { max: 30, window: DAY, by: 'root' },
   push_subscribe: { max: 50, window: DAY },
   contact: { max: QUOTAS.letters_a_day, window: DAY },
   calendar_import: { max: 40, window: DAY },
-  pairing: { max: 20, window: DAY },
-} as const;
+  pairing: { max: 20, window: DAY, by: 'root' },
+} as const satisfies Record<string, { max: number; window: number; by?: 'root' }>;
 
 export type LimitName = keyof typeof limits;
 
@@ -50,13 +54,24 @@ export function addressKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
+type Roots = {
+  /** The account that answers for a person. */
+  rootOf(userId: string): Promise<string>;
+};
+
+async function keyOf({ rootOf }: Roots, request: FastifyRequest): Promise<string> {
+  const name = limitOf(request);
+  const userId = request.viewer?.user_id;
+  if (userId === undefined) return `${name} ${addressKey(request.ip)}`;
+  return `${name} ${'by' in limits[name] ? await rootOf(userId) : userId}`;
+}
+
 /** Counts in this process. It runs after the guard, so that a signed-in person is known. */
-export async function limitRequests(api: App, config: Factor['config']): Promise<void> {
+export async function limitRequests(api: App, deps: Roots & Factor): Promise<void> {
   await api.register(rateLimit, {
     cache: KEYS_REMEMBERED,
-    keyGenerator: (request) =>
-      `${limitOf(request)} ${request.viewer?.user_id ?? addressKey(request.ip)}`,
-    max: (request) => mostOf(limitOf(request), config),
+    keyGenerator: (request) => keyOf(deps, request),
+    max: (request) => mostOf(limitOf(request), deps.config),
     timeWindow: (request) => limits[limitOf(request)].window,
     errorResponseBuilder: () => new Problem('request.too_many'),
   });

@@ -10,6 +10,7 @@ const PUBLIC = new Set([
   'POST /api/auth/google-login',
   'POST /api/auth/demo',
   'POST /api/auth/pair',
+  'GET /api/auth/pairing/:code',
   'POST /api/contact',
   'GET /api/calendar/:file',
 ]);

@@ -6,7 +6,13 @@ import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
 import { aDevice, aPill } from './device.ts';
 
 /** `file` is the last part of an address; a text as the body is a calendar file. */
-export type Asked = { id?: string; file?: string; query?: string; body?: object | string };
+export type Asked = {
+  id?: string;
+  file?: string;
+  code?: string;
+  query?: string;
+  body?: object | string;
+};
 
 /** What one route answers to each role. */
 export type Row = {
@@ -141,6 +147,17 @@ const withAddress: Row = {
   tells: () => [SECRET.event],
 };
 
+/** Whoever was given a code reads who made it and what they may do, and nothing of the person's data. */
+const withCode: Row = {
+  ask: async ({ owner, people }) => {
+    const body = { person_id: owner.user_id };
+    const made = await people.keeps_devices?.send('POST', '/api/auth/pairing', body);
+    return { code: made?.json<{ code: string }>().code ?? '' };
+  },
+  status: () => 200,
+  tells: () => 'nothing',
+};
+
 /** A route that is asked in two ways has two rows. */
 export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/health': open(200),
@@ -154,6 +171,8 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   }),
   'POST /api/auth/join': own(403, () => ({ body: { token: 'x' } })),
   'POST /api/auth/sign-out': own(204),
+  'POST /api/auth/sign-out-everywhere': own(204),
+  'GET /api/auth/pairing/{code}': [open(404), withCode],
   'GET /api/auth/devices': {
     ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),
     status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? 200 : 404),

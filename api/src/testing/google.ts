@@ -1,3 +1,6 @@
+import { insertIdentity } from '../auth/user.store.ts';
+import type { Database } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import { standIn } from './stand-in.ts';
 
 const CLIENT = 'ours.apps.example.org';
@@ -23,4 +26,10 @@ export async function googleFor(accounts: Readonly<Record<string, Account>>) {
     GOOGLE_TOKENINFO_URL: `${origin}/tokeninfo`,
     GOOGLE_USERINFO_URL: `${origin}/userinfo`,
   };
+}
+
+/** As if the person had signed in with Google. */
+export async function giveAccount(deps: Database, { user_id }: { user_id: string }): Promise<void> {
+  const identity = { provider: 'google' as const, subject: user_id, user_id };
+  await transaction(deps, (tx) => insertIdentity(tx, identity));
 }

@@ -11,12 +11,13 @@ test('[FAM-1] an invitation says who asks, what is seen and that one may stop, i
       const { subject, text } = invitationMail({
         language,
         name: 'Dana',
+        email: 'dana@example.org',
         direction,
         scopes: SCOPES,
         url,
       });
-      expect(subject).toContain('Dana');
-      expect(text).toContain('Dana');
+      expect(subject).toContain('Dana (dana@example.org)');
+      expect(text).toContain('Dana (dana@example.org)');
       expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(4);
       expect(text).toContain(`\n${url}\n`);
       seen.add(text);
@@ -25,16 +26,21 @@ test('[FAM-1] an invitation says who asks, what is seen and that one may stop, i
   expect(seen.size).toBe(6);
 });
 
-test('a name stays on one line and within bounds', () => {
-  const name = `Dana\r\nBcc: x@example.org\n${'x'.repeat(500)}`;
-  const { subject, text } = invitationMail({
-    language: 'en',
-    name,
-    direction: 'asks',
-    scopes: [],
-    url,
-  });
-  expect(subject).not.toMatch(/[\r\n]/);
-  expect(subject.length).toBeLessThan(200);
-  expect(text.split('\n')[0]).toContain('Dana Bcc: x@example.org');
+test('[FAM-1] of what is no name a letter says nothing: the address alone speaks', () => {
+  for (const name of [
+    'Dana\r\nBcc: x@example.org',
+    'Kaspi Bank: call +7 700 000 00 00',
+    '\u200B',
+  ]) {
+    const { subject, text } = invitationMail({
+      language: 'en',
+      name,
+      email: 'dana@example.org',
+      direction: 'asks',
+      scopes: [],
+      url,
+    });
+    expect(subject).toBe('dana@example.org would like to look after you in Qamqor');
+    expect(text.split('\n')[0]).toMatch(/^dana@example\.org would like/);
+  }
 });

@@ -1,11 +1,13 @@
 import type { Scope } from '../sync/protocol.ts';
+import { letterName } from './letter-name.ts';
 
 export type InvitationLanguage = 'en' | 'ru' | 'kk';
 
 type Told = {
   language: InvitationLanguage;
-  /** Who writes, by their own name. */
+  /** Who writes: by their own name, as far as it is one, and the address they proved to be theirs. */
   name: string;
+  email: string;
   /** Whether they ask to look after the reader, or offer to share their own data. */
   direction: 'asks' | 'offers';
   scopes: readonly Scope[];
@@ -86,17 +88,13 @@ const words: Record<InvitationLanguage, (name: string) => Words> = {
   }),
 };
 
-/** A name is a person's own text and stands on one line. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').slice(0, 100);
-}
-
 /** The plain words of an invitation by mail: who asks, what would be seen, what may be done. */
-export function invitationMail({ language, name, direction, scopes, url }: Told): {
+export function invitationMail({ language, name, email, direction, scopes, url }: Told): {
   subject: string;
   text: string;
 } {
-  const said = words[language](oneLine(name));
+  const short = letterName(name);
+  const said = words[language](short === null ? email : `${short} (${email})`);
   const { subject, first, list, end } = said[direction];
   const lines = scopes.map((scope) => `- ${said.scopes[scope]}`);
   return { subject, text: [first, '', list, ...lines, '', said.link, url, '', end, ''].join('\n') };
