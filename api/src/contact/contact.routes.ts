@@ -11,7 +11,12 @@ export function contactRoutes(api: App, deps: Deps): void {
   api.post(
     '/contact',
     {
-      config: { public: true, knows_viewer: true, limit: 'contact' },
+      config: {
+        public: true,
+        knows_viewer: true,
+        limit: 'contact',
+        refuses: ['contact.too_many_today'],
+      },
       schema: { body, response: { 201: z.object({ reference: z.string() }) } },
     },
     async ({ viewer, body: message }, reply) =>

@@ -14,6 +14,11 @@ const revise = z.object({
   ...medicineFields.shape,
 });
 
+const FAULTS = ['medicine.name_required', 'medicine.too_many_times'] as const;
+const TODAY = 'account.too_much_today';
+/** QUOTA-1, QUOTA-2, QUOTA-5 */
+const ROOM = ['medicine.too_many', 'account.too_many_deleted', TODAY] as const;
+
 export function medicinesRoutes(api: App, deps: Deps): void {
   api.get('/medicines', { schema: { response: { 200: z.array(medicineAnswer) } } }, ({ viewer }) =>
     listOwn(deps, viewer),
@@ -22,7 +27,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.post(
     '/medicines',
     {
-      config: { refuses: ['medicine.name_required', 'medicine.already_there'] },
+      config: { refuses: [...FAULTS, 'medicine.already_there', ...ROOM] },
       schema: { body: medicineInput, response: { 201: medicineAnswer } },
     },
     async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
@@ -31,7 +36,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.put(
     '/medicines/:id',
     {
-      config: { refuses: ['medicine.name_required', 'medicine.not_found', 'medicine.conflict'] },
+      config: { refuses: [...FAULTS, 'medicine.not_found', 'medicine.conflict', TODAY] },
       schema: {
         params: byId,
         body: revise,
@@ -48,7 +53,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.delete(
     '/medicines/:id',
     {
-      config: { refuses: ['medicine.not_found'] },
+      config: { refuses: ['medicine.not_found', TODAY] },
       schema: { params: byId, response: { 204: z.null() } },
     },
     async ({ viewer, params }, reply) => {
@@ -60,7 +65,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.post(
     '/medicines/:id/restore',
     {
-      config: { refuses: ['medicine.not_found'] },
+      config: { refuses: ['medicine.not_found', ...ROOM] },
       schema: { params: byId, response: { 200: medicineAnswer } },
     },
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),

@@ -33,7 +33,12 @@ const FAULTS = [
   'event.out_of_range',
   'event.too_many_times',
   'event.never',
+  'event.rule_too_long',
 ] as const;
+
+const TODAY = 'account.too_much_today';
+/** QUOTA-1, QUOTA-2, QUOTA-5 */
+const ROOM = ['event.too_many', 'account.too_many_deleted', TODAY] as const;
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -54,14 +59,17 @@ export function scheduleRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/schedule/events',
-    { config: { refuses: FAULTS }, schema: { body: eventBody, response: { 201: eventAnswer } } },
+    {
+      config: { refuses: [...FAULTS, ...ROOM] },
+      schema: { body: eventBody, response: { 201: eventAnswer } },
+    },
     async ({ viewer, body }, reply) => reply.code(201).send(await addOwn(deps, viewer, body)),
   );
 
   api.put(
     '/schedule/events/:id',
     {
-      config: { refuses: [...FAULTS, 'event.not_found'] },
+      config: { refuses: [...FAULTS, 'event.not_found', TODAY] },
       schema: { params: byId, body: changeBody, response: { 200: eventAnswer } },
     },
     ({ viewer, params, body }) => changeOwn(deps, viewer, params.id, body),
@@ -70,7 +78,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
   api.delete(
     '/schedule/events/:id',
     {
-      config: { refuses: ['event.not_found'] },
+      config: { refuses: ['event.not_found', TODAY] },
       schema: { params: byId, response: { 204: z.null() } },
     },
     async ({ viewer, params }, reply) => {
@@ -82,7 +90,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
   api.post(
     '/schedule/events/:id/restore',
     {
-      config: { refuses: ['event.not_found'] },
+      config: { refuses: ['event.not_found', ...ROOM] },
       schema: { params: byId, response: { 200: eventAnswer } },
     },
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
@@ -102,6 +110,8 @@ export function scheduleRoutes(api: App, deps: Deps): void {
           'calendar.broken',
           'calendar.too_large',
           'calendar.too_slow',
+          'calendar.still_reading',
+          ...ROOM,
         ],
       },
       schema: {

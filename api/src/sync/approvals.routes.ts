@@ -31,6 +31,10 @@ const refuses = [
   'medicine.already_there',
   'medicine.conflict',
   'event.not_found',
+  'medicine.too_many',
+  'event.too_many',
+  'account.too_many_deleted',
+  'account.too_much_today',
 ] as const;
 
 /** Changes by relatives that wait until the person agrees. */
