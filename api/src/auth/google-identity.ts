@@ -39,7 +39,7 @@ const userInfo = z.object({
   /** No page may load one from anywhere else. */
   picture: z
     .url()
-    .refine((url) => new URL(url).origin === PICTURES)
+    .refine((url) => URL.parse(url)?.origin === PICTURES)
     .optional()
     .catch(undefined),
 });
