@@ -59,6 +59,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a broken, full, blocked or evicted database on the device',
     load: () => import('./drill-broken-storage.ts'),
   },
+  R15: {
+    about: 'every route, right and wrong, in every role and encoding: nothing breaks or ends it',
+    load: () => import('./drill-fuzz.ts'),
+  },
   R18: {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),

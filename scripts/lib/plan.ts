@@ -52,6 +52,7 @@ const drills: readonly Stage[] = [
   drill('R1'),
   drill('R8'),
   drill('R18'),
+  drill('R15'),
   drill('R5'),
   drill('R2'),
   drill('R12'),

@@ -42,6 +42,8 @@ export async function startServer(
   return {
     url,
     pid: child.pid as number,
+    /** False from when it ended, whoever ended it. */
+    isUp: () => child.exitCode === null && child.signalCode === null,
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
       child.kill(signal);
       await ended;
