@@ -19,8 +19,9 @@ const pause = z.object({
 });
 
 const { effective_at: _, ...revised } = revision.shape;
+const { version: __, ...planned } = revision.shape;
 
-/** A medicine as REST answers it. */
+/** A medicine as REST answers it: as it is taken now, with the next change that is planned. */
 export const medicineAnswer = z.object({
   id: z.string(),
   ...revised,
@@ -35,6 +36,7 @@ export const medicineAnswer = z.object({
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
   is_active: z.boolean(),
+  upcoming: z.object(planned).nullable(),
 });
 
 /** SYNC-12: a conflict comes with the medicine as it is now. */

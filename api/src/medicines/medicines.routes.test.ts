@@ -46,6 +46,7 @@ test('[MED-3][MED-5] a new medicine is answered whole, with what was left out fi
     updated_at: now,
     deleted_at: null,
     is_active: true,
+    upcoming: null,
   });
   expect((await person.send('GET', '/api/medicines')).json()).toEqual([answer.json()]);
 });

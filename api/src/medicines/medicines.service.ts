@@ -1,6 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
+import { isActive, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
+import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { Problem } from '@qamqor/shared/problem';
 import { addedBy, roomFault } from '@qamqor/shared/quotas';
@@ -26,13 +27,21 @@ import {
 export { findMedicine, listMedicines, medicinesSince, removeMedicines } from './medicine.store.ts';
 
 export type MedicineMutation = Extract<PersonMutation, { op: `medicine.${string}` }>;
-export type MedicineAnswer = Medicine & { is_active: boolean };
+export type MedicineAnswer = Medicine & {
+  is_active: boolean;
+  upcoming: Omit<Revision, 'version'> | null;
+};
 
 type Deps = Clock & Database;
 
+/** MED-6: a change that is planned for later stands beside what holds now. */
 function answerOf(medicine: Medicine, now: number, zones: ZoneHistory): MedicineAnswer {
-  const active = isActive(medicine, toWire(now), homeDate(zones, now));
-  return { ...medicine, is_active: active };
+  const instant = toWire(now);
+  return {
+    ...asOf(medicine, instant),
+    is_active: isActive(medicine, instant, homeDate(zones, now)),
+    upcoming: plannedChange(medicine, instant),
+  };
 }
 
 /** What a mutation of a medicine does to the person's rows; saved under the stream's next seq. */

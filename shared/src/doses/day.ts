@@ -1,7 +1,7 @@
-import { fromWire } from '../calendar/dates.ts';
+import { fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { byCodeUnits } from '../order.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import { inForce, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { decidingMark, secondTaken, type Mark } from './mark.ts';
 import { slotId, type SlotName } from './slot.ts';
 import { windowOf, windowsOn, type Window } from './windows.ts';
@@ -60,12 +60,6 @@ function groupBySlot(marks: readonly Mark[], date: string): Map<string, Mark[]> 
   return groups;
 }
 
-/** The revision whose words fit an instant: for a marked slot that the schedule no longer has. */
-function revisionAt(medicine: Medicine, instant: number): Revision {
-  const past = medicine.revisions.filter((revision) => fromWire(revision.effective_at) <= instant);
-  return (past.at(-1) ?? medicine.revisions[0]) as Revision;
-}
-
 /** MED-10: a dose that nobody had marked and that was still open leaves with its medicine. */
 function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolean): boolean {
   if (medicine.deleted_at === null) return false;
@@ -115,7 +109,7 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
     const medicine = first && known.get(first.medicine_id);
     if (!first || !medicine || !decidingMark(marks)) continue;
     const instant = homeInstant(input.zones, first.date, first.time);
-    const revision = revisionAt(medicine, instant);
+    const revision = inForce(medicine, toWire(instant));
     add(medicine, { ...first, instant, revision, window: windowOf(instant, null, null) });
   }
   return doses.toSorted(

@@ -1,5 +1,7 @@
-import { addDays, weekdayOf } from '../calendar/dates.ts';
-import { isActive, type Medicine } from '../medicines/medicine.ts';
+import { addDays, fromWire, weekdayOf } from '../calendar/dates.ts';
+import { instantToWall } from '../calendar/zone.ts';
+import { pauseAt, revisionsFrom } from '../medicines/medicine.ts';
+import type { Medicine, Revision } from '../medicines/medicine.ts';
 import { isExpired } from '../schedule/agenda.ts';
 import { isWholeDays, minutesBetween, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { formatRule } from '../schedule/rrule.ts';
@@ -16,6 +18,37 @@ function firstDate(from: string, weekdays: readonly number[], until: string | nu
   return first === undefined || (until !== null && first > until) ? null : first;
 }
 
+/** Dates on which a medicine is taken at one time of the day, in a row; `until` is the last one. */
+type Run = {
+  name: string;
+  time: string;
+  weekdays: readonly number[];
+  from: string;
+  until: string | null;
+};
+
+const earlier = (a: string | null, b: string | null) =>
+  a === null || (b !== null && b < a) ? b : a;
+
+/** MED-6: each revision's times, from the home date on which it begins to the one on which it ends. */
+function runsOf(medicine: Medicine, { now, today, zone }: Home): Run[] {
+  const revisions = revisionsFrom(medicine, now);
+  const wallOf = (revision: Revision) => instantToWall(fromWire(revision.effective_at), zone);
+  return revisions.flatMap((revision, index) => {
+    const { name, weekdays, end_date } = revision;
+    const begin = index === 0 ? null : wallOf(revision);
+    const next = revisions[index + 1];
+    const end = next ? wallOf(next) : null;
+    return revision.times.map((time) => {
+      const first = begin && (time < begin.time ? addDays(begin.date, 1) : begin.date);
+      const last = end && (time < end.time ? end.date : addDays(end.date, -1));
+      const from = [medicine.start_date, today, first ?? today].toSorted().at(-1) as string;
+      return { name, time, weekdays, from, until: earlier(end_date, last) };
+    });
+  });
+}
+
+type Home = { now: string; today: string; zone: string };
 type Group = { slot: string; start: string; rrule: string; names: string[] };
 
 /**
@@ -26,25 +59,24 @@ type Group = { slot: string; start: string; rrule: string; names: string[] };
  */
 export function medicineEntries(
   medicines: readonly Medicine[],
-  { person, now, today, zone }: { person: string; now: string; today: string; zone: string },
+  { person, ...home }: Home & { person: string },
   title: (names: readonly string[]) => string,
 ): IcalEntry[] {
   const groups = new Map<string, Group>();
-  for (const medicine of medicines.filter((one) => isActive(one, now, today))) {
-    const weekdays = medicine.weekdays.toSorted((a, b) => a - b);
-    const from = medicine.start_date > today ? medicine.start_date : today;
-    const date = firstDate(from, weekdays, medicine.end_date);
+  const taken = medicines.filter((one) => one.deleted_at === null && !pauseAt(one, home.now));
+  for (const run of taken.flatMap((medicine) => runsOf(medicine, home))) {
+    const { time, until: last } = run;
+    const weekdays = run.weekdays.toSorted((a, b) => a - b);
+    const date = firstDate(run.from, weekdays, last);
     if (date === null) continue;
-    const until = medicine.end_date && { date: medicine.end_date, time: null, isUtc: false };
+    const until = last === null ? null : { date: last, time: null, isUtc: false };
     const rule = { freq: 'WEEKLY', interval: 1, weekdays, count: null } as const;
-    const rrule = formatRule({ ...rule, until: until || null });
-    for (const time of medicine.times) {
-      const start = `${date}T${time}`;
-      const key = `${start} ${rrule}`;
-      const group = groups.get(key) ?? { slot: `${time} ${rrule}`, start, rrule, names: [] };
-      group.names.push(medicine.name);
-      groups.set(key, group);
-    }
+    const rrule = formatRule({ ...rule, until });
+    const start = `${date}T${time}`;
+    const key = `${start} ${rrule}`;
+    const group = groups.get(key) ?? { slot: `${time} ${rrule}`, start, rrule, names: [] };
+    group.names.push(run.name);
+    groups.set(key, group);
   }
   const all = [...groups.values()];
   const isLater = ({ slot, start }: Group) =>
@@ -54,7 +86,7 @@ export function medicineEntries(
     const key = isLater(group) ? `${start.slice(0, 10)} ${slot}` : slot;
     return {
       uid: `${person}-${key.replaceAll(/\W/g, '')}@qamqor`,
-      ...{ zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
+      ...{ zone: home.zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
       ...{ alarm: 0, busy: false },
     };
   });

@@ -97,3 +97,28 @@ test('[EVT-3] a dropped occurrence is an exception, a moved one stands for its o
   ]);
   expect(new Set(linesOf(alone, 'UID')).size).toBe(2);
 });
+
+test('[MED-6] a planned change is an entry of its own from its day on, and the old time ends before it', () => {
+  const pill = aMedicine({ times: ['08:00', '20:00'] });
+  const [first] = pill.revisions;
+  const plan = { ...first!, version: 2, times: ['10:00', '20:00'] };
+  const text = (effective_at: string) =>
+    unfolded(
+      medicines({ ...pill, times: plan.times, revisions: [first!, { ...plan, effective_at }] }),
+    ).filter((line) => /^(DTSTART;|RRULE)/.test(line));
+  const daily = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU';
+  const last = `${daily};UNTIL=20261231T185900Z`;
+  const start = (at: string) => `DTSTART;TZID=Asia/Almaty:${at}00`;
+  expect(text('2026-12-31T19:00:00.000Z')).toEqual(
+    [
+      [start('20261120T0800'), last],
+      [start('20261120T2000'), last],
+      [start('20270101T1000'), daily],
+      [start('20270101T2000'), daily],
+    ].flat(),
+  );
+  const atNoon = text('2027-01-01T07:00:00.000Z');
+  expect(atNoon).toContain(start('20270102T1000'));
+  expect(atNoon).toContain(start('20270101T2000'));
+  expect(atNoon).toContain(`${daily};UNTIL=20270101T185900Z`);
+});

@@ -13,11 +13,25 @@ export type Revision = {
   end_date: string | null;
 };
 
+/** What MED-6 calls a change: everything of a revision that is not its version or its day. */
+export const REVISED = [
+  'name',
+  'amount_quarters',
+  'unit',
+  'times',
+  'weekdays',
+  'duration_weeks',
+] as const;
+export type RevisedField = (typeof REVISED)[number];
+
 export type Pause = { from: string; until: string | null; reason: string | null };
 
 export type WithFood = 'before' | 'with' | 'after';
 
-/** One medicine as it stands on the wire, in the table, in Dexie and in types. */
+/**
+ * One medicine as it stands on the wire, in the table, in Dexie and in types. Its own fields are
+ * those of its last revision, which may be planned for later: what holds at an instant is `inForce`.
+ */
 export type Medicine = {
   id: string;
   name: string;
@@ -56,8 +70,30 @@ export function pauseAt(medicine: Pick<Medicine, 'pauses'>, instant: string): Pa
   );
 }
 
+/** MED-6: the revision that holds at an instant on the wire. */
+export function inForce({ revisions }: Pick<Medicine, 'revisions'>, instant: string): Revision {
+  const begun = revisions.findLast(({ effective_at }) => effective_at <= instant);
+  return (begun ?? revisions[0]) as Revision;
+}
+
+/**
+ * The revision that holds at an instant on the wire, then those that begin after it; what another of
+ * the same instant replaced is not among them.
+ */
+export function revisionsFrom(
+  medicine: Pick<Medicine, 'revisions'>,
+  instant: string,
+): [Revision, ...Revision[]] {
+  const later = medicine.revisions.filter(
+    ({ effective_at }, index, all) =>
+      index > 0 && effective_at > instant && all[index + 1]?.effective_at !== effective_at,
+  );
+  return [inForce(medicine, instant), ...later];
+}
+
 /** MED-5. `now` is an instant on the wire, `today` the person's home date. */
 export function isActive(medicine: Medicine, now: string, today: string): boolean {
   if (medicine.deleted_at !== null || pauseAt(medicine, now)) return false;
-  return medicine.end_date === null || today <= medicine.end_date;
+  const { end_date } = inForce(medicine, now);
+  return end_date === null || today <= end_date;
 }

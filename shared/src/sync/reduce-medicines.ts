@@ -1,7 +1,8 @@
 import { addDays, DAY, fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, type ZoneHistory } from '../calendar/home-clock.ts';
 import { windowsOn } from '../doses/windows.ts';
-import { BIN_DAYS, endDate, pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
+import { BIN_DAYS, endDate, pauseAt, REVISED, revisionsFrom } from '../medicines/medicine.ts';
+import type { Medicine, Revision } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import { rejected, type Context, type Outcome, type State } from './reducer.ts';
 import type { OpArgs, Seen } from './schema.ts';
@@ -86,27 +87,31 @@ function conflicts(medicine: Medicine, args: OpArgs['medicine.revise']): boolean
   );
 }
 
-const REVISED = ['name', 'amount_quarters', 'unit', 'times', 'weekdays', 'duration_weeks'] as const;
-
-/** The fields of MED-6 that differ from what the person saw when changing the medicine. */
-function revisedFields(medicine: Medicine, fields: MedicineFields): Partial<Revision> {
-  const differs = REVISED.filter(
-    (field) =>
-      fields[field] !== undefined &&
-      JSON.stringify(fields[field]) !== JSON.stringify(medicine[field]),
-  );
-  return Object.fromEntries(differs.map((field) => [field, fields[field]]));
-}
-
 function defined<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 }
 
+/** MED-6: the fields named that are otherwise at `from` or in a plan for later. */
+function revisedFields(
+  medicine: Medicine,
+  fields: MedicineFields,
+  from: string,
+): Partial<Revision> {
+  const affected = revisionsFrom(medicine, from);
+  const differs = REVISED.filter(
+    (field) =>
+      fields[field] !== undefined &&
+      affected.some((one) => JSON.stringify(one[field]) !== JSON.stringify(fields[field])),
+  );
+  return Object.fromEntries(differs.map((field) => [field, fields[field]]));
+}
+
 /**
  * MED-6: the new revision begins at `from`; one that is planned for later keeps its day and takes
- * the changed fields too. What it replaces stays before it with no time of its own, for SYNC-12.
+ * the changed fields too, so that what was said last holds. What it replaces stays before it with no
+ * time of its own, for SYNC-12.
  */
 function withRevision(medicine: Medicine, changed: Partial<Revision>, from: string): Revision[] {
   const revised = (revision: Revision, effectiveAt: string): Revision => {
@@ -134,7 +139,8 @@ export function reviseMedicine(
   if (conflicts(medicine, args)) return rejected('medicine.conflict');
   const now = toWire(context.happened_at);
   const asked = args.effective_at ?? now;
-  const changed = revisedFields(medicine, args.fields);
+  const from = asked > now ? asked : now;
+  const changed = revisedFields(medicine, args.fields, from);
   const patched: Medicine = {
     ...medicine,
     ...(defined(args.fields) as Partial<Medicine>),
@@ -143,10 +149,7 @@ export function reviseMedicine(
   };
   patched.end_date = endDate(medicine.start_date, patched.duration_weeks);
   if (Object.keys(changed).length === 0) return wrote(patched);
-  return wrote({
-    ...patched,
-    revisions: withRevision(medicine, changed, asked > now ? asked : now),
-  });
+  return wrote({ ...patched, revisions: withRevision(medicine, changed, from) });
 }
 
 /** MED-5: `until` null pauses without an end; an `until` not after now ends the pause. */

@@ -1,8 +1,11 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
+import { withoutPlans } from '@qamqor/shared/medicines/plans';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { seenOf } from '@qamqor/shared/sync/reduce-medicines';
 import { tidyText } from '@qamqor/shared/tidy-text';
+import type { LocalData } from '../local-db/local-data.ts';
 import { save, type Saver } from './save.ts';
 
 function sorted<T>(values: readonly T[]): T[] {
@@ -47,6 +50,16 @@ export async function reviseMedicine(
     ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
   };
   await save(local, [{ stream: personStream(personId), op: 'medicine.revise', key: id, args }]);
+}
+
+/** MED-6: it stays as it is now. */
+export async function dropPlans(
+  local: Saver & Pick<LocalData, 'now'>,
+  personId: string,
+  medicine: Medicine,
+): Promise<void> {
+  const fields = withoutPlans(medicine, toWire(local.now()));
+  await reviseMedicine(local, personId, medicine, fields);
 }
 
 /** MED-10: to the bin, for 30 days. */

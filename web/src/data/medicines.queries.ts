@@ -1,13 +1,24 @@
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { BIN_DAYS, isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
+import {
+  BIN_DAYS,
+  isActive,
+  type Medicine,
+  type Revision,
+} from '@qamqor/shared/medicines/medicine';
+import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import { useMemo } from 'react';
 import { useLocalData } from './local-data.tsx';
 import { readPerson } from './read-person.ts';
 import { useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 
-export type MedicineView = Medicine & { is_active: boolean; unsent: boolean };
+/** MED-6: as it is taken now; `upcoming` is the next change that is planned. */
+export type MedicineView = Medicine & {
+  is_active: boolean;
+  unsent: boolean;
+  upcoming: Revision | null;
+};
 
 function useAllMedicines(personId: string, now: number): MedicineView[] | null {
   const local = useLocalData();
@@ -19,10 +30,12 @@ function useAllMedicines(personId: string, now: number): MedicineView[] | null {
     if (!data) return null;
     const moment = Math.max(now, data.read_at);
     const today = homeDate(data.zones, moment);
+    const instant = toWire(moment);
     return data.medicines
       .map((medicine) => ({
-        ...medicine,
-        is_active: isActive(medicine, toWire(moment), today),
+        ...asOf(medicine, instant),
+        is_active: isActive(medicine, instant, today),
+        upcoming: plannedChange(medicine, instant),
         unsent: data.unsent.has(medicine.id),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));

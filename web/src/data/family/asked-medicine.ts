@@ -1,3 +1,4 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { ALL_WEEKDAYS, endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/sync/protocol';
@@ -25,7 +26,12 @@ export type AskedMedicine = {
   /** As it is, or as it would be added. */
   medicine: Medicine;
   /** Of a changed one: as it would be, and in what it differs. */
-  changes: { medicine: Medicine; parts: ReadonlySet<MedicinePart> } | null;
+  changes: {
+    medicine: Medicine;
+    parts: ReadonlySet<MedicinePart>;
+    /** The instant for which it is planned; null where it counts from the yes on. */
+    from: string | null;
+  } | null;
 };
 
 type Known = Pick<EventsData, 'zones' | 'read_at'> & { medicines: readonly Medicine[] };
@@ -53,13 +59,19 @@ function medicineOf(id: string, known: Known, approvals: readonly Asked[]): Medi
   return asked ? added(asked, known) : null;
 }
 
-function revised(medicine: Medicine, fields: MedicineFields): AskedMedicine['changes'] {
+function revised(
+  medicine: Medicine,
+  { fields, effective_at }: OpArgs['medicine.revise'],
+  readAt: number,
+): AskedMedicine['changes'] {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const next: Medicine = { ...medicine, ...(Object.fromEntries(given) as Partial<Medicine>) };
   next.end_date = endDate(next.start_date, next.duration_weeks);
   const differs = (field: keyof MedicineFields) =>
     JSON.stringify(next[field]) !== JSON.stringify(medicine[field]);
-  return { medicine: next, parts: new Set(PARTS.filter((part) => FIELDS[part].some(differs))) };
+  const parts = new Set(PARTS.filter((part) => FIELDS[part].some(differs)));
+  const isPlanned = effective_at !== undefined && effective_at > toWire(readAt);
+  return { medicine: next, parts, from: isPlanned ? effective_at : null };
 }
 
 /** FAM-2: what is asked about a medicine; null where it is not known here. */
@@ -72,7 +84,7 @@ export function askedMedicine(
     const medicine = added(approval, known);
     return medicine && { medicine, changes: null };
   }
-  const { id, fields } = approval.args as OpArgs['medicine.revise'];
-  const medicine = medicineOf(id, known, approvals);
-  return medicine && { medicine, changes: revised(medicine, fields) };
+  const args = approval.args as OpArgs['medicine.revise'];
+  const medicine = medicineOf(args.id, known, approvals);
+  return medicine && { medicine, changes: revised(medicine, args, known.read_at) };
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pill, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '../../data/day.queries.ts';
+import { useLocalData } from '../../data/local-data.tsx';
+import { dropPlans } from '../../data/medicines.commands.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { BinLine } from '../../ui/bin/bin-line.tsx';
 import type { BinActions } from '../../ui/bin/use-bin-actions.ts';
@@ -28,6 +30,7 @@ export interface AllMedicinesProps {
 export function AllMedicines(props: AllMedicinesProps) {
   const { medicines, paused = [], day, narrowed = false, change } = props;
   const { t } = useLingui();
+  const local = useLocalData();
   const [asking, setAsking] = useState<MedicineView | null>(null);
   const row = (medicine: MedicineView) => (
     <MedicineRow
@@ -38,6 +41,7 @@ export function AllMedicines(props: AllMedicinesProps) {
         change && {
           pauses: change.pauses,
           onEdit: () => change.onEdit(medicine),
+          onDropPlans: () => dropPlans(local, day.person_id, medicine),
           onDelete: () => setAsking(medicine),
         }
       }
@@ -72,7 +76,7 @@ export function AllMedicines(props: AllMedicinesProps) {
         )}
       </Card>
       {paused.length === 0 ? null : (
-        <Card as="section" flush aria-labelledby="paused-medicines" className="simple:hidden">
+        <Card as="section" flush aria-labelledby="paused-medicines">
           <h2 id="paused-medicines" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
             <Trans>Paused</Trans>
           </h2>

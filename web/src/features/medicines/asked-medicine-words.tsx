@@ -1,16 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Approval } from '@qamqor/shared/sync/protocol';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../data/events.queries.ts';
+import type { EventsData } from '../../data/read-events.ts';
 import { askedMedicine, type AskedMedicine } from '../../data/family/asked-medicine.ts';
 import { useApprovals } from '../../data/family/family.queries.ts';
 import { useBin, useMedicines } from '../../data/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { amountWords, doseWords, foodNames, knownUnit, unitNames } from '../../ui/dose/units.ts';
+import { fromDate } from './from-date.ts';
 import { isDrawn, lookWords } from './look-words.ts';
+import { endOf } from './pause-now.ts';
 import { scheduleWords } from './schedule-words.ts';
 
 /** UI-17: what somebody asks about a medicine, and of a changed one how it is now. */
@@ -25,7 +29,30 @@ export default function AskedMedicineWords({ approval }: { approval: Approval })
   const asked = askedMedicine(approval, known, approvals);
   if (!asked) return null;
   const { medicine, changes } = asked;
-  return changes ? <Changes now={medicine} changes={changes} /> : <Whole medicine={medicine} />;
+  if (!changes) return <Whole medicine={medicine} />;
+  return (
+    <>
+      {changes.from === null ? null : <PlannedFrom from={changes.from} known={known} />}
+      <Changes now={medicine} changes={changes} />
+    </>
+  );
+}
+
+function PlannedFrom({
+  from,
+  known,
+}: {
+  from: string;
+  known: Pick<EventsData, 'zones' | 'read_at'>;
+}) {
+  const format = useFormat();
+  const { date } = endOf(from, known.zones);
+  const day = fromDate(format.language, date, homeDate(known.zones, known.read_at));
+  return (
+    <p>
+      <Trans>From {day}</Trans>
+    </p>
+  );
 }
 
 function Whole({ medicine }: { medicine: Medicine }) {

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
 import { MedicineForm } from './medicine-form.tsx';
 import { PausePart } from './pause-part.tsx';
+import { ReplacedPlan } from './planned-change.tsx';
 
 export interface AddMedicineProps {
   personId: string;
@@ -70,6 +71,7 @@ export function EditMedicine({ personId, medicine, day, onPaused, onClose }: Edi
         startDate={base.start_date}
         saveLabel={t`Save`}
         failure={t`Failed to save the change. Please try again.`}
+        remark={<ReplacedPlan medicine={base} day={day} changes={changesOf(base, values)} />}
         onSave={async (changed) => {
           const fields = changesOf(base, changed);
           if (Object.keys(fields).length > 0) await reviseMedicine(local, personId, base, fields);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent, type PointerEvent } from 'react';
+import { useRef, useState, type FormEvent, type PointerEvent, type ReactNode } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -18,6 +18,8 @@ export interface MedicineFormProps {
   startDate: string;
   saveLabel: string;
   failure: string;
+  /** What else the change does. */
+  remark?: ReactNode;
   onSave: (values: FormValues) => Promise<void>;
   onDone: () => void;
 }
@@ -115,6 +117,7 @@ export function MedicineForm(props: MedicineFormProps) {
         onChange={(event) => set({ notes: event.target.value })}
       />
       <ReadBack values={values} startDate={props.startDate} />
+      {props.remark}
       <FormFoot
         state={attempt.state}
         saveLabel={saveLabel}

@@ -10,7 +10,8 @@ import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { hasEnded, pauseNow } from './pause-values.ts';
+import { hasEnded, pauseNow } from './pause-now.ts';
+import { PlannedChange } from './planned-change.tsx';
 import { PausedWords } from './paused-words.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import type { Pauses } from './use-pauses.ts';
@@ -20,7 +21,14 @@ export interface MedicineRowProps {
   /** The person's. */
   day: Day;
   /** Left out where the reader may only look. */
-  change?: { onEdit: () => void; onDelete: () => void; pauses: Pauses } | undefined;
+  change?:
+    | {
+        onEdit: () => void;
+        onDelete: () => void;
+        onDropPlans: () => Promise<void>;
+        pauses: Pauses;
+      }
+    | undefined;
 }
 
 export function MedicineRow({ medicine, day, change }: MedicineRowProps) {
@@ -55,6 +63,7 @@ export function MedicineRow({ medicine, day, change }: MedicineRowProps) {
             </h3>
             {dose === '' ? null : <p className="text-soft first-letter:uppercase">{dose}</p>}
             <p className="text-soft">{scheduleWords(i18n, format, medicine)}</p>
+            <PlannedChange medicine={medicine} day={day} drop={change?.onDropPlans} />
             {medicine.notes === '' ? null : (
               <p className="measure whitespace-pre-line text-soft">{medicine.notes}</p>
             )}

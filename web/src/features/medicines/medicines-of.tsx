@@ -7,13 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
-import { Conflicts } from './conflicts.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { usePauses } from './use-pauses.ts';
 
 const forms = () => import('./medicine-dialogs.tsx');
 const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
 const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missing: 'in sight' });
+
+/** There is rarely one. */
+const Conflicts = lazyPart(async () => (await import('./conflicts.tsx')).Conflicts);
 
 export interface MedicinesOfProps {
   personId: string;

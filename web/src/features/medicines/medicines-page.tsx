@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
@@ -11,17 +11,23 @@ import { FoldTitle } from '../../ui/fold-title.tsx';
 import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
-import { Conflicts } from './conflicts.tsx';
 import { matches, MedicineFilters, type Filters } from './medicine-filters.tsx';
-import { AddMedicine, EditMedicine } from './medicine-dialogs.tsx';
-import { pauseNow } from './pause-values.ts';
+import { pauseNow } from './pause-now.ts';
 import { usePauses } from './use-pauses.ts';
 import { EarlierDays } from './earlier-days.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
+
+const forms = () => import('./medicine-dialogs.tsx');
+const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
+const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missing: 'in sight' });
+/** There is rarely one. */
+const Conflicts = lazyPart(async () => (await import('./conflicts.tsx')).Conflicts);
 
 export interface MedicinesPageProps {
   online: boolean;
@@ -38,6 +44,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
   const [editing, setEditing] = useState<MedicineView | null>(null);
   const bin = useMedicineBin(userId);
   const pauses = usePauses(userId);
+  useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
   const storageFailed = useSyncState((state) => state.storageFailed);
   return (
     <>

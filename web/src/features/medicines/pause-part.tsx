@@ -5,7 +5,7 @@ import type { Day } from '../../data/day.queries.ts';
 import type { MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PauseMedicine } from './pause-medicine.tsx';
-import { hasEnded, pauseNow } from './pause-values.ts';
+import { hasEnded, pauseNow } from './pause-now.ts';
 import { PausedWords } from './paused-words.tsx';
 
 export interface PausePartProps {

@@ -13,7 +13,8 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveDay } from '../../data/day.ts';
-import { endOf, isPauseKnown, pauseNow, stillOpen, untilOf, usualPause } from './pause-values.ts';
+import { endOf, pauseNow } from './pause-now.ts';
+import { isPauseKnown, stillOpen, untilOf, usualPause } from './pause-values.ts';
 
 const home = (zone: string): ZoneHistory => [{ from: '2020-01-01T00:00:00.000Z', zone }];
 const endsOn = (date: string, zones: ZoneHistory) => untilOf({ ends: true, date }, zones) ?? '';

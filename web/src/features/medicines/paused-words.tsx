@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { useFormat } from '../../locale/use-format.ts';
-import { endOf } from './pause-values.ts';
+import { endOf } from './pause-now.ts';
 
 /** "Paused until 1 December", on the home clock. */
 export function PausedWords({ until, zones }: { until: string | null; zones: ZoneHistory }) {

@@ -7,10 +7,7 @@ import { KeepScreens } from '../../early-screen/keep-screens.tsx';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 
-const SimpleToday = lazyRouteComponent(
-  () => import('../../features/simple-view/simple-today-page.tsx'),
-  'SimpleTodayPage',
-);
+const SimpleToday = lazyRouteComponent(() => import('./simple-today.tsx'), 'SimpleToday');
 
 /** What the chosen view needs, before it is drawn. */
 export async function preloadToday(): Promise<void> {

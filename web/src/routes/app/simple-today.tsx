@@ -1,0 +1,25 @@
+import {
+  SimpleTodayPage,
+  type SimpleTodayPageProps,
+} from '../../features/simple-view/simple-today-page.tsx';
+import { loadCatalogue } from '../../locale/catalogues.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** Below the day, where nothing moves when it comes. */
+const PausedToday = lazyPart(
+  async () => {
+    const part = import('../../features/medicines/paused-today.tsx');
+    const [loaded] = await Promise.all([part, loadCatalogue('app')]);
+    return loaded.PausedToday;
+  },
+  { missing: 'unsaid' },
+);
+
+export function SimpleToday(props: SimpleTodayPageProps) {
+  return (
+    <>
+      <SimpleTodayPage {...props} />
+      {props.day?.known ? <PausedToday day={props.day} /> : null}
+    </>
+  );
+}
