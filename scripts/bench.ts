@@ -1,6 +1,7 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
+  live: () => import('./bench/live.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
   tick: () => import('./bench/tick.ts'),
