@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
   tick: () => import('./bench/tick.ts'),
+  upkeep: () => import('./bench/upkeep.ts'),
 };
 
 const [wanted] = process.argv.slice(2);

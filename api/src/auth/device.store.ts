@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import { noteSessionEnd, type Tx } from '../platform/transaction.ts';
@@ -43,4 +43,14 @@ export async function updateDevice(
 ): Promise<void> {
   await tx.update(device).set(fields).where(eq(device.id, id));
   if (fields.ended_at) noteSessionEnd(tx, id);
+}
+
+/** Sessions that somebody ended before `before`; gives how many went. */
+export async function removeEndedDevices(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ id: device.id })
+    .from(device)
+    .where(lt(device.ended_at, before))
+    .limit(most);
+  return tx.delete(device).where(inArray(device.id, old)).run().changes;
 }

@@ -17,5 +17,5 @@ export const device = table(
     absolute_expires_at: text().notNull(),
     ended_at: text(),
   },
-  (column) => [index('device_user').on(column.user_id)],
+  (column) => [index('device_user').on(column.user_id), index('device_ended').on(column.ended_at)],
 );

@@ -6,11 +6,12 @@ export {
   refuseChange,
   type Change,
   type Decision,
+  type Recalled,
 } from './commit-change.ts';
 export { countBytes, countLetter, lettersOf } from './daily-use.ts';
 export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
 export { commitOwn } from './own-change.ts';
-export { changesByOthers, removeLedgerRow } from './ledger.store.ts';
+export { changesByOthers, dueLedgerRows, keepLedgerRow, removeLedgerRow } from './ledger.store.ts';
 export { parkedFaults } from './fault.store.ts';
 export {
   forgetChanges,

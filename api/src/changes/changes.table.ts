@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, json, primaryKey, table, text } from '../platform/database-columns.ts';
 
 /** One row a stream; `seq` is raised inside the writing transaction and is what cursors count. */
@@ -13,18 +14,24 @@ export const history = table('history', {
   restored_at: text(),
 });
 
-/** Every mutation that got its final answer, kept for ever: the same `mid` never acts twice. */
-export const ledger = table('ledger', {
-  mid: text().primaryKey(),
-  stream: text().notNull(),
-  user_id: text().notNull(),
-  device_id: text().notNull(),
-  status: text({ enum: ['ok', 'rejected'] }).notNull(),
-  code: text(),
-  seq: integer(),
-  body_hash: text().notNull(),
-  recorded_at: integer().notNull(),
-});
+/** Every mutation that got its final answer: the same `mid` never acts twice. */
+export const ledger = table(
+  'ledger',
+  {
+    mid: text().primaryKey(),
+    stream: text().notNull(),
+    user_id: text().notNull(),
+    device_id: text().notNull(),
+    status: text({ enum: ['ok', 'rejected'] }).notNull(),
+    code: text(),
+    seq: integer(),
+    body_hash: text().notNull(),
+    recorded_at: integer().notNull(),
+    /** Epoch ms from when the row may go, where what it did tells of itself; null: it stays. */
+    kept_until: integer(),
+  },
+  (row) => [index('ledger_kept_until').on(row.kept_until).where(isNotNull(row.kept_until))],
+);
 
 /** One line for each effect: who did what, for whom, and what was there before. */
 export const journal = table(
@@ -44,7 +51,10 @@ export const journal = table(
     /** SYNC-14: fields of a newer app, kept for the release that understands them. */
     unknown: json<Record<string, unknown>>(),
   },
-  (row) => [index('journal_stream_seq').on(row.stream, row.seq)],
+  (row) => [
+    index('journal_stream_seq').on(row.stream, row.seq),
+    index('journal_recorded').on(row.recorded_at),
+  ],
 );
 
 /** Mutations on which the server itself failed, with how often; parked ones keep their body. */

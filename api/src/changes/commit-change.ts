@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
@@ -17,7 +17,14 @@ export type Change = {
   received_at: number;
   /** What was sent with it and is not understood here. */
   unknown?: Record<string, unknown> | null;
+  /** Asked where the ledger knows nothing. */
+  recall?: Recall;
 };
+
+/** A row that tells by its own id which mutation made it, for as long as it is there. */
+export type Recalled = { seq: number; isOf(mutation: Mutation, actorId: string): boolean };
+
+export type Recall = (tx: Tx, mid: string) => Promise<Recalled | null>;
 
 /** What a capability decided: a refusal, to wait (`code` says for what), or rows to save under the stream's next seq. */
 export type Decision =
@@ -27,6 +34,8 @@ export type Decision =
       status: 'ok';
       before: unknown;
       after: unknown;
+      /** What is saved can be recalled by the mid: the ledger need not keep it for ever. */
+      recallable?: boolean;
       save: (seq: number) => Promise<void>;
     };
 
@@ -34,6 +43,9 @@ export type Decision =
 const NO_READING = 0;
 
 export type Decide = (tx: Tx) => Promise<Decision>;
+
+/** Longer than devices keep what was acknowledged to send it again. */
+const LEDGER_KEPT = 60 * DAY;
 
 function bodyHash({ stream, op, v, key, args, base }: Mutation): string {
   return createHash('sha256')
@@ -54,10 +66,19 @@ function rejection(change: Change, code: ProblemCode): PushResult {
   return answer(change, { status: 'rejected', seq: null, code });
 }
 
+/** The answer to a resend whose line has left the ledger. */
+async function recalled(tx: Tx, change: Change): Promise<PushResult | null> {
+  const { mutation, actor } = change;
+  const row = await change.recall?.(tx, mutation.mid);
+  if (!row) return null;
+  if (!row.isOf(mutation, actor.id)) return rejection(change, 'sync.mid_reused');
+  return { mid: mutation.mid, status: 'ok', duplicate: true, seq: row.seq, code: null };
+}
+
 /** The first answer, where the mutation has had one. */
 export async function known(tx: Tx, change: Change): Promise<PushResult | null> {
   const row = await findLedgerRow(tx, change.mutation.mid);
-  if (!row) return null;
+  if (!row) return recalled(tx, change);
   const isSame = row.body_hash === bodyHash(change.mutation) && row.user_id === change.actor.id;
   if (!isSame) return rejection(change, 'sync.mid_reused');
   const code = row.code as ProblemCode | null;
@@ -71,12 +92,20 @@ async function waitsFor(tx: Tx, change: Change): Promise<PushResult | null> {
   if (rows.some((row) => row.status === 'rejected')) {
     return rejection(change, 'sync.dependency_rejected');
   }
-  const isThere = after.every((mid) => rows.some((row) => row.mid === mid));
-  return isThere ? null : notYet(change);
+  for (const mid of after) {
+    const isThere = rows.some((row) => row.mid === mid) || (await change.recall?.(tx, mid));
+    if (!isThere) return notYet(change);
+  }
+  return null;
 }
 
 /** Writes a final answer into the ledger; a resend will get it again. */
-async function settle(tx: Tx, change: Change, result: PushResult): Promise<PushResult> {
+async function settle(
+  tx: Tx,
+  change: Change,
+  result: PushResult,
+  recallable = false,
+): Promise<PushResult> {
   if (result.status === 'retry') return result;
   await writeLedgerRow(tx, {
     mid: result.mid,
@@ -88,13 +117,14 @@ async function settle(tx: Tx, change: Change, result: PushResult): Promise<PushR
     seq: result.seq,
     body_hash: bodyHash(change.mutation),
     recorded_at: change.received_at,
+    kept_until: recallable ? change.received_at + LEDGER_KEPT : null,
   });
   return result;
 }
 
 async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
   const decision = await decide(tx);
-  if (decision.status === 'rejected') return rejection(change, decision.code);
+  if (decision.status === 'rejected') return settle(tx, change, rejection(change, decision.code));
   if (decision.status === 'waits') return notYet(change, decision.code);
   const { mutation } = change;
   const { before, after } = decision;
@@ -118,7 +148,8 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
     recorded_at: toWire(change.received_at),
     unknown,
   });
-  return answer(change, { status: 'ok', seq, code: null });
+  const result = answer(change, { status: 'ok', seq, code: null });
+  return settle(tx, change, result, decision.recallable);
 }
 
 /**
@@ -129,8 +160,8 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
 export async function commitChange(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
   const first = await known(tx, change);
   if (first) return first;
-  const result = (await waitsFor(tx, change)) ?? (await takeEffect(tx, change, decide));
-  return settle(tx, change, result);
+  const waiting = await waitsFor(tx, change);
+  return waiting ? settle(tx, change, waiting) : takeEffect(tx, change, decide);
 }
 
 /** For refusals that come before any capability is asked (a stream that is not permitted). */

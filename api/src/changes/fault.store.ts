@@ -1,5 +1,5 @@
 import type { Mutation } from '@qamqor/shared/sync/protocol';
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { mutation_fault } from './changes.table.ts';
@@ -34,6 +34,16 @@ export async function countFault(tx: Tx, fault: Failed): Promise<number> {
 
 export async function parkFault(tx: Tx, mid: string, parkedAt: string): Promise<void> {
   await tx.update(mutation_fault).set({ parked_at: parkedAt }).where(eq(mutation_fault.mid, mid));
+}
+
+/** Those that were never parked and not sent again since `before`, epoch ms. */
+export async function removeOldFaults(tx: Tx, before: number, most: number): Promise<number> {
+  const old = tx
+    .select({ mid: mutation_fault.mid })
+    .from(mutation_fault)
+    .where(and(isNull(mutation_fault.parked_at), lt(mutation_fault.received_at, before)))
+    .limit(most);
+  return tx.delete(mutation_fault).where(inArray(mutation_fault.mid, old)).run().changes;
 }
 
 export async function removeFault(tx: Tx, mid: string): Promise<void> {

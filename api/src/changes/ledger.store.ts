@@ -1,5 +1,5 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -57,7 +57,41 @@ export async function removeJournal(tx: Tx, streams: readonly string[]): Promise
   await tx.delete(journal).where(inArray(journal.stream, [...streams]));
 }
 
-/** For a mutation that is given another try; every other answer stays for ever. */
+/** Lines that were recorded before `before`, the oldest first; gives how many went. */
+export async function removeOldLines(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ mid: journal.mid })
+    .from(journal)
+    .where(lt(journal.recorded_at, before))
+    .orderBy(asc(journal.recorded_at))
+    .limit(most);
+  return tx.delete(journal).where(inArray(journal.mid, old)).run().changes;
+}
+
+/** The mids of those that may go by now. */
+export async function dueLedgerRows(db: Reader, now: number, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ mid: ledger.mid })
+    .from(ledger)
+    .where(lte(ledger.kept_until, now))
+    .orderBy(asc(ledger.kept_until))
+    .limit(most);
+  return rows.map(({ mid }) => mid);
+}
+
+/** From now on it stays. */
+export async function keepLedgerRow(tx: Tx, mid: string): Promise<void> {
+  await tx.update(ledger).set({ kept_until: null }).where(eq(ledger.mid, mid));
+}
+
+const removeEntry = prepared((tx: Tx) =>
+  tx
+    .delete(ledger)
+    .where(eq(ledger.mid, sql.placeholder('mid')))
+    .prepare(),
+);
+
+/** For a mutation that is given another try, or that can be recalled without it. */
 export async function removeLedgerRow(tx: Tx, mid: string): Promise<void> {
-  await tx.delete(ledger).where(eq(ledger.mid, mid));
+  removeEntry(tx).run({ mid });
 }

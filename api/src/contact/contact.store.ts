@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { contact } from './contact.table.ts';
@@ -11,4 +11,13 @@ export async function isContactId(db: Reader, id: string): Promise<boolean> {
 
 export async function saveContact(tx: Tx, row: ContactRow): Promise<void> {
   await tx.insert(contact).values(row).onConflictDoNothing();
+}
+
+export async function removeOldMessages(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ id: contact.id })
+    .from(contact)
+    .where(lt(contact.created_at, before))
+    .limit(most);
+  return tx.delete(contact).where(inArray(contact.id, old)).run().changes;
 }

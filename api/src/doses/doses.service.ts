@@ -4,8 +4,9 @@ import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
-import { commitOwn, type Decision } from '../changes/changes.service.ts';
+import { commitOwn, type Decision, type Recalled } from '../changes/changes.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { dayInput, entryOf, type DoseEntry } from './day.service.ts';
-import { earlyUndos, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
+import { earlyUndos, findMark, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
 
 export { lastUndo, marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
 
@@ -43,10 +44,26 @@ export async function decideDose(
     status: 'ok',
     before,
     after: rows,
+    recallable: mutation.op === 'dose.mark',
     save: async (seq) => {
       for (const row of rows) await saveMark(tx, personId, row, seq);
       for (const undo of outcome.undone ?? []) await saveEarlyUndo(tx, personId, undo);
     },
+  };
+}
+
+/** DOSE-5: a mark is only ever added, and its id is the mid that made it. */
+export async function recallMark(tx: Tx, mid: string): Promise<Recalled | null> {
+  const mark = await findMark(tx, mid);
+  if (!mark) return null;
+  return {
+    seq: mark.seq,
+    isOf: ({ stream, op, key, args }, actorId) =>
+      op === 'dose.mark' &&
+      stream === personStream(mark.person_id) &&
+      key === slotId(mark) &&
+      actorId === mark.by_user_id &&
+      (args as { status?: unknown } | null)?.status === mark.status,
   };
 }
 

@@ -59,6 +59,21 @@ export async function marksOfSlot(
   return ofSlot(db).all({ person: personId, medicine_id, date, time }).map(toMark);
 }
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(mark)
+    .where(eq(mark.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export async function findMark(
+  db: Reader,
+  id: string,
+): Promise<(Sequenced<Mark> & { person_id: string }) | undefined> {
+  return byId(db).get({ id });
+}
+
 const lastUndoOf = prepared((db: Reader) =>
   db
     .select({ seq: sql<number | null>`max(${mark.seq})` })

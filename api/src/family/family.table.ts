@@ -38,6 +38,7 @@ export const family_look = table(
     index('family_look_person').on(column.person_id, column.at),
     index('family_look_link').on(column.link_id, column.at),
     unique('family_look_copy').on(column.link_id, column.session_id, column.day),
+    index('family_look_until').on(column.until),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -91,4 +91,14 @@ export async function looksAt(
 export async function deleteLooks(tx: Tx, userId: string): Promise<void> {
   const isTheirs = or(eq(family_look.person_id, userId), eq(family_look.viewer_id, userId));
   await tx.delete(family_look).where(isTheirs);
+}
+
+/** Lines that ended before `before`; gives how many went. */
+export async function removeOldLooks(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ id: family_look.id })
+    .from(family_look)
+    .where(lt(family_look.until, before))
+    .limit(most);
+  return tx.delete(family_look).where(inArray(family_look.id, old)).run().changes;
 }

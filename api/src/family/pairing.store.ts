@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, inArray, lt, or } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { pairing_code } from './family.table.ts';
@@ -21,4 +21,14 @@ export async function deleteCodesFor(tx: Tx, personId: string): Promise<void> {
 export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
   const isTheirs = or(eq(pairing_code.person_id, userId), eq(pairing_code.made_by, userId));
   await tx.delete(pairing_code).where(isTheirs);
+}
+
+/** Codes that ran out before `before`; gives how many went. */
+export async function removeOldCodes(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ hash: pairing_code.code_hash })
+    .from(pairing_code)
+    .where(lt(pairing_code.expires_at, before))
+    .limit(most);
+  return tx.delete(pairing_code).where(inArray(pairing_code.code_hash, old)).run().changes;
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { DAY } from '@qamqor/shared/calendar/dates';
 import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { isSessionEnded } from '../auth/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,7 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
 import { backOff, judge, type PushAnswer, type Verdict } from './answers.ts';
-import { claimDue, forgetOld, type Claimed } from './delivery.store.ts';
+import { claimDue, type Claimed } from './delivery.store.ts';
 import type { Compose, Delivery } from './delivery.ts';
 import { writeEnds, type Ended } from './end-delivery.ts';
 import { createLanes } from './lanes.ts';
@@ -44,9 +43,6 @@ const BATCH = 128;
 const GATHER_MS = 40;
 /** So many begin before others have their turn. */
 const AT_ONCE = 16;
-const KEPT_MS = 8 * DAY;
-const FORGET_MOST = 500;
-const FORGET_EVERY_MS = 60_000;
 const STOP_WITHIN_MS = 3_000;
 
 type Held = { claimed: Claimed; lease: string };
@@ -59,7 +55,6 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
   let claiming: Promise<void> | null = null;
   let begun = 0;
   let stopping = false;
-  let forgotAt = 0;
   const ends: (Ended & { written(): void })[] = [];
   let writing = false;
 
@@ -198,13 +193,6 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
     log.error({ err: errorKind(error) }, 'a tick has failed');
   }
 
-  async function forget(): Promise<void> {
-    const now = deps.now();
-    if (now - forgotAt < FORGET_EVERY_MS && now >= forgotAt) return;
-    forgotAt = now;
-    await transaction(deps, (tx) => forgetOld(tx, now - KEPT_MS, FORGET_MOST));
-  }
-
   return {
     async tick() {
       const before = begun;
@@ -214,7 +202,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
     },
     start() {
       timer ??= setInterval(() => {
-        round().then(forget).catch(tickFailed);
+        round().catch(tickFailed);
       }, EVERY_MS);
       timer.unref();
     },

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -118,22 +132,41 @@ export async function updateDelivery(
   await tx.update(delivery).set(fields).where(eq(delivery.id, id));
 }
 
-/** Forgets those that ended before `before`, some at a time. */
-export async function forgetOld(tx: Tx, before: number, most: number): Promise<number> {
+/** Those that ended before `before`, the oldest first; gives how many went. */
+export async function removeOldDeliveries(tx: Tx, before: number, most: number): Promise<number> {
   const old = tx
     .select({ id: delivery.id })
     .from(delivery)
     .where(lt(delivery.expires_at, before))
+    .orderBy(asc(delivery.expires_at))
     .limit(most);
   return tx.delete(delivery).where(inArray(delivery.id, old)).run().changes;
 }
 
+/** A stretch that is counted at once; with a million deliveries a day it has some 125,000. */
+const STRETCH = 3 * HOUR;
+
+/** Counted in stretches, with a turn for others between them. */
 export async function countByState(db: Reader): Promise<Map<DeliveryState, number>> {
-  const rows = await db
-    .select({ state: delivery.state, count: count() })
-    .from(delivery)
-    .groupBy(delivery.state);
-  return new Map(rows.map((row) => [row.state, row.count]));
+  const counts = new Map<DeliveryState, number>();
+  const { expires_at, state } = delivery;
+  const firstFrom = (at: number) =>
+    db
+      .select({ expires_at })
+      .from(delivery)
+      .where(gte(expires_at, at))
+      .orderBy(asc(expires_at))
+      .limit(1)
+      .get()?.expires_at;
+  let from = firstFrom(0);
+  while (from !== undefined) {
+    const isIn = and(gte(expires_at, from), lt(expires_at, from + STRETCH));
+    const rows = db.select({ state, count: count() }).from(delivery).where(isIn).groupBy(state);
+    for (const row of rows.all()) counts.set(row.state, (counts.get(row.state) ?? 0) + row.count);
+    await nextTurn();
+    from = firstFrom(from + STRETCH);
+  }
+  return counts;
 }
 
 /** How long the one that waits for longest is overdue, in ms; 0 when none is. */

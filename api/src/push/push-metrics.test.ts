@@ -1,3 +1,4 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
 import { SECOND_MS } from '@qamqor/shared/reminders/ladder';
 import { expect, test } from 'vitest';
 import { createPushHouse } from '../testing/push-house.ts';
@@ -13,7 +14,11 @@ test('the states of deliveries add up to what was created, and lateness is told'
   service.behave((path) => ({ status: path === gone.path ? 410 : 201 }));
   const later = { group: 'b', not_before: clock.now() + SECOND_MS };
   const past = { group: 'c', expires_at: clock.now() };
-  const created = await put(draft(gone), draft(person), draft(person, later), draft(person, past));
+  const days = { group: 'd', not_before: clock.now() + DAY, expires_at: clock.now() + 2 * DAY };
+  const created = await put(
+    ...[draft(gone), draft(person), draft(person, later), draft(person, past)],
+    draft(person, days),
+  );
   clock.advance(3_000);
   await job.tick();
   const { body, statusCode } = await app.inject('/api/metrics');
@@ -21,7 +26,7 @@ test('the states of deliveries add up to what was created, and lateness is told'
   const state = (name: string) => figure(body, `qamqor_deliveries{state="${name}"}`);
   const names = ['pending', 'claimed', 'accepted', 'shown', 'acted'];
   const ends = ['expired', 'cancelled', 'gone', 'failed'];
-  expect([...names, ...ends].map(state)).toEqual([1, 0, 1, 0, 0, 1, 0, 1, 0]);
+  expect([...names, ...ends].map(state)).toEqual([2, 0, 1, 0, 0, 1, 0, 1, 0]);
   expect([...names, ...ends].map(state).reduce((a, b) => a + b)).toBe(created);
   const ours = await house.registry.metrics();
   expect(figure(ours, 'qamqor_delivery_lateness_seconds_count')).toBe(1);

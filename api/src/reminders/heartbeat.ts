@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { LONGEST_WINDOW } from '@qamqor/shared/doses/slots';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
@@ -10,16 +10,13 @@ import {
   refillMoved,
   writeHeartbeat,
 } from './horizon.store.ts';
-import { dueBetween, removeOld } from './occurrence.store.ts';
+import { dueBetween } from './occurrence.store.ts';
 
 const NAME = 'reminders';
 const BEAT_EVERY = 10_000;
 const WELL_FOR = MINUTE;
 /** A clock that is set right by less than this changes no plan. */
 const SLIGHT = 30_000;
-/** For how long a group that is over is kept. */
-const KEPT = 14 * 24 * HOUR;
-const SWEEP = 500;
 
 const tzdata = () => process.versions['tz'] ?? '';
 
@@ -29,15 +26,12 @@ export async function isSchedulerWell(deps: Clock & Reads): Promise<boolean> {
   return !last || deps.now() - last.at < WELL_FOR;
 }
 
-/** Notes that a tick went through, and sweeps a little. */
+/** Notes that a tick went through. */
 export async function beat(deps: Clock & Reads & Writes): Promise<void> {
   const now = deps.now();
   const last = await readHeartbeat(deps.reader, NAME);
   if (last && Math.abs(now - last.at) < BEAT_EVERY) return;
-  await transaction(deps, async (tx) => {
-    await writeHeartbeat(tx, { name: NAME, at: now, tzdata: tzdata() });
-    await removeOld(tx, now - KEPT, SWEEP);
-  });
+  await transaction(deps, (tx) => writeHeartbeat(tx, { name: NAME, at: now, tzdata: tzdata() }));
 }
 
 /** The people some of whose groups were closed by a clock that has been set back since. */

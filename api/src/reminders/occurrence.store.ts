@@ -106,8 +106,8 @@ export async function dueBetween(db: Reader, from: number, to: number): Promise<
     .where(and(gt(occurrence.due_at, from), lte(occurrence.due_at, to)));
 }
 
-/** Rows whose end is long past. */
-export async function removeOld(tx: Tx, before: number, limit: number): Promise<number> {
+/** Rows that were due before `before` and with which nothing is left to do; gives how many went. */
+export async function removeOldOccurrences(tx: Tx, before: number, limit: number): Promise<number> {
   const old = await tx
     .select({ person_id: occurrence.person_id, group: occurrence.group })
     .from(occurrence)

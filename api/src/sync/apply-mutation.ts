@@ -13,6 +13,7 @@ import {
   refuseChange,
   type Change,
 } from '../changes/changes.service.ts';
+import { recallMark } from '../doses/doses.service.ts';
 import { accessTo, holdChange, type Access } from '../family/family.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -72,6 +73,7 @@ export async function applyMutation(
   change: Change,
   { isAgreed = false } = {},
 ): Promise<PushResult> {
+  change.recall = recallMark;
   const { mutation } = change;
   const refuse = (code: ProblemCode) => refuseChange(tx, change, code);
   if (isDeeperThan(DEEPEST, [mutation.args, mutation.base])) {

@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
+import type { Writes } from './database.ts';
+import type { App } from './http.ts';
+import { errorKind, type Log } from './logger.ts';
+import { transaction, type Tx } from './transaction.ts';
+
+/** Ends the life of rows of one kind. */
+export type Chore = {
+  name: string;
+  /** Does with at most `most` rows; gives with how many. Fewer than `most` says that nothing is left. */
+  step(tx: Tx, now: number, most: number): Promise<number>;
+};
+
+/** So few that a step holds nobody up. */
+export const ROWS_A_STEP = 200;
+const EVERY_MS = 60_000;
+/** A step is followed by so many times its own length of rest. */
+const REST = 4;
+
+/**
+ * Does all chores until nothing is left, a step of each in turn, each step in a transaction of its
+ * own: what is asked for meanwhile comes between. Where it stopped follows from the rows themselves.
+ */
+export function createUpkeep(deps: Clock & Writes & Log, chores: readonly Chore[]) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Whether more may be left. */
+  async function takeStep({ name, step }: Chore): Promise<boolean> {
+    try {
+      const count = await transaction(deps, (tx) => step(tx, deps.now(), ROWS_A_STEP));
+      return count >= ROWS_A_STEP;
+    } catch (error) {
+      deps.log.error({ err: errorKind(error), chore: name }, 'old rows could not be removed');
+      return false;
+    }
+  }
+
+  async function round(): Promise<void> {
+    let left = [...chores];
+    while (left.length > 0) {
+      const unfinished: Chore[] = [];
+      for (const chore of left) {
+        if (signal.aborted) return;
+        const began = performance.now();
+        if (await takeStep(chore)) unfinished.push(chore);
+        const rest = (performance.now() - began) * REST;
+        await delay(rest, undefined, { signal }).catch(() => undefined);
+      }
+      left = unfinished;
+    }
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      running = round().then(() => !signal.aborted && next());
+    }, EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    round,
+    start: next,
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** From when the server listens until it closes. */
+export function keepUp(
+  app: Pick<App, 'addHook'>,
+  deps: Clock & Writes & Log,
+  chores: readonly Chore[],
+): void {
+  const upkeep = createUpkeep(deps, chores);
+  app.addHook('onListen', async () => upkeep.start());
+  app.addHook('onClose', () => upkeep.stop());
+}
