@@ -88,3 +88,48 @@ test('[SYNC-4] a page and the worker that pull one stream anew at once lose noth
   expect(await db.beside.count()).toBe(0);
   other.close();
 });
+
+/** What an earlier try left beside. */
+const left = (from: number, one: StreamPage) => db.beside.add({ ...one, stream, from, at: 0 });
+
+test('[SYNC-4] a whole history that an earlier try left is gone on from, not taken as it is', async () => {
+  await left(0, page(5, ['a'], { epoch: 'old', more: false }));
+  const asked: number[] = [];
+  const newest = page(9, ['old'], { epoch: 'old', more: false });
+  expect(await replaceStream(db, answers({ 5: newest }, asked), stream)).toBe(true);
+  expect(asked).toEqual([5]);
+  expect(await ids()).toEqual(['a', 'old']);
+  expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'old', cursor: 9 }]);
+});
+
+test('[SYNC-4] what was stored meanwhile is not taken back, and the next try goes on', async () => {
+  const early = page(5, ['a'], { epoch: 'old', more: false });
+  expect(await replaceStream(db, answers({ 0: early }), stream)).toBe(false);
+  expect(await ids()).toEqual(['old']);
+  expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'old', cursor: 9 }]);
+  const asked: number[] = [];
+  const rest = page(10, ['b'], { epoch: 'old', more: false });
+  expect(await replaceStream(db, answers({ 5: rest }, asked), stream)).toBe(true);
+  expect(asked).toEqual([5]);
+  expect(await ids()).toEqual(['a', 'b']);
+});
+
+test('a history that would take away most of what is stored is asked for twice', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `event ${index}`);
+  await db.table('events').bulkPut(many.map((id) => ({ id, stream, seq: 9 })));
+  const asked: number[] = [];
+  const small = page(5, many.slice(0, 10), { more: false });
+  expect(await replaceStream(db, answers({ 0: small }, asked), stream)).toBe(true);
+  expect(asked).toEqual([0, 0]);
+  expect(await ids()).toEqual(many.slice(0, 10).toSorted());
+});
+
+test('[SYNC-3] pages of two histories are never put together', async () => {
+  await left(0, page(3, ['a'], { epoch: 'new' }));
+  await left(3, page(5, ['of another'], { epoch: 'other', more: false }));
+  const asked: number[] = [];
+  const last = page(6, ['b'], { more: false });
+  expect(await replaceStream(db, answers({ 3: last }, asked), stream)).toBe(true);
+  expect(asked).toEqual([3]);
+  expect(await ids()).toEqual(['a', 'b']);
+});

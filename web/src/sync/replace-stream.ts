@@ -29,13 +29,15 @@ async function eachInARow(
 }
 
 /**
- * Pulls the stream page by page beside what is stored, going on where an earlier try was cut off.
- * Answers false when it is gone or does not hold still.
+ * Pulls the stream page by page beside what is stored, going on where an earlier try was cut off: a
+ * whole one may be old by now, so that its end is asked for as well. Answers false when it is gone or
+ * does not hold still.
  */
 async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
   let restarts = 0;
   let last = await eachInARow(db, stream);
-  while (last?.more !== false) {
+  let isAtEnd = false;
+  while (!isAtEnd) {
     const from: number = last?.cursor ?? 0;
     const response = await ask(stream, from);
     const page = response.streams[stream];
@@ -49,6 +51,7 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
     const { reset: _, ...kept } = page;
     last = { ...kept, stream, from, at: response.server_now };
     await db.beside.add(last);
+    isAtEnd = !last.more;
   }
   return true;
 }
@@ -71,11 +74,14 @@ async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
 
 /**
  * What was pulled beside takes the place of what is stored, in one transaction. When another page
- * or the worker was faster there is nothing whole to take: all stays as it is.
+ * or the worker was faster there is nothing whole to take, or something older than what is stored
+ * (SYNC-4): all stays as it is, and the next try goes on from there.
  */
 async function swap(db: CacheDb, stream: string): Promise<boolean> {
   return db.transaction('rw', entityTables(db), async () => {
     const end = await eachInARow(db, stream);
+    const stored = await db.cursors.get(stream);
+    if (end && stored?.epoch === end.epoch && stored.cursor > end.cursor) return false;
     if (end?.more === false) {
       await eachInARow(db, stream, (page) => keepNames(db, stream, page));
       for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
