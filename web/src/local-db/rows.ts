@@ -8,6 +8,8 @@ import type { Mutation, Sequenced, StreamPage } from '@qamqor/shared/sync/protoc
 /** queued: not yet answered. acked: on the server. rejected: refused, shown until dismissed. */
 type OutboxStatus = 'queued' | 'acked' | 'rejected';
 
+export type Refusal = { status: number; times: number; at: number };
+
 /** `key` and `stream` repeat the mutation's own, for the indexes. */
 export type OutboxRow = {
   order?: number;
@@ -23,6 +25,8 @@ export type OutboxRow = {
   current?: Medicine | null;
   /** Epoch ms by the device's idea of the server's time; null while queued. */
   answered_at: number | null;
+  /** While queued: how a server that could not take it answered, how often, and when last (epoch ms). */
+  refused?: Refusal;
   /** While nobody is signed in: what the mutation says, unreadable; its `args` are null meanwhile. */
   sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };

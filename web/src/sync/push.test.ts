@@ -1,7 +1,10 @@
 import type { SlotName } from '@qamqor/shared/doses/slot';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import { eventInput } from '@qamqor/shared/schedule/schema';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
+import { addEvent } from '../data/events.commands.ts';
 import { addMedicine, deleteMedicine } from '../data/medicines.commands.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
@@ -29,6 +32,12 @@ function slotOf(i: number): SlotName {
   const time = `${String(i % 24).padStart(2, '0')}:${String(Math.floor(i / 24)).padStart(2, '0')}`;
   return { medicine_id: medicine, date: '2026-11-20', time };
 }
+
+const visit = eventInput.parse({
+  ...{ title: 'Eye doctor', start_datetime: '2026-11-30T10:00', time_zone: 'Asia/Almaty' },
+});
+
+const queued = () => device.local.outbox.mutations.where('status').equals('queued').sortBy('order');
 
 async function lastMid(): Promise<string> {
   return (await device.local.outbox.mutations.orderBy('order').last())?.mid ?? '';
@@ -122,7 +131,7 @@ test('[SYNC-16] 450 marks go in three requests and one pull, zipped', async () =
 });
 
 /** Fails every push that carries one of the mids, as a server does that trips over it. */
-function tripOver(...poisons: (string | undefined)[]): string[][] {
+function tripOver(poisons: readonly (string | undefined)[], status = 500): string[][] {
   const sent: string[][] = [];
   const send = server.sendAs(person);
   device.engine = createEngine({
@@ -133,7 +142,7 @@ function tripOver(...poisons: (string | undefined)[]): string[][] {
       if (!mids) return answer;
       sent.push(mids);
       return poisons.some((mid) => mid && mids.includes(mid))
-        ? new Response('{}', { status: 500 })
+        ? new Response('{}', { status })
         : answer;
     },
     report: () => undefined,
@@ -147,7 +156,7 @@ test('[SYNC-5] a change that the server trips over is found, and holds up its ow
   const poison = await device.local.outbox.mutations.orderBy('order').offset(18).first();
   await markTaken(device.local, person, slotOf(17));
   const follower = await lastMid();
-  const sent = tripOver(poison?.mid);
+  const sent = tripOver([poison?.mid]);
   await device.engine.flush();
   const waiting = await device.local.outbox.mutations.where('status').equals('queued').toArray();
   expect(waiting.map((row) => row.mid)).toEqual([poison?.mid, follower]);
@@ -158,10 +167,56 @@ test('[SYNC-5] changes side by side that do not pass hold up nobody else', async
   await mark(40);
   const rows = device.local.outbox.mutations.where('status').equals('queued');
   const [first, second, ...others] = await rows.sortBy('order');
-  tripOver(first?.mid, second?.mid, others.at(9)?.mid);
+  tripOver([first?.mid, second?.mid, others.at(9)?.mid]);
   await device.engine.flush();
   const waiting = await device.local.outbox.mutations.where('status').equals('queued').toArray();
   expect(waiting.map((row) => row.mid)).toEqual([first?.mid, second?.mid, others.at(9)?.mid]);
+});
+
+test('[SYNC-5] no number of changes that cannot be read holds up a mark', async () => {
+  const events = Array.from({ length: 30 }, () => addEvent(device.local, person, visit));
+  await Promise.all(events);
+  await mark(30);
+  const poisons = (await queued()).map((row) => row.mid);
+  await markTaken(device.local, person, slotOf(40));
+  const good = await lastMid();
+  const sent = tripOver(poisons, 400);
+  await device.engine.flush();
+  expect((await queued()).map((row) => row.mid)).not.toContain(good);
+  expect(await queued()).toHaveLength(60);
+  await device.engine.flush();
+
+  sent.length = 0;
+  await markTaken(device.local, person, slotOf(41));
+  await device.engine.flush();
+  expect(sent).toEqual([[await lastMid()]]);
+});
+
+test('[SYNC-5] what a server cannot read is tried ever more rarely, and shown; a mark for ever', async () => {
+  await addEvent(device.local, person, visit);
+  const event = await lastMid();
+  await mark(1);
+  const sent = tripOver([event, await lastMid()], 422);
+  for (let hours = 0; hours < 24 * 7; hours++) {
+    await device.engine.flush();
+    server.time += HOUR;
+  }
+  const [shown] = await device.local.outbox.mutations.where('status').equals('rejected').toArray();
+  expect(shown).toMatchObject({ mid: event, code: 'sync.parked' });
+  expect((await queued()).map((row) => row.mid)).toEqual([await lastMid()]);
+  expect(sent.length).toBeLessThan(60);
+});
+
+test('[SYNC-5] marks go first, but never before the medicine that they are of', async () => {
+  await addEvent(device.local, person, visit);
+  const added = await addMedicine(device.local, person, aMedicineInput());
+  await markTaken(device.local, person, { medicine_id: added, date: '2026-11-20', time: '08:00' });
+  await mark(1);
+  server.log.length = 0;
+  await device.engine.flush();
+  const ops = server.log.flatMap(({ body }) => body?.mutations ?? []);
+  expect(ops.map(({ op }) => op)).toEqual(['dose.mark', 'event.add', 'medicine.add', 'dose.mark']);
+  expect(ops[0]?.args).toMatchObject({ medicine_id: medicine });
 });
 
 test('a server that trips over everything is left alone after a few tries', async () => {

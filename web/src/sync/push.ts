@@ -7,12 +7,13 @@ import { jsonBody } from './body.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { withoutFollowers } from './lanes.ts';
 import { queuedRows, settle } from './queue.ts';
+import { inTurns, noteRefusal } from './refusals.ts';
 import { callSync, Refused } from './transport.ts';
 
 /** A batch of 200 is down to one change after eight halvings. */
 const FAILURES_IN_A_ROW = 10;
-/** So many changes that do not pass, and none between them that does: the fault is the server's. */
-const SET_ASIDE_IN_A_ROW = 10;
+/** So many changes that a server trips over, and none between them that passes: the fault is its own. */
+const TRIPS_IN_A_ROW = 10;
 
 /** The streams whose cursor is from before the server was restored. */
 async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) {
@@ -45,27 +46,32 @@ function statusOf(error: unknown): number | null {
   return error instanceof Refused ? error.status : null;
 }
 
+async function setAsideOne(
+  { local }: SyncDeps,
+  [row]: readonly OutboxRow[],
+  status: number | null,
+): Promise<void> {
+  if (row && status !== null && status !== 413)
+    await noteRefusal(local.outbox, row, status, local.wall());
+}
+
 /** Too large, or something in it that the server cannot digest: half of it may pass. */
 function isAboutTheBatch(status: number | null): boolean {
   return status === 413 || status === 400 || status === 422 || status === 500;
 }
 
 /**
- * Sends each queued change once, in order. A change that the server wants later (`retry`), or that
- * alone does not pass, stays queued and holds up its own key only. Too old an app still sends its
- * marks. Without `mayGo` all may; what may not holds up what follows it.
+ * Sends each of the rows once, in order, in batches that are halved down to what does not pass.
+ * Answers those that stay.
  */
-export async function pushAll(
-  deps: SyncDeps,
-  mayGo: (row: OutboxRow) => boolean = () => true,
-): Promise<void> {
-  const queued = await queuedRows(deps.local.outbox);
-  const held = queued.filter((row) => !mayGo(row));
-  let rows = withoutFollowers(queued.filter(mayGo), held);
+async function pushRows(deps: SyncDeps, queued: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  let rows = [...queued];
+  const stay: OutboxRow[] = [];
   let most = PUSH_MAX_MUTATIONS;
   let limit = most;
   let failures = 0;
-  let setAside = 0;
+  let trips = 0;
+  let isAfterRefusal = false;
   let tooOld: unknown = null;
   while (rows.length > 0) {
     const mutations = rows.map((row) => row.mutation);
@@ -73,16 +79,21 @@ export async function pushAll(
     const batch = rows.slice(0, count);
     try {
       const left = await pushBatch(deps, batch);
+      stay.push(...left);
       rows = withoutFollowers(rows.slice(count), left);
-      limit = setAside > 0 ? most : Math.min(most, limit * 2);
+      limit = isAfterRefusal ? most : Math.min(most, limit * 2);
       failures = 0;
-      setAside = 0;
+      trips = 0;
+      isAfterRefusal = false;
     } catch (error) {
       const status = statusOf(error);
       if (isAboutTheBatch(status) && ++failures < FAILURES_IN_A_ROW) {
         if (count === 1) {
           logger.warn(`A change does not pass (${status})`, batch[0]?.mutation.op);
-          if (++setAside > SET_ASIDE_IN_A_ROW) throw error;
+          await setAsideOne(deps, batch, status);
+          if (status === 500 && ++trips > TRIPS_IN_A_ROW) throw error;
+          stay.push(...batch);
+          isAfterRefusal = true;
           rows = withoutFollowers(rows.slice(1), batch);
           failures = 0;
           most = PUSH_MAX_MUTATIONS;
@@ -98,4 +109,22 @@ export async function pushAll(
     }
   }
   if (tooOld !== null) throw tooOld;
+  return stay;
+}
+
+/**
+ * Sends each queued change once, marks first. A change that the server wants later (`retry`), or that
+ * alone does not pass, stays queued and holds up its own key only. Too old an app still sends its
+ * marks. Without `mayGo` all may; what may not holds up what follows it.
+ */
+export async function pushAll(
+  deps: SyncDeps,
+  mayGo: (row: OutboxRow) => boolean = () => true,
+): Promise<void> {
+  const queued = await queuedRows(deps.local.outbox);
+  const held = queued.filter((row) => !mayGo(row));
+  const stay = [...held];
+  for (const turn of inTurns(withoutFollowers(queued.filter(mayGo), held), deps.local.wall())) {
+    stay.push(...(await pushRows(deps, withoutFollowers(turn, stay))));
+  }
 }

@@ -38,6 +38,7 @@ export async function settle(
     .modify((row) => {
       const { status, seq, code, current } = answers.get(row.mid) ?? {};
       if (status !== 'ok' && status !== 'rejected') return;
+      delete row.refused;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
       if (status === 'ok') {
