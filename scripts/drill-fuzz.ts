@@ -60,10 +60,9 @@ function tally() {
   };
 }
 
-/** R15: every route of the running server, right and wrong, in every role; nothing may break it. */
-export async function run(full: boolean): Promise<{ figure: string; failed: boolean }> {
-  const runs = Number(process.env['FUZZ_RUNS'] ?? (full ? 100_000 : 2_000));
-  const directory = mkdtempSync(join(tmpdir(), 'qamqor-fuzz-'));
+type Outcome = { figure: string; failed: boolean };
+
+async function fuzz(directory: string, runs: number): Promise<Outcome> {
   const server = await startServer(directory, { JWT_SECRET, ADMIN_EMAIL, DEMO_SIGN_IN: 'on' });
   const database = openDatabase({ DATABASE_URL: `file:${directory}/qamqor.db`, ROOT });
   const { ask, close } = asker(server.url);
@@ -110,6 +109,15 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     close();
     await database.close();
     if (server.isUp()) await server.stop();
+  }
+}
+
+/** R15: every route of the running server, right and wrong, in every role; nothing may break it. */
+export async function run(full: boolean): Promise<Outcome> {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-fuzz-'));
+  try {
+    return await fuzz(directory, Number(process.env['FUZZ_RUNS'] ?? (full ? 100_000 : 2_000)));
+  } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
