@@ -78,24 +78,35 @@ export async function enqueue(tx: Tx, drafts: readonly DeliveryDraft[]): Promise
 
 const MAY_BE_ON_SCREEN = new Set(['claimed', 'accepted', 'shown', 'acted']);
 
-/**
- * Cancels what waits of a group, and names what may be on a screen already: one that is being sent
- * right now is among these. What waits of the stage `keep` stays.
- */
+type OfGroup = { person_id: string; group: string; recipient_id?: string };
+
+const isOf =
+  ({ recipient_id }: OfGroup) =>
+  (row: { recipient_id: string }) =>
+    recipient_id === undefined || recipient_id === row.recipient_id;
+
+function onScreen(rows: Awaited<ReturnType<typeof listOfGroup>>): DeliveredNotice[] {
+  return rows.flatMap(({ id, stage, recipient_id, subscription_id, state }) =>
+    MAY_BE_ON_SCREEN.has(state) ? { id, stage, recipient_id, subscription_id, state } : [],
+  );
+}
+
+/** What of a group may be on a screen: one that is being sent right now is among these. */
+export async function mayBeOnScreen(tx: Tx, of: OfGroup): Promise<DeliveredNotice[]> {
+  return onScreen((await listOfGroup(tx, of)).filter(isOf(of)));
+}
+
+/** Cancels what waits of a group but for the stage `keep`, and names what may be on a screen. */
 export async function withdraw(
   tx: Tx,
-  of: { person_id: string; group: string; recipient_id?: string; keep?: string },
+  of: OfGroup & { keep?: string },
 ): Promise<DeliveredNotice[]> {
-  const seen: DeliveredNotice[] = [];
-  for (const row of await listOfGroup(tx, of)) {
-    const { id, stage, recipient_id, subscription_id, state } = row;
-    if (of.recipient_id !== undefined && of.recipient_id !== recipient_id) continue;
-    if (state === 'pending' && stage !== of.keep) {
-      await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
-    }
-    if (MAY_BE_ON_SCREEN.has(state)) seen.push({ id, stage, recipient_id, subscription_id, state });
+  const rows = (await listOfGroup(tx, of)).filter(isOf(of));
+  for (const { id, stage, state } of rows) {
+    if (state !== 'pending' || stage === of.keep) continue;
+    await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
   }
-  return seen;
+  return onScreen(rows);
 }
 
 /** 'Ring now': a notice to the session's device. */

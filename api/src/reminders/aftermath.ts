@@ -1,10 +1,10 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
-import { openDoses, type Group } from '@qamqor/shared/reminders/group';
+import { missedDoses, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import type { Tx } from '../platform/transaction.ts';
-import { enqueue, withdraw, type DeliveryDraft } from '../push/push.service.ts';
+import { enqueue, mayBeOnScreen, withdraw, type DeliveryDraft } from '../push/push.service.ts';
 import type { Facts } from './facts.ts';
-import { missedDoses, seenPart } from './groups.ts';
+import { seenPart } from './groups.ts';
 import type { Occurrence } from './occurrence.store.ts';
 
 /** For how long it is worth saying that a dose was marked. */
@@ -51,6 +51,27 @@ export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise
     return { ...draft, recipient_id, stage: recall, about: { kind: 'recall' } };
   });
   await enqueue(tx, [...cancels, ...recalls]);
+}
+
+/**
+ * REM-3, REM-5: when one of a group is marked, or all of it put off, what stands on the person's
+ * devices is replaced in silence by what is left. What still waits to be sent says it by itself.
+ */
+export async function tellLeft(
+  tx: Tx,
+  { person_id, group }: Occurrence,
+  { now, closes, updates }: { now: number; closes: number; updates: number },
+): Promise<void> {
+  const own = { person_id, group, recipient_id: person_id };
+  const shown = await mayBeOnScreen(tx, own);
+  const draft = { ...own, stage: `left-${updates}`, about: { kind: 'left' } };
+  const devices = new Set(shown.map(({ subscription_id }) => subscription_id));
+  await enqueue(
+    tx,
+    [...devices].map((subscription_id) => {
+      return { ...draft, subscription_id, not_before: now, expires_at: closes };
+    }),
+  );
 }
 
 /**

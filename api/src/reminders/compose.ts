@@ -1,15 +1,24 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
-import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import {
+  closesAt,
+  missedDoses,
+  openDoses,
+  parseGroupId,
+  type Group,
+} from '@qamqor/shared/reminders/group';
 import { canSnooze, isPutOff, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
+  changedNotice,
   claimedNotice,
   escalationNotice,
   eventNotice,
+  laterNotice,
   markedNotice,
   recallNotice,
   reminderNotice,
+  settledNotice,
   summaryNotice,
   type Notice,
 } from '@qamqor/shared/reminders/notice';
@@ -23,10 +32,10 @@ import type { Compose, Delivery } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { datesAround, readFacts, type Facts } from './facts.ts';
-import { findGroup, missedDoses, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
+import { findGroup, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
 import { readClaim } from './read-claim.ts';
 
-type About = { kind: string; until?: number; who?: string };
+type About = { kind: string; until?: number; who?: string; stage?: Stage };
 
 type Look = {
   db: Reader;
@@ -59,24 +68,43 @@ async function dueNow({ db, facts }: Look): Promise<number> {
   return count;
 }
 
-async function own(look: Look, group: Group): Promise<Notice | null> {
-  const { db, seq, facts, delivery, about, language } = look;
+/** The rung of a delivery; one from before rungs could go out anew is named by its stage alone. */
+function stageOf({ delivery, about }: Look): Stage {
+  return about.stage ?? (delivery.stage as Stage);
+}
+
+/** All that a notice for the person says of what is open; `untils` are the snoozes that count. */
+async function reminderOf(look: Look, group: Group) {
+  const { db, seq, facts, delivery, language } = look;
   const { id: delivery_id, person_id, show_names } = delivery;
   const closes = closesAt(group, facts.now);
   if (closes === null) return null;
   const snoozes = await snoozesOf(db, person_id, delivery.group);
-  const untils = snoozes.map(({ until }) => fromWire(until));
-  const comesLater = validSnoozes(untils, closes).some(
-    (until) => until > facts.now && until > (about.until ?? 0),
-  );
-  if (comesLater) return null;
-  const stage = delivery.stage as Stage;
+  const all = snoozes.map(({ until }) => fromWire(until));
+  const untils = validSnoozes(all, closes).filter((until) => until > facts.now);
   const open = openDoses(group, facts.now);
   const zone = zoneAt(facts.zones, facts.now);
   const who = { delivery_id, person_id, language, show_names, zone, seq };
-  const can_snooze = canSnooze(untils, closes, facts.now);
+  const can_snooze = canSnooze(all, closes, facts.now);
   const due = await dueNow(look);
-  return reminderNotice({ ...who, stage, group, open, closes, can_snooze, due });
+  return { reminder: { ...who, group, open, closes, can_snooze, due }, untils };
+}
+
+async function own(look: Look, group: Group): Promise<Notice | null> {
+  const found = await reminderOf(look, group);
+  if (!found || found.untils.some((until) => until > (look.about.until ?? 0))) return null;
+  return reminderNotice({ ...found.reminder, stage: stageOf(look) });
+}
+
+/** REM-3, REM-5: what is left of a group of which a part was marked, or when it comes again. */
+async function left(look: Look, group: Group): Promise<Notice | null> {
+  const found = await reminderOf(look, group);
+  if (!found) return null;
+  const { reminder, untils } = found;
+  const { zones, now } = look.facts;
+  const until = group.instant > now ? group.instant : Math.max(0, ...untils);
+  const notice = { ...reminder, stage: 'left' as const };
+  return until > 0 ? laterNotice(notice, homeWall(zones, until).time) : reminderNotice(notice);
 }
 
 async function toRelative(look: Look, group: Group): Promise<Notice | null> {
@@ -93,20 +121,40 @@ async function toRelative(look: Look, group: Group): Promise<Notice | null> {
     const isAnother = claim !== null && claim.by_user_id !== relative.id;
     return isAnother ? claimedNotice(words, name, claim.by_name) : null;
   }
-  return claim ? null : escalationNotice(words, delivery.stage as Stage, name);
+  return claim ? null : escalationNotice(words, stageOf(look), name);
+}
+
+/** Nobody marked it, and it is asked for no more: its medicine was deleted, paused or moved. */
+async function changed(look: Look, time: string): Promise<Notice> {
+  const words = told(look, time);
+  if (look.about.kind === 'recall') return settledNotice(words, look.name);
+  return changedNotice({ ...words, due: await dueNow(look) });
 }
 
 /** REM-3: what the mark says now; null when it was undone meanwhile. */
 async function marked(look: Look, group: Group): Promise<Notice | null> {
   const { facts, about, name } = look;
+  if (openDoses(group, facts.now).length > 0) {
+    if (group.instant <= facts.now) return null;
+    return about.kind === 'recall' ? changed(look, group.time) : left(look, group);
+  }
   const marks = group.doses.flatMap(({ mark }) => mark ?? []);
   const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
-  if (!last || openDoses(group, facts.now).length > 0) return null;
+  if (!last) return missedDoses(group, facts.now).length > 0 ? null : changed(look, group.time);
   const { time } = homeWall(facts.zones, fromWire(last.taken_at));
   const words = told(look, group.time);
   const isTaken = marks.some(({ status }) => status === 'taken');
   if (about.kind === 'recall') return recallNotice(words, name, time, isTaken);
   return markedNotice({ ...words, due: await dueNow(look) }, time, isTaken);
+}
+
+/** Nothing of the group is in the plan any more: only what it takes back is still to be said. */
+async function ofGone(look: Look): Promise<Notice | null> {
+  const { about, delivery, facts } = look;
+  const name = parseGroupId(delivery.group);
+  if (!name || (about.kind !== 'cancel' && about.kind !== 'recall')) return null;
+  const mayKnow = (await facts.relatives()).some(({ id }) => id === delivery.recipient_id);
+  return about.kind === 'cancel' || mayKnow ? changed(look, name.time) : null;
 }
 
 async function event(look: Look): Promise<Notice | null> {
@@ -147,8 +195,9 @@ export function createCompose(deps: Clock & Reads): Compose {
     const date = summaryDate(delivery.group);
     if (date !== null) return summary(look, date);
     const group = findGroup(facts, delivery.group);
-    if (!group) return null;
+    if (!group) return ofGone(look);
     if (about.kind === 'own') return own(look, group);
+    if (about.kind === 'left') return left(look, group);
     return about.kind === 'cancel' ? marked(look, group) : toRelative(look, group);
   };
 }

@@ -25,11 +25,3 @@ export function findGroup(facts: Facts, id: string): Group | undefined {
 export function seenPart(group: Group, hidden: readonly string[]): Group {
   return { ...group, doses: group.doses.filter((dose) => !hidden.includes(dose.medicine_id)) };
 }
-
-/** Doses of a group that can not be taken in time any more and that nobody marked. */
-export function missedDoses(group: Group, now: number): Group['doses'] {
-  return group.doses.filter(
-    ({ mark, window, medicine }) =>
-      mark === null && now >= window.closes && medicine.deleted_at === null,
-  );
-}

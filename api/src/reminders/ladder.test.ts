@@ -176,8 +176,9 @@ test('[REM-5] a snooze puts off by ten minutes, three times at most', async () =
   }
   await home.goTo('09:30');
   expect(home.heard()).toEqual([
-    ...['08:00 tablet due', '08:12 tablet snooze-1'],
-    ...['08:24 tablet snooze-2', '08:36 tablet snooze-3'],
+    ...['08:00 tablet due', '08:02 tablet left-1', '08:12 tablet snooze-1'],
+    ...['08:14 tablet left-2', '08:24 tablet snooze-2'],
+    ...['08:26 tablet left-3', '08:36 tablet snooze-3'],
   ]);
 });
 

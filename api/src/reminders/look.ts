@@ -1,26 +1,28 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
-import { closesAt, firstClosesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
+import {
+  closesAt,
+  firstClosesAt,
+  missedDoses,
+  openDoses,
+  pauseEndsAt,
+  type Group,
+} from '@qamqor/shared/reminders/group';
+import { validSnoozes } from '@qamqor/shared/reminders/ladder';
 import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../push/push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { coming, tellClaim, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
+import { coming, tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './aftermath.ts';
 import type { Facts } from './facts.ts';
-import {
-  findGroup,
-  missedDoses,
-  seenPart,
-  SUMMARY_TIME,
-  summaryDate,
-  summaryGroup,
-} from './groups.ts';
+import { findGroup, seenPart, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Occurrence } from './occurrence.store.ts';
 import { readClaim } from './read-claim.ts';
+import type { Asked } from './reminders.table.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;
@@ -43,18 +45,26 @@ async function planSummary(tx: Tx, facts: Facts, date: string): Promise<void> {
   await saveOccurrence(tx, row);
 }
 
-/** Nothing can be taken in time any more: all is marked, or the window is over. */
+/** All that was rung and told of it is taken back: it is marked, or not asked for any more. */
+async function settle(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
+  const rounds = row.rounds + 1;
+  await tellOutcome(tx, { ...row, rounds }, facts.now);
+  const told = row.told.map((one) => ({ ...one, recalled: true as const }));
+  return { ...over(row, 'done'), rounds, told };
+}
+
+/** Nothing is to be taken now: all is marked, paused or deleted, or the window is over. */
 async function end(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promise<Occurrence> {
   if (missedDoses(group, facts.now).length > 0) {
     if (row.state === 'open') await withdraw(tx, row);
     await planSummary(tx, facts, group.date);
     return over(row, 'closed');
   }
-  if (row.state === 'done') return row;
-  const rounds = row.rounds + 1;
-  await tellOutcome(tx, { ...row, rounds }, facts.now);
-  const told = row.told.map((one) => ({ ...one, recalled: true as const }));
-  return { ...over(row, 'done'), rounds, told };
+  const next_at = pauseEndsAt(group, facts.now);
+  if (row.state === 'done') return { ...row, next_at };
+  const isMarked = group.doses.some(({ mark }) => mark !== null);
+  if (row.state === 'closed' && !isMarked) return row;
+  return { ...(await settle(tx, facts, row)), next_at };
 }
 
 /** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
@@ -70,6 +80,15 @@ async function stepThatRings(
     if (!step.tell || (await canRing(tx, step.tell.id))) return step;
     unreachable.push(step.tell.id);
   }
+}
+
+function isOther(before: Asked, now: Asked): boolean {
+  return before.until !== now.until || before.open.join() !== now.open.join();
+}
+
+/** A rung that goes out anew, because its time is ahead again, is another one. */
+function named(stage: string, { restarts }: Occurrence): string {
+  return restarts > 0 ? `${stage}~${restarts}` : stage;
 }
 
 /** REM-2: what goes out now, and when to look again. */
@@ -93,14 +112,25 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
   };
   const { own, tell, next_at } = await stepThatRings(tx, plan, row, now);
   const draft = { person_id, group: row.group, not_before: now, expires_at: closes };
+  const untils = validSnoozes(plan.snoozes, closes).filter((until) => until > now);
+  const asked: Asked = {
+    open: open.toSorted(),
+    until: untils.length > 0 ? Math.max(...untils) : null,
+    updates: row.asked?.updates ?? 0,
+  };
   if (own) {
     await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
-    const about = { kind: 'own', until: own.at };
-    await enqueue(tx, [{ ...draft, stage: own.stage, recipient_id: person_id, about }]);
+    const about = { kind: 'own', until: own.at, stage: own.stage };
+    const stage = named(own.stage, row);
+    await enqueue(tx, [{ ...draft, stage, recipient_id: person_id, about }]);
+  } else if (row.state === 'open' && row.asked && isOther(row.asked, asked)) {
+    asked.updates++;
+    await tellLeft(tx, row, { now, closes, updates: asked.updates });
   }
   if (tell) {
-    const about = { kind: 'relative' };
-    await enqueue(tx, [{ ...draft, stage: tell.stage, recipient_id: tell.id, about }]);
+    const about = { kind: 'relative', stage: tell.stage };
+    const stage = named(tell.stage, row);
+    await enqueue(tx, [{ ...draft, stage, recipient_id: tell.id, about }]);
   }
   const recalled = await tellWhoSeesAll(tx, facts, row, group);
   const told = row.told.map((one) =>
@@ -119,6 +149,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
     told: tell ? [...told, { id: tell.id, at: now }] : told,
     rounds: isAnew ? row.rounds + 1 : row.rounds,
     claimed_by: claim?.by_user_id ?? null,
+    asked: own || row.asked ? asked : null,
   };
 }
 
@@ -156,10 +187,7 @@ async function seen(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> 
     return row.state === 'open' ? ringSummary(tx, facts, row) : row;
   }
   const group = findGroup(facts, row.group);
-  if (!group) {
-    await withdraw(tx, row);
-    return over(row, 'void');
-  }
+  if (!group) return row.state === 'open' ? settle(tx, facts, row) : row;
   const isOpen = openDoses(group, facts.now).length > 0;
   return isOpen ? climb(tx, facts, row, group) : end(tx, facts, row, group);
 }

@@ -4,6 +4,7 @@ import { openDoses, parseGroupId } from '@qamqor/shared/reminders/group';
 import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../platform/transaction.ts';
 import { withdraw } from '../push/push.service.ts';
+import { tellOutcome } from './aftermath.ts';
 import { liveEventsFrom } from '../schedule/schedule.service.ts';
 import { datesAround, type Facts } from './facts.ts';
 import { NOTHING_YET, occurrencesOf, saveOccurrence, type Occurrence } from './occurrence.store.ts';
@@ -33,6 +34,11 @@ function isUndone({ due_at, state, rung_at }: Occurrence, now: number): boolean 
   return due_at > now && (state === 'closed' || rung_at !== null);
 }
 
+/** CAL-4: whether a dose that rang by another home clock comes later by the one that holds now. */
+function isAheadAgain({ group, rung_at }: Occurrence, due_at: number, now: number): boolean {
+  return !isEventGroup(group) && rung_at !== null && due_at > now;
+}
+
 /** The row as it has to be saved, or null when it stands as it should. */
 function planned(
   known: Occurrence | undefined,
@@ -42,6 +48,9 @@ function planned(
   if (!known || isUndone(known, now)) return { ...fresh, rounds: known?.rounds ?? 0 };
   const isStanding = known.state !== 'void' && known.due_at === wanted.due_at;
   if (isStanding || known.state === 'done') return null;
+  if (isAheadAgain(known, wanted.due_at, now)) {
+    return { ...fresh, rounds: known.rounds + 1, restarts: known.restarts + 1 };
+  }
   // REM-8: what rang rings anew only when that is still to come.
   const hasRung = isEventGroup(known.group) && known.state === 'closed';
   if (hasRung && wanted.due_at <= now) return null;
@@ -60,7 +69,8 @@ export async function materialise(tx: Tx, facts: Facts): Promise<Occurrence[]> {
   for (const [group, due_at] of wanted) {
     const row = planned(known.get(group), { person_id, group, due_at, now });
     if (!row) continue;
-    if (row.rounds > (known.get(group)?.rounds ?? 0)) await withdraw(tx, row);
+    if (row.restarts > (known.get(group)?.restarts ?? 0)) await tellOutcome(tx, row, now);
+    else if (row.rounds > (known.get(group)?.rounds ?? 0)) await withdraw(tx, row);
     await saveOccurrence(tx, row);
     known.set(group, row);
   }

@@ -9,6 +9,7 @@ export type OccurrenceName = Pick<Occurrence, 'person_id' | 'group'>;
 
 export const NOTHING_YET = {
   ...{ stage: null, rung_at: null, told: [], claimed_by: null, rounds: 0 },
+  ...{ asked: null, restarts: 0 },
   ...{ lease_token: null, lease_until: null },
 } satisfies Partial<Occurrence>;
 
@@ -51,6 +52,8 @@ const keep = prepared((tx: Tx) =>
         told: sql`excluded.told`,
         claimed_by: sql`excluded.claimed_by`,
         rounds: sql`excluded.rounds`,
+        asked: sql`excluded.asked`,
+        restarts: sql`excluded.restarts`,
         lease_token: sql`excluded.lease_token`,
         lease_until: sql`excluded.lease_until`,
       },

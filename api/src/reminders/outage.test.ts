@@ -139,7 +139,7 @@ test('[REM-2] rows are made once, however often, and only those ahead are voided
   );
   await home.settle();
   expect(await rows()).toEqual([
-    ...[`${DATE}T08:00 open`, `${DATE}T09:00 open`, `${DATE}T20:00 void`],
+    ...[`${DATE}T08:00 done`, `${DATE}T09:00 open`, `${DATE}T20:00 void`],
     ...[`${NEXT}T08:00 void`, `${NEXT}T09:00 open`, `${NEXT}T20:00 void`],
   ]);
 });

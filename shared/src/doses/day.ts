@@ -2,6 +2,7 @@ import { fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { byCodeUnits } from '../order.ts';
 import { inForce, type Medicine, type Revision } from '../medicines/medicine.ts';
+import { carriedOn } from './carried.ts';
 import { decidingMark, secondTaken, type Mark } from './mark.ts';
 import { slotId, type SlotName } from './slot.ts';
 import { windowOf, windowsOn, type Window } from './windows.ts';
@@ -66,12 +67,23 @@ function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolea
   return beforeStart || window.closes > fromWire(medicine.deleted_at);
 }
 
+/** MED-6: of a dose that was carried over to another time only one is offered. */
+function isOfferedElsewhere(
+  time: string,
+  carried: ReadonlyMap<string, string>,
+  isMarked: (time: string) => boolean,
+): boolean {
+  if (isMarked(time)) return false;
+  return carried.has(time) || [...carried].some(([from, to]) => to === time && isMarked(from));
+}
+
 /**
  * Every dose of one home date, by time and then by name. A mark whose slot the schedule no longer
  * has is still listed: a changed schedule orphans nothing.
  */
 export function dosesOn(input: DayInput, date: string): Dose[] {
   const groups = groupBySlot(input.marks, date);
+  const marked = new Set([...groups].flatMap(([id, marks]) => (decidingMark(marks) ? id : [])));
   const doses: Dose[] = [];
   const add = (
     medicine: Medicine,
@@ -102,7 +114,10 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
   };
   const known = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
   for (const medicine of input.medicines) {
-    for (const slot of windowsOn(medicine, date, input.zones)) add(medicine, slot);
+    const carried = carriedOn(medicine, date, input);
+    const isMarked = (time: string) => marked.has(slotId({ medicine_id: medicine.id, date, time }));
+    for (const slot of windowsOn(medicine, date, input.zones))
+      if (!isOfferedElsewhere(slot.time, carried, isMarked)) add(medicine, slot);
   }
   for (const marks of groups.values()) {
     const [first] = marks;

@@ -5,7 +5,13 @@ import type { Slot } from './slot.ts';
 import { LONGEST_WINDOW, scheduledOn, slotsOn } from './slots.ts';
 
 /** DOSE-3, epoch ms: [opens, on_time_until) is on time, [on_time_until, closes) is late. */
-export type Window = { opens: number; on_time_until: number; closes: number };
+export type Window = {
+  opens: number;
+  on_time_until: number;
+  closes: number;
+  /** When it would have closed, where a change after its time made that earlier. */
+  was_to_close?: number;
+};
 
 /** DOSE-3: half-way is rounded down to the minute. */
 function halfWay(a: number, b: number): number {
@@ -59,12 +65,14 @@ export function windowsOn(
   };
   return slotsOn(medicine, date, zones).map((slot) => {
     const window = windowKnownAt(slot.instant, slot.instant);
+    const { closes } = window;
     for (const change of changes) {
       if (change <= slot.instant || change >= window.closes) continue;
       const changed = windowKnownAt(slot.instant, change);
       window.on_time_until = carried(window.on_time_until, change, changed.on_time_until);
       window.closes = carried(window.closes, change, changed.closes);
     }
+    if (window.closes < closes) window.was_to_close = closes;
     return { ...slot, window };
   });
 }

@@ -21,7 +21,7 @@ export type Notice = {
 
 export type NoticeData = {
   delivery_id: string;
-  stage: Stage | 'cancel' | 'test' | 'claimed' | 'event' | 'summary';
+  stage: Stage | 'left' | 'cancel' | 'test' | 'claimed' | 'event' | 'summary';
   person_id: string;
   group: string;
   /** Slot ids that 'Taken' marks. */
@@ -45,7 +45,7 @@ function shorten(names: readonly string[]): string {
 type Reminder = {
   delivery_id: string;
   person_id: string;
-  stage: Stage;
+  stage: Stage | 'left';
   group: Group;
   /** The doses still open. */
   open: Group['doses'];
@@ -78,7 +78,7 @@ export function reminderNotice(reminder: Reminder): Notice {
     lang: language,
     tag: groupTag(group.id),
     navigate: slot,
-    silent: false,
+    silent: stage === 'left',
     require_interaction: true,
     actions: [
       { action: 'taken', title: words.taken },
@@ -130,6 +130,20 @@ export function markedNotice(told: Told & { due: number }, time: string, taken: 
   return { ...quiet(told, 'cancel', title, told.group.time), app_badge: told.due };
 }
 
+/** Takes the place of a reminder that is put off, or was rung too early: when it comes. */
+export function laterNotice(reminder: Reminder, time: string): Notice {
+  const notice = reminderNotice({ ...reminder, stage: 'left', can_snooze: false });
+  const title = noticeWords[reminder.language].ringsAt(time);
+  return { ...notice, title, require_interaction: false };
+}
+
+/** What was asked for is not any more, though nobody marked it: deleted, paused or moved. */
+export function changedNotice(told: Told & { due: number }): Notice {
+  const words = noticeWords[told.language];
+  const notice = quiet(told, 'cancel', words.changed(told.group.time), words.notNeeded);
+  return { ...notice, app_badge: told.due };
+}
+
 function relativeTag(told: Told): string {
   return `${told.person_id}:${groupTag(told.group.id)}`;
 }
@@ -153,6 +167,16 @@ export function recallNotice(told: Told, name: string, time: string, taken = tru
   const title = (taken ? words.relativeTaken : words.relativeMarked)(name, time);
   return {
     ...quiet(told, 'cancel', title, words.allDone),
+    ...{ tag: relativeTag(told), navigate: familyPage },
+  };
+}
+
+/** Takes an alarm back in words where there is no mark that would: the plan was changed. */
+export function settledNotice(told: Told, name: string): Notice {
+  const words = noticeWords[told.language];
+  const title = words.relativeChanged(name, told.group.time);
+  return {
+    ...quiet(told, 'cancel', title, words.planChanged),
     ...{ tag: relativeTag(told), navigate: familyPage },
   };
 }

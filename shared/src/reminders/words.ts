@@ -17,6 +17,11 @@ export type NoticeWords = {
   relativeTaken: (name: string, time: string) => string;
   relativeMarked: (name: string, time: string) => string;
   allDone: string;
+  relativeChanged: (name: string, time: string) => string;
+  planChanged: string;
+  changed: (time: string) => string;
+  notNeeded: string;
+  ringsAt: (time: string) => string;
   someoneIsOnIt: (who: string) => string;
   onItFor: (name: string, time: string) => string;
   onIt: string;
@@ -62,6 +67,11 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeTaken: (name, time) => `${name}: taken ${time}`,
     relativeMarked: (name, time) => `${name}: marked ${time}`,
     allDone: 'It is marked now. There is nothing more to do.',
+    relativeChanged: (name, time) => `${name}: ${time} is settled`,
+    planChanged: 'The medicine plan was changed. There is nothing more to do.',
+    changed: (time) => `${time}: your plan has changed`,
+    notNeeded: 'You do not need this reminder any more.',
+    ringsAt: (time) => `Rings at ${time}`,
     someoneIsOnIt: (who) => `${who} is on it`,
     onItFor: (name, time) => `${name}, ${time}. You need not do anything.`,
     onIt: 'I’m on it',
@@ -95,6 +105,11 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeTaken: (name, time) => `${name}: принято в ${time}`,
     relativeMarked: (name, time) => `${name}: отмечено в ${time}`,
     allDone: 'Теперь отмечено. Больше ничего делать не нужно.',
+    relativeChanged: (name, time) => `${name}: за ${time} беспокоиться не нужно`,
+    planChanged: 'План приёма изменили. Больше ничего делать не нужно.',
+    changed: (time) => `${time}: план изменился`,
+    notNeeded: 'Это напоминание больше не нужно.',
+    ringsAt: (time) => `Напомним в ${time}`,
     someoneIsOnIt: (who) => `${who}: «Я займусь»`,
     onItFor: (name, time) => `${name}, ${time}. Вам ничего делать не нужно.`,
     onIt: 'Я займусь',
@@ -122,6 +137,11 @@ export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
     relativeTaken: (name, time) => `${name}: ${time} қабылданды`,
     relativeMarked: (name, time) => `${name}: ${time} белгіленді`,
     allDone: 'Енді белгіленді. Басқа ештеңе істеудің қажеті жоқ.',
+    relativeChanged: (name, time) => `${name}: ${time} үшін алаңдамаңыз`,
+    planChanged: 'Дәрі ішу жоспары өзгерді. Басқа ештеңе істеудің қажеті жоқ.',
+    changed: (time) => `${time}: жоспар өзгерді`,
+    notNeeded: 'Бұл еске салу енді қажет емес.',
+    ringsAt: (time) => `Еске салу уақыты: ${time}`,
     someoneIsOnIt: (who) => `${who}: «Мен қараймын»`,
     onItFor: (name, time) => `${name}, ${time}. Сізге ештеңе істеудің қажеті жоқ.`,
     onIt: 'Мен қараймын',
