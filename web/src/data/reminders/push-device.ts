@@ -3,6 +3,7 @@ import type { RingState } from '@qamqor/shared/sync/protocol';
 import { readMeta, writeMeta } from '../../local-db/meta.ts';
 import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { PushChoice } from '../../local-db/rows.ts';
+import { NotSubscribed } from './push-refusal.ts';
 
 /** What a browser lets an app do; `install-first` is an iPhone or iPad in the browser. */
 export type Ability = 'able' | 'denied' | 'install-first' | 'none';
@@ -37,12 +38,20 @@ function hasKey(subscription: Subscription, key: string): boolean {
   return own !== null && base64Url(own) === key.replaceAll('=', '');
 }
 
+async function subscribe(deps: PushDeviceDeps, key: string): Promise<Subscription> {
+  try {
+    return await deps.subscribe(key);
+  } catch (error) {
+    throw new NotSubscribed(error);
+  }
+}
+
 /** The browser's subscription under the server's key; another key means another subscription. */
 async function subscriptionWith(deps: PushDeviceDeps, key: string): Promise<Subscription> {
   const known = await deps.current();
   if (known && hasKey(known, key)) return known;
   await known?.unsubscribe();
-  return deps.subscribe(key);
+  return subscribe(deps, key);
 }
 
 /** REM-9: an address that its push service knows no more is given up for another one, once. */
@@ -57,7 +66,7 @@ async function register(deps: PushDeviceDeps, choice: PushChoice): Promise<'on' 
   const subscription = await subscriptionWith(deps, key);
   if (!(await isGone(subscription))) return 'on';
   await subscription.unsubscribe();
-  return (await isGone(await deps.subscribe(key))) ? 'lost' : 'on';
+  return (await isGone(await subscribe(deps, key))) ? 'lost' : 'on';
 }
 
 export async function pushState(deps: PushDeviceDeps): Promise<PushState> {

@@ -2,13 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PushChoice } from '../../local-db/rows.ts';
 import { useLocalData } from '../local-data.tsx';
 import { api } from '../../http/api-client.ts';
+import { logger } from '../../logging/logger.ts';
 import { browserPush } from './browser-push.ts';
 import { useOwnRings } from './own-rings.ts';
 import { pushState, turnOff, turnOn, type PushState } from './push-device.ts';
+import { refusalOf, type PushRefusal } from './push-refusal.ts';
 
 export type PushDevice = {
   /** Null while the first look runs. */
   state: PushState | null;
+  /** Why the last try to turn it on came to nothing; null when there was none or it worked. */
+  refusal: PushRefusal | null;
   turnOn: (choice: PushChoice) => Promise<void>;
   turnOff: () => Promise<void>;
 };
@@ -19,6 +23,7 @@ export function usePushDevice(): PushDevice {
   const { outbox } = local;
   const isDead = useOwnRings() === 'gone';
   const [state, setState] = useState<PushState | null>(null);
+  const [refusal, setRefusal] = useState<PushRefusal | null>(null);
   useEffect(() => {
     let isHere = true;
     const look = () => {
@@ -37,9 +42,18 @@ export function usePushDevice(): PushDevice {
   return {
     // REM-9: the browser itself does not learn that its address is dead.
     state: state === 'on' && isDead ? 'lost' : state,
+    refusal,
     turnOn: useCallback(
       async (choice) => {
-        setState(await turnOn(browserPush(outbox), choice));
+        setRefusal(null);
+        try {
+          const next = await turnOn(browserPush(outbox), choice);
+          setState(next);
+          if (next === 'off') setRefusal('closed');
+        } catch (error) {
+          logger.warn('The reminders could not be turned on', error);
+          setRefusal(refusalOf(error, navigator.onLine));
+        }
         if (isDead) await local.flush();
       },
       [outbox, local, isDead],

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { RefusalWords } from './refusal-words.tsx';
 import { RingNow } from './ring-now.tsx';
 
 /** One tap that explains why; the browser asks only after it. */
@@ -31,11 +32,8 @@ export function RingSwitch({ device }: { device: PushDevice }) {
           </Button>
         </div>
       ) : null}
-      {attempt.state === 'failed' ? (
-        <Notice kind="danger" live title={<Trans>The reminders could not be turned on.</Trans>}>
-          <Trans>Please check the internet and try again. Nothing was lost.</Trans>
-        </Notice>
-      ) : null}
+      {device.refusal ? <RefusalWords refusal={device.refusal} /> : null}
+      {attempt.state === 'failed' ? <RefusalWords refusal="unknown" /> : null}
       {state === 'on' ? (
         <>
           <RingNow />
@@ -88,7 +86,7 @@ function StateWords({ state }: { state: PushState }) {
         <Notice kind="warning" live title={<Trans>Notices are blocked on this device.</Trans>}>
           <Trans>
             Open the settings of your browser, find this site and allow notifications. Then come
-            back here.
+            back here. In a private window they stay blocked: use an ordinary one.
           </Trans>
         </Notice>
       );
@@ -103,7 +101,9 @@ function StateWords({ state }: { state: PushState }) {
     case 'none':
       return (
         <Notice kind="warning" title={<Trans>This browser cannot ring.</Trans>}>
-          <Trans>Use another browser, or the calendar file below.</Trans>
+          <Trans>
+            Use another browser, or the calendar file below. In a private window none can ring.
+          </Trans>
         </Notice>
       );
   }
