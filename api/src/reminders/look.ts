@@ -20,9 +20,8 @@ import { coming, tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './afte
 import type { Facts } from './facts.ts';
 import { findGroup, seenPart, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
-import type { Occurrence } from './occurrence.store.ts';
+import type { Asked, Occurrence } from './occurrence.store.ts';
 import { readClaim } from './read-claim.ts';
-import type { Asked } from './reminders.table.ts';
 
 /** Until when the summary of a morning is still worth telling. */
 const SUMMARY_LASTS = 12 * HOUR;

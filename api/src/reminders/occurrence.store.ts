@@ -5,6 +5,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { occurrence } from './reminders.table.ts';
 
 export type Occurrence = typeof occurrence.$inferSelect;
+export type Asked = NonNullable<Occurrence['asked']>;
 export type OccurrenceName = Pick<Occurrence, 'person_id' | 'group'>;
 
 export const NOTHING_YET = {

@@ -10,7 +10,7 @@ import {
   text,
 } from '../platform/database-columns.ts';
 
-export type Asked = {
+type Asked = {
   /** Ids of the medicines, sorted. */
   open: string[];
   /** REM-5: until when it is put off. */

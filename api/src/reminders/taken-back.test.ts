@@ -32,7 +32,7 @@ test.each(['delete', 'pause'] as const)(
     await home.goTo('09:05');
     expect(home.heard()).toContain('09:00 anna escalate-1');
     const args = what === 'delete' ? { id } : { id, until: null };
-    await home.say({ op: `medicine.${what}`, args } as Omit<PersonMutation, 'mid'>);
+    await home.say({ op: `medicine.${what}`, args });
     expect(home.heard()).toEqual(['09:05 tablet cancel', '09:05 anna recall']);
     expect(home.titleAt('tablet')).toBe('08:00: your plan has changed');
     expect(home.titleAt('anna')).toBe('Grandmother: 08:00 is settled');
