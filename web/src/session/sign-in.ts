@@ -52,11 +52,15 @@ export async function signInByCode(code: string): Promise<StoredUser> {
   return user;
 }
 
+/** What the join changed for others: devices that were signed out, viewers to be asked about anew. */
+export type Joined = { ended: string[]; asked: { id: string; name: string }[] };
+
 /** FAM-6: from the device that was set up for the person; their data and this session stay. */
-export async function joinWithGoogle(google: string): Promise<void> {
-  const { user } = await api.post<Answer>('/auth/join', { token: google });
+export async function joinWithGoogle(google: string): Promise<Joined> {
+  const { user, ended, asked } = await api.post<Answer & Joined>('/auth/join', { token: google });
   const { token, signIn } = useSession.getState();
   if (isStoredUser(user) && token !== null) signIn({ user, access_token: token });
+  return { ended, asked };
 }
 
 export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {

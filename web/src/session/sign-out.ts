@@ -18,8 +18,9 @@ const OF_THE_PERSON: (keyof Meta)[] = [
 ];
 
 export type SignOutDeps = {
-  /** Ends the session on the server. */
+  /** Ends the session on the server; where it `must`, nothing else happens without it. */
   leave(): Promise<unknown>;
+  must?: boolean;
   signOut(): void;
   /** Drops the copies that a cold start shows. */
   forget(): void;
@@ -39,7 +40,8 @@ export async function signOutOf(
   deps: SignOutDeps,
 ): Promise<{ remaining: number }> {
   await Promise.race([local.flush().catch(() => undefined), deps.pause(LONGEST)]);
-  await deps.leave().catch(() => undefined);
+  const left = deps.leave();
+  await (deps.must ? left : left.catch(() => undefined));
   deps.signOut();
   deps.forget();
   // A slow push service holds up nothing that seals: the person may be back in another tab.
@@ -58,7 +60,13 @@ export async function signOutOf(
   return { remaining: await queued.count().catch(() => 0) };
 }
 
-const leave = () => api.post('/auth/sign-out');
+/** On this device, which can always be left, or on every device, which the server alone can do. */
+export type Where = 'here' | 'everywhere';
+
+const PATHS: Record<Where, string> = {
+  here: '/auth/sign-out',
+  everywhere: '/auth/sign-out-everywhere',
+};
 
 function forgetSession(): void {
   useSession.getState().signOut();
@@ -66,14 +74,16 @@ function forgetSession(): void {
 }
 
 /** For one whose data could not even be opened: they can leave all the same. */
-export async function endSession(): Promise<void> {
-  await leave().catch(() => undefined);
+export async function endSession(where: Where): Promise<void> {
+  const left = api.post(PATHS[where]);
+  await (where === 'everywhere' ? left : left.catch(() => undefined));
   forgetSession();
 }
 
-export function signOutEverywhere(local: LocalData): Promise<{ remaining: number }> {
+export function signOutAt(local: LocalData, where: Where): Promise<{ remaining: number }> {
   return signOutOf(local, {
-    leave,
+    leave: () => api.post(PATHS[where]),
+    must: where === 'everywhere',
     signOut: () => useSession.getState().signOut(),
     forget: () => forgetKept(localStorage),
     quiet: async () => {

@@ -15,10 +15,14 @@ async function andPull<T>(local: InStep, call: Promise<T>): Promise<T> {
 
 export type MemberForm = { email: string; relationship: Relationship; display_name: string };
 
-/** FAM-1: the same answer whether or not the address has an account. Answers the link's id. */
-export async function addMember(local: InStep, form: MemberForm): Promise<string> {
-  const { member } = await andPull(local, api.post<{ member: Link }>('/family/add', form));
-  return member.id;
+/** The id of a link that was asked for, and whether a letter went out as well. */
+export type AskedLink = { id: string; mailed: boolean };
+
+/** FAM-1: the same answer whether or not the address has an account. */
+export async function addMember(local: InStep, form: MemberForm): Promise<AskedLink> {
+  const asked = api.post<{ member: Link; mailed: boolean }>('/family/add', form);
+  const { member, mailed } = await andPull(local, asked);
+  return { id: member.id, mailed };
 }
 
 /** A link that asks whoever opens it; for 14 days. */

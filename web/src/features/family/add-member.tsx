@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
 import { useState } from 'react';
-import { addMember } from '../../data/family/family-calls.ts';
+import { addMember, type AskedLink } from '../../data/family/family-calls.ts';
 import { useLocalData } from '../../data/local-data.tsx';
-import { usePublicConfig } from '../../http/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,7 +22,7 @@ interface AddMemberProps {
 export default function AddMember({ open, onClose }: AddMemberProps) {
   const { t } = useLingui();
   const [values, setValues] = useState<PersonValues>(emptyPerson);
-  const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
+  const [added, setAdded] = useState<(AskedLink & { name: string }) | null>(null);
   const close = () => {
     setAdded(null);
     onClose();
@@ -31,14 +30,14 @@ export default function AddMember({ open, onClose }: AddMemberProps) {
   return (
     <Dialog open={open} title={t`Add Family Member`} closeLabel={t`Close`} onClose={close}>
       {added ? (
-        <Added id={added.id} name={added.name} onClose={close} />
+        <Added {...added} onClose={close} />
       ) : (
         <Form
           values={values}
           onChange={setValues}
           onClose={close}
-          onAdded={(id) => {
-            setAdded({ id, name: values.display_name });
+          onAdded={(asked) => {
+            setAdded({ ...asked, name: values.display_name });
             setValues(emptyPerson);
           }}
         />
@@ -51,7 +50,7 @@ interface FormProps {
   values: PersonValues;
   onChange: (values: PersonValues) => void;
   onClose: () => void;
-  onAdded: (id: string) => void;
+  onAdded: (asked: AskedLink) => void;
 }
 
 function Form({ values, onChange, onClose, onAdded }: FormProps) {
@@ -97,12 +96,11 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
   );
 }
 
-function Added({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const isMailed = usePublicConfig()?.smtp_configured === true;
+function Added({ id, name, mailed, onClose }: AskedLink & { name: string; onClose: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Notice kind="success" live title={<Trans>Family member added successfully!</Trans>}>
-        {isMailed ? (
+        {mailed ? (
           <Trans>
             We wrote to them. You can also send <bdi>{name}</bdi> a link yourself.
           </Trans>

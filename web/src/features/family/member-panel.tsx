@@ -56,6 +56,7 @@ function Selected({ member, now, ...shared }: SelectedProps) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const standing = standingOf(member, now);
+  const name = member.display_name;
   const tel = standing === 'shares' ? telOf(member.person?.phone) : null;
   return (
     <div className="grid grid-cols-1 gap-5" data-member={member.id}>
@@ -83,6 +84,14 @@ function Selected({ member, now, ...shared }: SelectedProps) {
             </AnchorButton>
           ) : null}
         </div>
+        {member.asked_anew ? (
+          <Notice>
+            <Trans>
+              <bdi>{name}</bdi> signs in with an account of their own now, and is asked what you may
+              see and do. Until then you can look and change nothing.
+            </Trans>
+          </Notice>
+        ) : null}
         {standing === 'shares' ? null : (
           <>
             <Notice>

@@ -1,6 +1,7 @@
-import { useApprovals, useInvitations } from '../../data/family/family.queries.ts';
+import { useApprovals, useInvitations, useViewers } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { ApprovalCard } from './approval-card.tsx';
+import { AskedAnewCard } from './asked-anew-card.tsx';
 import type { AskedWords } from './asked-details.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { LinkedInvitation } from './linked-invitation.tsx';
@@ -18,6 +19,7 @@ export default function ToAnswer(props: ToAnswerProps) {
   const { token, onTokenUsed, askedWords, oneAtATime } = props;
   const { userId } = useLocalData();
   const invitations = useInvitations() ?? [];
+  const anew = (useViewers() ?? []).filter((viewer) => viewer.asked_anew);
   const pending = (useApprovals() ?? []).filter(
     ({ status, person_id }) => status === 'pending' && person_id === userId,
   );
@@ -25,6 +27,7 @@ export default function ToAnswer(props: ToAnswerProps) {
     ...(token === null
       ? []
       : [<LinkedInvitation key="link" token={token} onAnswered={onTokenUsed} />]),
+    ...anew.map((viewer) => <AskedAnewCard key={`anew ${viewer.id}`} viewer={viewer} />),
     ...invitations.map((invitation) => (
       <InvitationCard
         key={invitation.id}

@@ -47,6 +47,12 @@ function Words({ asked: { name, kind } }: { asked: Asked }) {
           <bdi>{name}</bdi> would like to share their day with you
         </Trans>
       );
+    case 'anew':
+      return (
+        <Trans>
+          What may <bdi>{name}</bdi> see and do?
+        </Trans>
+      );
     default:
       return (
         <Trans>

@@ -1,10 +1,11 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { useLocation } from '@tanstack/react-router';
-import { useApprovals, useInvitations } from '../../data/family/family.queries.ts';
+import { useApprovals, useInvitations, useViewers } from '../../data/family/family.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 
 /** Somebody waits for this person's word; `at` is since when, epoch ms. */
-export type Asked = { id: string; name: string; kind: 'asks' | 'offers' | 'change'; at: number };
+export type Asked = { id: string; name: string; kind: Kind; at: number };
+type Kind = 'asks' | 'offers' | 'change' | 'anew';
 
 /** Empty on the page where the answer is given; undefined until read. */
 export function useAsked(): Asked[] | undefined {
@@ -12,12 +13,18 @@ export function useAsked(): Asked[] | undefined {
   const { pathname } = useLocation();
   const invitations = useInvitations();
   const approvals = useApprovals();
-  if (!invitations || !approvals) return undefined;
+  const viewers = useViewers();
+  if (!invitations || !approvals || !viewers) return undefined;
   if (pathname === '/app/family') return [];
   const waiting = approvals.filter(
     ({ status, person_id }) => status === 'pending' && person_id === userId,
   );
+  const anew = viewers.filter((viewer) => viewer.asked_anew);
   return [
+    ...anew.map(({ id, name, since }): Asked => ({
+      ...{ id: `${id} anew`, name, kind: 'anew' },
+      at: since === null ? 0 : fromWire(since),
+    })),
     ...invitations.map(({ id, name, direction: kind, created_at }): Asked => ({
       ...{ id, name, kind },
       at: fromWire(created_at),

@@ -7,11 +7,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { LookFields } from './look-fields.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export interface SettingsPageProps {
   user: { name: string; email: string | null; time_zone: string };
   isLeaving: boolean;
   onSignOut: () => void;
+  /** Rejects where nobody could be signed out. */
+  onSignOutEverywhere: () => Promise<void>;
   /** The guide to put the app on the home screen. */
   install: ReactNode;
   reminders: ReactNode;
@@ -21,6 +24,7 @@ export function SettingsPage({
   user,
   isLeaving,
   onSignOut,
+  onSignOutEverywhere,
   install,
   reminders,
 }: SettingsPageProps) {
@@ -47,6 +51,11 @@ export function SettingsPage({
             {isLeaving ? <Trans>Sending what you marked, then signing out…</Trans> : null}
           </p>
         </div>
+        <SignOutEverywhere
+          byCode={user.email === null}
+          isLeaving={isLeaving}
+          onSignOut={onSignOutEverywhere}
+        />
       </Section>
     </div>
   );

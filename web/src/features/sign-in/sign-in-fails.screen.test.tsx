@@ -7,6 +7,7 @@ import { openScreen } from '../../testing/screen.tsx';
 import { comeBack } from '../../testing/shown-family.ts';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
+const FACTS = { body: { display_name: 'Apa', made_by: { name: 'Dana' }, scopes: [] } };
 const REFUSED = { status: 401, body: { code: 'auth.code_refused', detail: '' } };
 
 test('[UI-18] a wrong code is told at its field, in three languages', async () => {
@@ -15,6 +16,9 @@ test('[UI-18] a wrong code is told at its field, in three languages', async () =
   const held = new Promise<void>((resolve) => (answer = resolve));
   let isHeld = false;
   const rest: RestAnswers = {
+    'GET /auth/pairing/ABCD2345': FACTS,
+    'GET /auth/pairing/ABCD2346': FACTS,
+    'GET /auth/pairing/ABCD2347': FACTS,
     'POST /auth/pair': async () => {
       if (isHeld) await held;
       return REFUSED;

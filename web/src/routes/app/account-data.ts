@@ -1,6 +1,7 @@
 import { saveEarlyTaps } from '../../data/early-taps.ts';
 import { logger } from '../../logging/logger.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
+import type { Where } from '../../session/sign-out.ts';
 import { openAccount, type OpenAccount } from '../../sync/open-account.ts';
 
 type Current = { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount | null };
@@ -55,19 +56,22 @@ export function openedDay({ id }: Pick<StoredUser, 'id'>): OpenAccount | null {
   return current?.userId === id ? current.ready : null;
 }
 
-/** Sends what can be sent, leaves nothing to read, and answers how many marks remain. It always ends. */
-export async function signOut(): Promise<number> {
+/**
+ * Sends what can be sent, leaves nothing to read, and answers how many marks remain. It always ends;
+ * everywhere, it rejects where the server could not be asked, and nobody is signed out.
+ */
+export async function signOut(where: Where): Promise<number> {
   const own = current;
   leaving = own;
   try {
-    const { endSession, signOutEverywhere } = await import('../../session/sign-out.ts');
+    const { endSession, signOutAt } = await import('../../session/sign-out.ts');
     const opened = await own?.opened.catch(() => null);
-    if (opened) return (await signOutEverywhere(opened.local)).remaining;
-    await endSession();
+    if (opened) return (await signOutAt(opened.local, where)).remaining;
+    await endSession(where);
     return 0;
   } finally {
     leaving = null;
-    if (current === own) letGo();
+    if (current === own && !useSession.getState().user) letGo();
     await closing;
   }
 }

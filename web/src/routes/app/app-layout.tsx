@@ -4,6 +4,7 @@ import { LocalDataProvider } from '../../data/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
+import type { Where } from '../../session/sign-out.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Opening } from '../opening.tsx';
@@ -32,7 +33,7 @@ export function AppLayout() {
   // The last request may have been answered before the network went.
   const ask = (): void => {
     if (byCode || !online || !navigator.onLine) setAsking(true);
-    else leave();
+    else void leave();
   };
 
   useEffect(() => {
@@ -41,22 +42,31 @@ export function AppLayout() {
     void navigate({ to: '/auth', search: search.again ? search : {}, replace: true });
   }, [user, isLeaving, navigate, router]);
 
-  const leave = (): void => {
+  const leave = async (where: Where = 'here'): Promise<void> => {
     setAsking(false);
     if (isLeaving) return;
     setLeaving(true);
-    void signOut()
-      .catch(() => 0)
-      .then((remaining) =>
-        navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true }),
-      );
+    let remaining = 0;
+    try {
+      remaining = await signOut(where);
+    } catch (error) {
+      if (where === 'everywhere') {
+        setLeaving(false);
+        throw error;
+      }
+    }
+    await navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true });
   };
 
   return (
-    <SignOutContext value={{ isLeaving, signOut: ask }}>
+    <SignOutContext value={{ isLeaving, signOut: ask, leave }}>
       {user ? <OpenDay key={user.id} user={user} /> : <Opening />}
       {isAsking ? (
-        <SignOutQuestion byCode={byCode} onSignOut={leave} onClose={() => setAsking(false)} />
+        <SignOutQuestion
+          byCode={byCode}
+          onSignOut={() => void leave()}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </SignOutContext>
   );

@@ -12,7 +12,7 @@ const RemindersSection = lazyPart(
 export function Settings() {
   const stored = useSession((session) => session.user);
   const account = useAccount();
-  const { isLeaving, signOut } = useSignOut();
+  const { isLeaving, signOut, leave } = useSignOut();
   const user = account ?? stored;
   if (!user) return null;
   return (
@@ -20,6 +20,7 @@ export function Settings() {
       user={user}
       isLeaving={isLeaving}
       onSignOut={signOut}
+      onSignOutEverywhere={() => leave('everywhere')}
       install={<InstallGuide />}
       reminders={<RemindersSection />}
     />
