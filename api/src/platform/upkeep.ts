@@ -13,8 +13,8 @@ export type Chore = {
   step(tx: Tx, now: number, most: number): Promise<number>;
 };
 
-/** So few that a step holds nobody up. */
-export const ROWS_A_STEP = 200;
+/** More only makes a step longer: what it costs is the pages that the rows lie on. */
+export const ROWS_A_STEP = 50;
 const EVERY_MS = 60_000;
 /** A step is followed by so many times its own length of rest. */
 const REST = 4;

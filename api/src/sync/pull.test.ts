@@ -21,7 +21,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
   const revised = { name, amount_quarters, unit, times, weekdays, duration_weeks };
   expect(streams[own]).toEqual({
     ...page,
-    cursor: 2,
+    cursor: 3,
     rows: {
       medicines: [
         {
@@ -67,7 +67,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
               rings: null,
             },
           ],
-          seq: 2,
+          seq: 3,
         },
       ],
     },
