@@ -1,5 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { startServerChild, type ServerChild } from './lib/server-child.ts';
 import { ROOT } from './lib/stages.ts';
+import { whenToldToStop } from './lib/told-to-stop.ts';
 
 const help = `npm run dev: the server on port 3000 and the screens with reload on port 5173.\n`;
 if (process.argv.includes('--help')) {
@@ -7,18 +13,51 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-function start(command: string, args: string[], cwd = ROOT): ChildProcess {
-  return spawn(command, args, { cwd, stdio: 'inherit' });
+const WATCHED = ['api/src', 'shared/src', 'drizzle'];
+
+let isStopping = false;
+let server: ServerChild | null = null;
+let onChange = () => {};
+for (const folder of WATCHED) {
+  watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    if (file?.endsWith('.test.ts') !== true) onChange();
+  });
 }
 
-const children = [start('node', ['--watch', 'api/src/main.ts']), start('vite', [], `${ROOT}web`)];
-for (const child of children) {
-  child.on('close', () => {
-    for (const other of children) if (other.exitCode === null) other.kill('SIGTERM');
-  });
+/** One server after the other: the next begins when a file has changed. */
+async function serve(): Promise<void> {
+  while (!isStopping) {
+    const changed = Promise.withResolvers<null>();
+    onChange = () => changed.resolve(null);
+    server = startServerChild();
+    const ending = await Promise.race([server.ended, changed.promise]);
+    if (ending === null) {
+      server.stop();
+      await server.ended;
+    } else if (!isStopping) {
+      process.stderr.write('The server ended. It starts again when a file changes.\n');
+      await changed.promise;
+    }
+  }
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
+
+const vite = createRequire(`${ROOT}web/`).resolve('vite/package.json');
+const screens = fork(join(dirname(vite), 'bin/vite.js'), {
+  cwd: `${ROOT}web`,
+  execArgv: ['--import', join(import.meta.dirname, 'lib/end-with-starter.ts')],
+});
+const screensEnded = once(screens, 'exit');
+
+function stop(): void {
+  isStopping = true;
+  onChange();
+  server?.stop();
+  if (screens.connected) screens.disconnect();
 }
+whenToldToStop(stop);
+void screensEnded.then(() => {
+  if (!isStopping) stop();
+});
+
+await Promise.all([serve(), screensEnded]);
+process.exit(0);

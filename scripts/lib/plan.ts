@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inMemory } from './memory-folder.ts';
 import type { Stage } from './stages.ts';
 import { reportFile } from './test-reports.ts';
+import { QUIET_TURBO } from './turbo.ts';
 
 /** `more` goes to Vitest as it is. */
 function vitest(name: string, root: string, ...more: string[]): Stage {
@@ -16,7 +17,12 @@ const node = (name: string, ...args: string[]): Stage => ({ name, command: 'node
 const verify: readonly Stage[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   node('types', 'node_modules/typescript-7/bin/tsc', '-b'),
-  { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=new-only'] },
+  {
+    name: 'build',
+    command: 'turbo',
+    args: ['run', 'build', '--output-logs=new-only'],
+    env: QUIET_TURBO,
+  },
   vitest('tests of api', 'api'),
   vitest('tests of web', 'web', '--project', 'units'),
   vitest('tests of shared', 'shared'),
@@ -46,6 +52,7 @@ const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts',
 const drills: readonly Stage[] = [
   drill('R14'),
   vitest('sync suite: property, sabotage', 'scripts/sync-suite', 'property', 'sabotage'),
+  vitest('starting and stopping', 'scripts/processes'),
   drill('R11'),
   drill('R7'),
   drill('R4'),
@@ -58,6 +65,7 @@ const drills: readonly Stage[] = [
   drill('R12'),
   drill('R3'),
   { ...drill('R9'), alone: true },
+  { ...drill('R16'), alone: true },
 ];
 
 export const verifyPhases = [verify] as const;

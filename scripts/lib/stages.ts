@@ -19,15 +19,6 @@ export const EXIT = { failed: 1, lacking: 2 } as const;
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command with its output shown; resolves to its exit code. */
-export function run(command: string, args: string[]): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
-    child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
 /** More would only wait for each other on the two cores that a run is planned for. */
 const LANES = Math.min(2, availableParallelism());
 
