@@ -27,6 +27,7 @@ import { invitationsRoutes } from './family/invitations.routes.ts';
 import { pairingRoutes } from './family/pairing.routes.ts';
 import { viewersRoutes } from './family/viewers.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
+import { admitInTime } from './platform/admission.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/bare-answers.ts';
 import { BODY_LIMIT, handleBodies } from './platform/bodies.ts';
 import type { Clock } from './platform/clock.ts';
@@ -90,6 +91,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   logRequests(app);
   drain(app);
   await protectAnswers(app, config);
+  admitInTime(app, ground);
   refuseUnknown(app);
   await handleBodies(app);
   await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));

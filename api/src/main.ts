@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
+import { shutDoor } from './platform/drain.ts';
 import { createLogger } from './platform/logger.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { stopInTime } from './platform/stopping.ts';
@@ -18,7 +19,7 @@ stopInTime({ log }, async () => {
 const database = openDatabase(config);
 opened.push(database);
 const app = await buildApp({ config, log, ...systemClock, ...database });
-opened.push(app);
+opened.push(app, { close: () => shutDoor(app.server) });
 
 try {
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -49,6 +49,7 @@ export function dosesRoutes(api: App, deps: Deps): void {
     '/medicines/log',
     {
       config: {
+        urgent: () => true,
         refuses: ['dose.too_old', 'dose.not_yet', 'medicine.not_found', 'medicine.slot_not_found'],
       },
       schema: { body: log, response: { 200: doseEntry } },

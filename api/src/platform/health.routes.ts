@@ -15,7 +15,10 @@ const health = z.object({ status: z.literal('ok'), version: z.string(), server_n
 export function healthRoutes(api: App, deps: Deps): void {
   api.get(
     '/health',
-    { config: { public: true, refuses: ['server.unwell'] }, schema: { response: { 200: health } } },
+    {
+      config: { public: true, urgent: () => true, refuses: ['server.unwell'] },
+      schema: { response: { 200: health } },
+    },
     async (request) => {
       try {
         await deps.check();

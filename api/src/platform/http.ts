@@ -35,5 +35,7 @@ declare module 'fastify' {
     limit?: LimitName;
     /** What it refuses beside what every route may; it stands in the description of the API. */
     refuses?: readonly ProblemCode[];
+    /** With such a body it goes before what can wait, where there is more to do than time for it. */
+    urgent?: (body: unknown) => boolean;
   }
 }

@@ -22,6 +22,8 @@ export interface Writer {
   onCommit(listener: (raised: readonly Raised[]) => void): () => void;
   /** Hears of each session that a committed transaction ended; returns how to stop hearing. */
   onSessionEnd(listener: (session: string) => void): () => void;
+  /** How long the first of those that wait has waited, in ms. */
+  waited(): number;
   /** Settles once everything that was asked for so far has ended. */
   idle(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function noteSessionEnd(tx: Tx, session: string): void {
 }
 
 type Job = {
+  since: number;
   work: (tx: Tx) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -126,7 +129,8 @@ export function createWriter(client: SQLite.Database): Writer {
         return Promise.reject(new Error('A transaction inside a transaction would never start'));
       }
       return new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+        const since = performance.now();
+        waiting.push({ since, work, resolve: resolve as Job['resolve'], reject });
         last ??= Promise.resolve().then(runAll);
       });
     },
@@ -137,6 +141,10 @@ export function createWriter(client: SQLite.Database): Writer {
     onSessionEnd(listener) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
+    },
+    waited() {
+      const [first] = waiting;
+      return first === undefined ? 0 : performance.now() - first.since;
     },
     async idle() {
       await last;

@@ -43,11 +43,20 @@ const pullQuery = z.object({
   looked: lookedList.optional(),
 });
 
+/** Read before the body is checked, so of any shape. */
+function carriesMark(body: unknown): boolean {
+  const { mutations } = (body ?? {}) as { mutations?: unknown };
+  if (!Array.isArray(mutations)) return false;
+  return mutations.some((one: { op?: unknown } | null) =>
+    ['dose.mark', 'dose.undo'].includes(String(one?.op)),
+  );
+}
+
 export function syncRoutes(api: App, deps: Deps): void {
   api.post(
     '/sync/push',
     {
-      config: { refuses: ['sync.proto_unsupported'] },
+      config: { urgent: carriesMark, refuses: ['sync.proto_unsupported'] },
       schema: { body: pushRequest, response: { 200: pushAnswer } },
     },
     ({ viewer, body }) => push(deps, viewer, { ...body, mutations: body.mutations as Mutation[] }),

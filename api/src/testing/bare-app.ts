@@ -11,7 +11,7 @@ import { answerProblems } from '../platform/problem-handler.ts';
 
 /** Only what every answer goes through, for tests of one part of the platform. */
 export async function createBareApp(add: (app: App) => void | Promise<void>): Promise<App> {
-  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  const app = Fastify({ return503OnClosing: false }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);

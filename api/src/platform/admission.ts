@@ -1,0 +1,37 @@
+import { Problem } from '@qamqor/shared/problem';
+import type { App } from './http.ts';
+import type { Writer } from './transaction.ts';
+import { watchDoor, watchLoop } from './waiting-time.ts';
+
+/** Who has waited for so long shows that there is no time for what can wait. */
+const WAIT_MS = 1_000;
+/** From here on whoever sent a mark is about to give up (10 s) and to send it again. */
+const URGENT_WAIT_MS = 5_000;
+
+/**
+ * Where more is asked than there is time for, what can wait is refused at once, before it costs
+ * anything, so that what is urgent passes. What is asked without a connection comes from inside and is
+ * not counted.
+ */
+export function admitInTime(app: App, { writer }: { writer: Pick<Writer, 'waited'> }): void {
+  let inside = () => 0;
+  let atTheDoor = () => 0;
+  app.addHook('onListen', async () => {
+    const loop = watchLoop();
+    inside = () => Math.max(loop(), writer.waited());
+    atTheDoor = watchDoor(app.server);
+  });
+
+  function admit(isUrgent: boolean): void {
+    const waited = isUrgent ? inside() : Math.max(inside(), atTheDoor());
+    if (waited > (isUrgent ? URGENT_WAIT_MS : WAIT_MS)) throw new Problem('server.busy');
+  }
+
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    admit(routeOptions.config.urgent !== undefined);
+  });
+  app.addHook('preValidation', async ({ routeOptions, body }) => {
+    const { urgent } = routeOptions.config;
+    if (urgent && !urgent(body)) admit(false);
+  });
+}
