@@ -63,6 +63,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'every route, right and wrong, in every role and encoding: nothing breaks or ends it',
     load: () => import('./drill-fuzz.ts'),
   },
+  R16: {
+    about: 'told to stop under load nothing fails; asked for ten times too much marks pass',
+    load: () => import('./drill-overload.ts'),
+  },
   R18: {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),

@@ -87,6 +87,7 @@ export class SuiteServer {
     return {
       onCommit: (listener) => writer.onCommit(listener),
       onSessionEnd: (listener) => writer.onSessionEnd(listener),
+      waited: () => writer.waited(),
       idle: () => writer.idle(),
       run: async (work) => {
         const arrival = this.#arrivals.getStore();
