@@ -15,7 +15,7 @@ if (process.argv.includes('--help')) {
 
 const WATCHED = ['api/src', 'shared/src', 'drizzle'];
 
-let isStopping = false;
+const stopping = new AbortController();
 let server: ServerChild | null = null;
 let onChange = () => {};
 for (const folder of WATCHED) {
@@ -26,7 +26,7 @@ for (const folder of WATCHED) {
 
 /** One server after the other: the next begins when a file has changed. */
 async function serve(): Promise<void> {
-  while (!isStopping) {
+  while (!stopping.signal.aborted) {
     const changed = Promise.withResolvers<null>();
     onChange = () => changed.resolve(null);
     server = startServerChild();
@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
     if (ending === null) {
       server.stop();
       await server.ended;
-    } else if (!isStopping) {
+    } else if (!stopping.signal.aborted) {
       process.stderr.write('The server ended. It starts again when a file changes.\n');
       await changed.promise;
     }
@@ -49,14 +49,14 @@ const screens = fork(join(dirname(vite), 'bin/vite.js'), {
 const screensEnded = once(screens, 'exit');
 
 function stop(): void {
-  isStopping = true;
+  stopping.abort();
   onChange();
   server?.stop();
   if (screens.connected) screens.disconnect();
 }
 whenToldToStop(stop);
 void screensEnded.then(() => {
-  if (!isStopping) stop();
+  if (!stopping.signal.aborted) stop();
 });
 
 await Promise.all([serve(), screensEnded]);

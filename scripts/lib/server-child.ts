@@ -21,7 +21,7 @@ export function startServerChild(): ServerChild {
     wasReady = true;
   });
   return {
-    ended: once(child, 'exit').then(([code, signal]) => ({ code, signal, wasReady }) as Ending),
+    ended: once(child, 'exit').then(([code, signal]) => ({ code, signal, wasReady })),
     stop() {
       if (child.connected) child.disconnect();
       setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
