@@ -2,6 +2,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
   live: () => import('./bench/live.ts'),
+  import: () => import('./bench/import.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
   tick: () => import('./bench/tick.ts'),

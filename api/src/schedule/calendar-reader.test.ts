@@ -30,7 +30,11 @@ function aReader() {
   const send = (personId: string, name: string, isLarge = false) => {
     const text = isLarge ? name.padEnd(SMALL + 1) : name;
     const said = (answer: string) => void answers.push(`${name} ${answer}`);
-    reader.read(personId, { text, home: 'UTC' }).then(
+    const take = async () => {
+      const leave = reader.enter(personId);
+      await reader.read(personId, { text, home: 'UTC' }).finally(leave);
+    };
+    take().then(
       () => said('read'),
       (error: { code?: string }) => said(error.code ?? 'ended'),
     );

@@ -4,6 +4,8 @@ import type { Asked } from './calendar-worker.ts';
 import { readCalendar, type Bounds } from './read-calendar.ts';
 
 export type CalendarReader = {
+  /** Before a file of a person's is taken in; returns how to say that it is answered. */
+  enter(personId: string): () => void;
   /** What a person's file holds, once it is its turn. */
   read(personId: string, asked: Asked): Promise<IcalContent>;
   /** Ends what is being read, and takes nothing more. */
@@ -11,7 +13,7 @@ export type CalendarReader = {
 };
 export type ReadsCalendars = { calendars: CalendarReader };
 
-/** Of one person, with the one that is being read. */
+/** Of one person, from the first byte to the answer. */
 export const MOST_OF_A_PERSON = 3;
 /** In letters; a thousand events with usual words fit into it. */
 export const SMALL = 256 * 1024;
@@ -46,7 +48,7 @@ export function createCalendarReader(
   const isBusy: Record<Lane, boolean> = { small: false, large: false };
   const held: Record<Lane, number> = { small: 0, large: 0 };
   const reading = new Set<string>();
-  const counts = new Map<string, number>();
+  const inside = new Map<string, number>();
 
   /** The oldest file of whoever waited longest for a turn and has none being read. */
   function takeNext(lane: Lane): Job | null {
@@ -60,13 +62,6 @@ export function createCalendarReader(
     return null;
   }
 
-  function forget(lane: Lane, { personId, asked }: Job): void {
-    held[lane] -= asked.text.length;
-    const left = (counts.get(personId) ?? 1) - 1;
-    if (left > 0) counts.set(personId, left);
-    else counts.delete(personId);
-  }
-
   async function run(lane: Lane, job: Job): Promise<void> {
     isBusy[lane] = true;
     reading.add(job.personId);
@@ -78,7 +73,7 @@ export function createCalendarReader(
     }
     reading.delete(job.personId);
     isBusy[lane] = false;
-    forget(lane, job);
+    held[lane] -= job.asked.text.length;
     readNext();
   }
 
@@ -90,14 +85,22 @@ export function createCalendarReader(
   }
 
   return {
+    enter(personId) {
+      const count = inside.get(personId) ?? 0;
+      if (count >= MOST_OF_A_PERSON) throw new Problem('calendar.still_reading');
+      inside.set(personId, count + 1);
+      return () => {
+        const left = (inside.get(personId) ?? 1) - 1;
+        if (left > 0) inside.set(personId, left);
+        else inside.delete(personId);
+      };
+    },
+
     read(personId, asked) {
       const lane = asked.text.length <= SMALL ? 'small' : 'large';
-      const count = counts.get(personId) ?? 0;
       if (ending.signal.aborted) return Promise.reject(new Problem('server.busy'));
-      if (count >= MOST_OF_A_PERSON) return Promise.reject(new Problem('calendar.still_reading'));
       if (held[lane] + asked.text.length > LANES[lane].most)
         return Promise.reject(new Problem('server.busy'));
-      counts.set(personId, count + 1);
       held[lane] += asked.text.length;
       return new Promise((resolve, reject) => {
         const job = { personId, asked, resolve, reject };
@@ -113,7 +116,7 @@ export function createCalendarReader(
         const waiting = [...turns[lane].values()].flat();
         turns[lane].clear();
         for (const job of waiting) {
-          forget(lane, job);
+          held[lane] -= job.asked.text.length;
           job.reject(new Problem('server.busy'));
         }
       }

@@ -1,4 +1,5 @@
 import { Problem } from '@qamqor/shared/problem';
+import type { onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import {
@@ -99,9 +100,16 @@ export function scheduleRoutes(api: App, deps: Deps): void {
   api.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  // Before the body: who has sent too many is told so without sending another.
+  const enter: onRequestHookHandler = (request, reply, done) => {
+    const leave = deps.calendars.enter(request.viewer.user_id);
+    reply.raw.once('close', leave);
+    done();
+  };
   api.post(
     '/schedule/import',
     {
+      onRequest: enter,
       bodyLimit: IMPORT_LIMIT,
       config: {
         limit: 'calendar_import',
