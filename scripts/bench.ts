@@ -1,8 +1,9 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
-  live: () => import('./bench/live.ts'),
+  full: () => import('./bench/full.ts'),
   import: () => import('./bench/import.ts'),
+  live: () => import('./bench/live.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),
   tick: () => import('./bench/tick.ts'),

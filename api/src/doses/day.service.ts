@@ -1,29 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, daysBetween, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { todayCounts, weeklyAdherence } from '@qamqor/shared/doses/adherence';
+import { adherence, todayCounts, wholePercent } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
 import type { SlotName } from '@qamqor/shared/doses/slot';
-import { isActive } from '@qamqor/shared/medicines/medicine';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { Problem } from '@qamqor/shared/problem';
 import { getZoneHistory } from '../auth/user.service.ts';
-import { listMedicines } from '../medicines/medicines.service.ts';
+import { findMedicine, listMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
-import { listMarks } from './mark.store.ts';
+import { listMarks, listMarksOf } from './mark.store.ts';
+
+type Dates = { from: string; to: string };
+
+/** No clock is a whole day from UTC. */
+const AROUND = 2;
+
+/** MED-10: what lies in the bin has doses where it was marked, and while it was there. */
+function presentOn(
+  medicines: readonly Medicine[],
+  marks: readonly Mark[],
+  { from, to }: Dates,
+): Medicine[] {
+  const marked = new Set(marks.map(({ medicine_id }) => medicine_id));
+  const [first, last] = [addDays(from, -AROUND), addDays(to, AROUND)];
+  return medicines.filter(({ id, created_at, deleted_at }) => {
+    if (deleted_at === null || marked.has(id)) return true;
+    return deleted_at.slice(0, 10) >= first && created_at.slice(0, 10) <= last;
+  });
+}
 
 /** Everything that the rules need for the dates from `from` to `to`, as the person sees it. */
 export async function dayInput(
   deps: Reads & Clock,
   personId: string,
-  range: (today: string) => { from: string; to: string },
+  range: (today: string) => Dates,
 ): Promise<DayInput & { today: string }> {
   const now = deps.now();
   const zones = await getZoneHistory(deps, personId);
   const today = homeDate(zones, now);
-  const medicines = await listMedicines(deps.reader, personId);
-  const marks = await listMarks(deps.reader, personId, range(today));
+  const all = await listMedicines(deps.reader, personId);
+  const dates = range(today);
+  const marks = await listMarks(deps.reader, personId, dates);
+  const medicines = presentOn(all, marks, dates);
   return { medicines, marks, zones, now, heard: Infinity, today };
+}
+
+/** The same of one medicine of theirs alone. */
+export async function medicineInput(
+  deps: Reads & Clock,
+  personId: string,
+  id: string,
+  range: (today: string) => Dates,
+): Promise<DayInput & { today: string }> {
+  const medicine = await findMedicine(deps.reader, personId, id);
+  if (!medicine) throw new Problem('medicine.not_found');
+  const now = deps.now();
+  const zones = await getZoneHistory(deps, personId);
+  const today = homeDate(zones, now);
+  const marks = await listMarksOf(deps.reader, personId, id, range(today));
+  return { medicines: [medicine], marks, zones, now, heard: Infinity, today };
 }
 
 export type DoseEntry = SlotName & {
@@ -56,13 +95,28 @@ export async function listToday(deps: Reads & Clock, viewer: Viewer): Promise<Do
   return dosesToday(await dayInput(deps, viewer.user_id, onlyToday)).map(entryOf);
 }
 
+/** DOSE-10: the last seven home dates, one after the other, so that others have their turn. */
+async function weekOf(deps: Reads, personId: string, input: DayInput & { today: string }) {
+  const all = await listMedicines(deps.reader, personId);
+  const week = { taken: 0, due: 0 };
+  for (const back of [6, 5, 4, 3, 2, 1, 0]) {
+    await nextTurn();
+    const date = addDays(input.today, -back);
+    const dates = { from: date, to: date };
+    const marks = await listMarks(deps.reader, personId, dates);
+    const medicines = presentOn(all, marks, dates);
+    const { taken, due } = adherence(dosesOn({ ...input, medicines, marks }, date));
+    week.taken += taken;
+    week.due += due;
+  }
+  return week;
+}
+
 export async function countStats(deps: Reads & Clock, viewer: Viewer) {
-  const input = await dayInput(deps, viewer.user_id, (today) => ({
-    from: addDays(today, -6),
-    to: today,
-  }));
+  const input = await dayInput(deps, viewer.user_id, onlyToday);
   const kept = input.medicines.filter((medicine) => medicine.deleted_at === null);
   const today = todayCounts(dosesToday(input));
+  const week = await weekOf(deps, viewer.user_id, input);
   return {
     total_medicines: kept.length,
     active_medicines: kept.filter((one) => isActive(one, toWire(input.now), input.today)).length,
@@ -70,23 +124,23 @@ export async function countStats(deps: Reads & Clock, viewer: Viewer) {
     today_taken: today.taken,
     today_missed: today.missed,
     today_overdue: today.overdue,
-    weekly_compliance: weeklyAdherence(input).percent,
+    weekly_compliance: wholePercent(week.taken, week.due),
   };
 }
+
+const TOGETHER = 30;
 
 export async function listHistory(
   deps: Reads & Clock,
   viewer: Viewer,
   input: { id: string; from: string; to: string },
 ): Promise<DoseEntry[]> {
-  const day = await dayInput(deps, viewer.user_id, () => input);
-  const medicines = day.medicines.filter((medicine) => medicine.id === input.id);
-  if (medicines.length === 0) throw new Problem('medicine.not_found');
-  const marks = day.marks.filter((mark) => mark.medicine_id === input.id);
+  const day = await medicineInput(deps, viewer.user_id, input.id, () => input);
   const entries: DoseEntry[] = [];
   for (let days = daysBetween(input.from, input.to); days >= 0; days--) {
+    if (days % TOGETHER === 0) await nextTurn();
     const date = addDays(input.to, -days);
-    entries.push(...dosesOn({ ...day, medicines, marks }, date).map(entryOf));
+    entries.push(...dosesOn(day, date).map(entryOf));
   }
   return entries;
 }

@@ -1,4 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import { slotId } from '@qamqor/shared/doses/slot';
@@ -6,6 +7,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
+import { getZoneHistory } from '../auth/user.service.ts';
 import { commitOwn, type Decision, type Recalled } from '../changes/changes.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,7 +15,7 @@ import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { dayInput, entryOf, type DoseEntry } from './day.service.ts';
+import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
 import { earlyUndos, findMark, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
 
 export { lastUndo, marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
@@ -70,17 +72,15 @@ export async function recallMark(tx: Tx, mid: string): Promise<Recalled | null> 
 type LogInput = { medicine_id: string; time: string; taken: boolean; date?: string };
 
 async function findDose(tx: Tx, deps: Clock, viewer: Viewer, input: LogInput): Promise<Dose> {
-  const day = await dayInput({ ...deps, reader: tx }, viewer.user_id, (today) => ({
-    from: input.date ?? today,
-    to: input.date ?? today,
-  }));
-  const date = input.date ?? day.today;
-  const problem = doseProblem(date, day.today);
+  const { medicine_id } = input;
+  const reads = { ...deps, reader: tx };
+  const today = homeDate(await getZoneHistory(reads, viewer.user_id), deps.now());
+  const date = input.date ?? today;
+  const problem = doseProblem(date, today);
   if (problem) throw new Problem(problem);
-  if (!day.medicines.some((medicine) => medicine.id === input.medicine_id)) {
-    throw new Problem('medicine.not_found');
-  }
-  const id = slotId({ medicine_id: input.medicine_id, date, time: input.time });
+  const dates = { from: date, to: date };
+  const day = await medicineInput(reads, viewer.user_id, medicine_id, () => dates);
+  const id = slotId({ medicine_id, date, time: input.time });
   const dose = dosesOn(day, date).find((one) => one.id === id);
   if (!dose) throw new Problem('medicine.slot_not_found');
   return dose;

@@ -36,6 +36,31 @@ export async function listMarks(
     .map(toMark);
 }
 
+const ofMedicine = prepared((db: Reader) =>
+  db
+    .select()
+    .from(mark)
+    .where(
+      and(
+        eq(mark.person_id, sql.placeholder('person')),
+        gte(mark.date, sql.placeholder('from')),
+        lte(mark.date, sql.placeholder('to')),
+        eq(mark.medicine_id, sql.placeholder('medicine_id')),
+      ),
+    )
+    .prepare(),
+);
+
+/** The same of one medicine. */
+export async function listMarksOf(
+  db: Reader,
+  personId: string,
+  medicineId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Mark[]> {
+  return ofMedicine(db).all({ person: personId, medicine_id: medicineId, from, to }).map(toMark);
+}
+
 const ofSlot = prepared((db: Reader) =>
   db
     .select()
