@@ -97,6 +97,7 @@ export async function listToday(deps: Reads & Clock, viewer: Viewer): Promise<Do
 
 /** DOSE-10: the last seven home dates, one after the other, so that others have their turn. */
 async function weekOf(deps: Reads, personId: string, input: DayInput & { today: string }) {
+  await nextTurn();
   const all = await listMedicines(deps.reader, personId);
   const week = { taken: 0, due: 0 };
   for (const back of [6, 5, 4, 3, 2, 1, 0]) {
@@ -105,6 +106,7 @@ async function weekOf(deps: Reads, personId: string, input: DayInput & { today: 
     const dates = { from: date, to: date };
     const marks = await listMarks(deps.reader, personId, dates);
     const medicines = presentOn(all, marks, dates);
+    await nextTurn();
     const { taken, due } = adherence(dosesOn({ ...input, medicines, marks }, date));
     week.taken += taken;
     week.due += due;
@@ -115,6 +117,7 @@ async function weekOf(deps: Reads, personId: string, input: DayInput & { today: 
 export async function countStats(deps: Reads & Clock, viewer: Viewer) {
   const input = await dayInput(deps, viewer.user_id, onlyToday);
   const kept = input.medicines.filter((medicine) => medicine.deleted_at === null);
+  await nextTurn();
   const today = todayCounts(dosesToday(input));
   const week = await weekOf(deps, viewer.user_id, input);
   return {

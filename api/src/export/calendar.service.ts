@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
@@ -32,13 +33,16 @@ export async function writeCalendar(deps: Clock & Reads, personId: string): Prom
     { person: personId, now: toWire(now), ...home },
     (names) => `${words.timeFor}: ${names.join(', ')}`,
   );
+  await nextTurn();
   const events = eventEntries(await listEvents(deps.reader, personId), now);
+  await nextTurn();
   return writeIcal(NAME, [...medicines, ...events], now);
 }
 
 /** What a subscribed calendar shows: the schedule, with the last weeks. */
 export async function writeFeed(deps: Clock & Reads, personId: string): Promise<string> {
   const now = deps.now();
-  const events = await listEvents(deps.reader, personId);
-  return writeIcal(NAME, eventEntries(events, now - FEED_BACK), now);
+  const events = eventEntries(await listEvents(deps.reader, personId), now - FEED_BACK);
+  await nextTurn();
+  return writeIcal(NAME, events, now);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
 import { eventRings, isEventGroup } from '@qamqor/shared/reminders/event-ring';
 import { openDoses, parseGroupId } from '@qamqor/shared/reminders/group';
@@ -17,11 +18,13 @@ async function wantedGroups(tx: Tx, facts: Facts): Promise<Map<string, number>> 
   const { person_id, now } = facts;
   const wanted = new Map<string, number>();
   for (const date of datesAround(facts, AHEAD)) {
+    await nextTurn();
     for (const group of facts.groupsOn(date)) {
       const isAhead = group.instant < now + AHEAD && openDoses(group, now).length > 0;
       if (isAhead) wanted.set(group.id, group.instant);
     }
   }
+  await nextTurn();
   const events = await liveEventsFrom(tx, person_id, now);
   for (const { group, rings_at } of eventRings(events, now, now + AHEAD)) {
     wanted.set(group, rings_at);
