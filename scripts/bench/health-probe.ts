@@ -39,9 +39,9 @@ async function ask(url: string, agent: Agent): Promise<number> {
 async function probe(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const samples: number[] = [];
-  let stopped = false;
-  parentPort?.once('message', () => (stopped = true));
-  while (!stopped) {
+  const ending = new AbortController();
+  parentPort?.once('message', () => ending.abort());
+  while (!ending.signal.aborted) {
     samples.push(await ask(url, agent));
     await pause(EVERY_MS);
   }
