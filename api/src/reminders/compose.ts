@@ -160,7 +160,7 @@ async function ofGone(look: Look): Promise<Notice | null> {
 async function event(look: Look): Promise<Notice | null> {
   const { db, facts, delivery } = look;
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
-  const ring = found ? ringOfGroup(found, delivery.group) : null;
+  const ring = found ? ringOfGroup(found, delivery.group, facts.zones) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);
   const { day } = ring;

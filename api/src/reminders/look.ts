@@ -156,7 +156,7 @@ async function climb(tx: Tx, facts: Facts, row: Occurrence, group: Group): Promi
 async function ringEvent(tx: Tx, facts: Facts, row: Occurrence): Promise<Occurrence> {
   const { person_id, now } = facts;
   const event = await findEvent(tx, person_id, eventOfGroup(row.group));
-  const ring = event ? ringOfGroup(event, row.group) : null;
+  const ring = event ? ringOfGroup(event, row.group, facts.zones) : null;
   if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
   if (now < ring.rings_until) {

@@ -26,7 +26,11 @@ async function wantedGroups(tx: Tx, facts: Facts): Promise<Map<string, number>> 
   }
   await nextTurn();
   const events = await liveEventsFrom(tx, person_id, now);
-  for (const { group, rings_at } of eventRings(events, now, now + AHEAD)) {
+  for (const { group, rings_at } of eventRings(
+    events,
+    { from: now, until: now + AHEAD },
+    facts.zones,
+  )) {
     wanted.set(group, rings_at);
   }
   return wanted;

@@ -205,6 +205,31 @@ test('what is written is read back the same', () => {
   );
 });
 
+test('[EVT-3] a series in UTC is written as every calendar reads it, and comes back the same', () => {
+  const stamp = '2026-12-01T00:00:00.000Z';
+  const moved_to = { start_datetime: '2027-01-04T12:00', end_datetime: '2027-01-04T13:00' };
+  const event = anEvent({
+    ...{ start_datetime: '2027-01-01T10:00', end_datetime: '2027-01-01T11:00', time_zone: 'UTC' },
+    rrule: 'FREQ=DAILY;COUNT=9',
+    exceptions: [
+      { date: '2027-01-02', kind: 'dropped', moved_to: null, stamp },
+      { date: '2027-01-03', kind: 'moved', moved_to, stamp },
+    ],
+  });
+  const text = writeIcal('x', eventEntries([event], DAY_ONE), DAY_ONE);
+  expect(text).not.toContain('TZID');
+  expect(text).not.toContain('VTIMEZONE');
+  for (const line of ['DTSTART:20270101T100000Z', 'EXDATE:20270102T100000Z'])
+    expect(text.split('\r\n')).toContain(line);
+  expect(text).toContain('RECURRENCE-ID:20270103T100000Z');
+  const [back] = readIcal(text, 'Asia/Almaty').events;
+  const { start_datetime, end_datetime, time_zone, rrule } = event;
+  expect(back?.input).toMatchObject({
+    ...{ start_datetime, end_datetime, time_zone, rrule },
+    exceptions: [{ date: '2027-01-02' }, { date: '2027-01-03', moved_to }],
+  });
+});
+
 test('[EVT-3] of a calendar as others export it, a rule that cannot be kept is named, never bent', () => {
   const zone = 'DTSTART;TZID=Europe/Berlin:20261110T100000';
   const series = (uid: string, title: string, ...lines: string[]) => [

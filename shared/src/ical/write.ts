@@ -45,6 +45,11 @@ function ruleLine(rrule: string, start: string, zone: string): string {
   return `RRULE:${formatRule({ ...rule, until: { date: utcDate, time: utcTime, isUtc: true } })}`;
 }
 
+/** RFC 5545 has a form of its own for times in UTC, and calendars know no zone of that name. */
+function isUtc(zone: string): boolean {
+  return zone === 'UTC' || zone === 'Etc/UTC';
+}
+
 function alarmLines(minutes: number, title: string): string[] {
   const trigger = minutes === 0 ? 'PT0M' : `-PT${minutes}M`;
   return [
@@ -56,11 +61,12 @@ function alarmLines(minutes: number, title: string): string[] {
 function entryLines(entry: IcalEntry, stamp: string): string[] {
   const { uid, zone, start, end, title, text, place, category } = entry;
   const { rrule, dropped = [], instead_of, alarm, busy } = entry;
-  const by = (wall: string) => (isDate(wall) ? ';VALUE=DATE' : `;TZID=${zone}`);
-  const at = (wall: string) => `${by(wall)}:${compact(wall)}`;
+  const by = (wall: string) => (isDate(wall) ? ';VALUE=DATE' : isUtc(zone) ? '' : `;TZID=${zone}`);
+  const value = (wall: string) => `${compact(wall)}${!isDate(wall) && isUtc(zone) ? 'Z' : ''}`;
+  const at = (wall: string) => `${by(wall)}:${value(wall)}`;
   const optional = [
     rrule ? ruleLine(rrule, start, zone) : null,
-    dropped.length > 0 ? `EXDATE${by(start)}:${dropped.map(compact).join(',')}` : null,
+    dropped.length > 0 ? `EXDATE${by(start)}:${dropped.map(value).join(',')}` : null,
     instead_of ? `RECURRENCE-ID${at(instead_of)}` : null,
     text ? `DESCRIPTION:${escaped(text)}` : null,
     place ? `LOCATION:${escaped(place)}` : null,
@@ -79,7 +85,8 @@ function entryLines(entry: IcalEntry, stamp: string): string[] {
 /** A calendar file (RFC 5545) of these entries, with the clocks of their zones; `now` is epoch ms. */
 export function writeIcal(name: string, entries: readonly IcalEntry[], now: number): string {
   const zones = new Map<string, number>();
-  for (const { zone, start } of entries.filter((entry) => !isDate(entry.start))) {
+  for (const { zone, start } of entries) {
+    if (isDate(start) || isUtc(zone)) continue;
     const begins = Date.parse(`${start}Z`) - DAY;
     zones.set(zone, Math.min(zones.get(zone) ?? begins, begins));
   }

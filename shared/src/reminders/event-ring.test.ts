@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE, toWire } from '../calendar/dates.ts';
 import { agenda } from '../schedule/agenda.ts';
-import { anEvent } from '../testing/builders.ts';
+import { ALMATY, anEvent } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { eventOfGroup, eventRings, ringOfGroup, standingRings } from './event-ring.ts';
 
 const NOW = Date.parse('2026-11-25T00:00:00.000+05:00');
 const rings = (event: ReturnType<typeof anEvent>, days = 2) =>
-  eventRings([event], NOW, NOW + days * DAY);
+  eventRings([event], { from: NOW, until: NOW + days * DAY }, ALMATY);
 const at = (instant: number | undefined) => new Date(instant ?? 0).toISOString();
 
 test('[REM-8] an event rings its minutes before the start, on its own clock', () => {
@@ -34,7 +34,7 @@ test('[REM-8] each occurrence of a series rings, a moved one at its new time, a 
   expect(rings(event, 5).map(({ rings_at }) => at(rings_at).slice(5, 16))).toEqual([
     ...['11-25T04:45', '11-27T04:45', '11-27T09:45'],
   ]);
-  const named = (wall: string) => ringOfGroup(event, `event:${event.id}:${wall}`);
+  const named = (wall: string) => ringOfGroup(event, `event:${event.id}:${wall}`, ALMATY);
   expect(named('2026-11-27T15:00')?.rings_at).toBe(Date.parse('2026-11-27T09:45:00.000Z'));
   expect(named('2026-11-26T10:00')).toBeNull();
   expect(named('2026-11-28T10:00')).toBeNull();
@@ -48,8 +48,8 @@ test('[REM-8][EVT-1] of a series with a time what fills whole days does not ring
     exceptions: [{ ...move, moved_to: whole }],
   });
   expect(rings(series).map(({ group }) => group)).toEqual([`event:${series.id}:2026-11-25T10:00`]);
-  expect(ringOfGroup(series, `event:${series.id}:2026-11-26T00:00`)).toBeNull();
-  expect(standingRings([series], Date.parse('2026-11-25T23:50:00.000+05:00'))).toEqual([]);
+  expect(ringOfGroup(series, `event:${series.id}:2026-11-26T00:00`, ALMATY)).toBeNull();
+  expect(standingRings([series], Date.parse('2026-11-25T23:50:00.000+05:00'), ALMATY)).toEqual([]);
   const moved_to = { start_datetime: '2026-11-26T09:00', end_datetime: '2026-11-26T10:00' };
   const days = anEvent({
     ...{ ...whole, start_datetime: '2026-11-25T00:00', end_datetime: '2026-11-25T23:59' },
@@ -65,14 +65,14 @@ test('[REM-8] a deleted event, and one without a reminder, does not ring', () =>
   expect(rings(anEvent({ deleted_at: '2026-11-19T00:00:00.000Z' }))).toEqual([]);
   expect(rings(anEvent({ reminder_minutes: null }))).toEqual([]);
   const silent = anEvent({ reminder_minutes: null });
-  expect(ringOfGroup(silent, `event:${silent.id}:2026-11-25T10:00`)).toBeNull();
+  expect(ringOfGroup(silent, `event:${silent.id}:2026-11-25T10:00`, ALMATY)).toBeNull();
 });
 
 test('[REM-10] a ring stands from its time until the event has lasted, or a quarter of an hour', () => {
   const starts = Date.parse('2026-11-25T05:00:00.000Z');
   const stands = (event: ReturnType<typeof anEvent>) =>
     [-15.1, -15, 0, 14.9, 15, 59.9, 60].filter(
-      (minutes) => standingRings([event], starts + minutes * MINUTE).length > 0,
+      (minutes) => standingRings([event], starts + minutes * MINUTE, ALMATY).length > 0,
     );
   expect(stands(anEvent())).toEqual([-15, 0, 14.9, 15, 59.9]);
   expect(stands(anEvent({ end_datetime: '2026-11-25T10:00' }))).toEqual([-15, 0, 14.9]);
@@ -118,11 +118,27 @@ test('[REM-8][REM-10] what stands is each occurrence of the month around, asked 
             starts_at - lead * MINUTE <= now &&
             (now < ends_at || now < starts_at + 15 * MINUTE),
         );
-        expect(standingRings(events, now).map(({ group }) => group)).toEqual(
+        expect(standingRings(events, now, ALMATY).map(({ group }) => group)).toEqual(
           expected.map(({ event, start_datetime }) => `event:${event.id}:${start_datetime}`),
         );
       },
     ),
     seeded(process.env, 200),
   );
+});
+
+test('[REM-8][CAL-1] after a move whole days ring by the clock of the home, and hours by their own', () => {
+  const whole = anEvent({
+    ...{ start_datetime: '2026-11-26T00:00', end_datetime: '2026-11-26T23:59' },
+    ...{ time_zone: 'Asia/Almaty', reminder_minutes: 120 },
+  });
+  const moved = [...ALMATY, { from: '2026-11-24T00:00:00.000Z', zone: 'Europe/Berlin' }];
+  const span = { from: NOW, until: NOW + 3 * DAY };
+  const [ring] = eventRings([whole], span, moved);
+  expect(at(ring?.starts_at)).toBe('2026-11-25T23:00:00.000Z');
+  expect(at(ring?.rings_at)).toBe('2026-11-25T21:00:00.000Z');
+  expect(ringOfGroup(whole, ring?.group ?? '', moved)).toEqual(ring);
+  expect(standingRings([whole], ring?.rings_at ?? 0, moved)).toHaveLength(1);
+  const visit = anEvent({ start_datetime: '2026-11-26T10:00', end_datetime: '2026-11-26T11:00' });
+  expect(eventRings([visit], span, moved)).toEqual(eventRings([visit], span, ALMATY));
 });

@@ -1,4 +1,5 @@
 import { MINUTE } from '../calendar/dates.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { agenda, type Occurrence, type Planned } from '../schedule/agenda.ts';
 import { isWholeDays, type CareEvent } from '../schedule/event.ts';
@@ -55,10 +56,14 @@ function longestLead(events: readonly Rung[]): number {
 
 /**
  * REM-8: what is to ring before `until` for occurrences that start after `from`, in order of their
- * start. Instants are epoch ms.
+ * start. Instants are epoch ms; whole days begin by the clock of the home (CAL-1).
  */
-export function eventRings(events: readonly Rung[], from: number, until: number): EventRing[] {
-  return agenda(events, from, until + longestLead(events))
+export function eventRings(
+  events: readonly Rung[],
+  { from, until }: { from: number; until: number },
+  zones: ZoneHistory,
+): EventRing[] {
+  return agenda(events, from, until + longestLead(events), zones)
     .flatMap(ringOf)
     .filter(({ rings_at, starts_at }) => starts_at > from && rings_at < until);
 }
@@ -70,8 +75,9 @@ export function eventRings(events: readonly Rung[], from: number, until: number)
 export function standingRings<Event extends Rung>(
   events: readonly Event[],
   now: number,
+  zones: ZoneHistory,
 ): StandingRing<Event>[] {
-  return agenda(events, now - STANDS_MS, now + longestLead(events) + 1)
+  return agenda(events, now - STANDS_MS, now + longestLead(events) + 1, zones)
     .flatMap((occurrence) => {
       const stands_until = Math.max(occurrence.ends_at, occurrence.starts_at + STANDS_MS);
       return ringOf(occurrence).map((ring) => ({ ...ring, occurrence, stands_until }));
@@ -80,9 +86,10 @@ export function standingRings<Event extends Rung>(
 }
 
 /** The ring that a group names; null once the event has no such occurrence or does not ring. */
-export function ringOfGroup(event: Rung, group: string): EventRing | null {
+export function ringOfGroup(event: Rung, group: string, zones: ZoneHistory): EventRing | null {
   const start = group.split(':').slice(2).join(':');
-  const starts_at = wallToInstant(start.slice(0, 10), start.slice(11), event.time_zone);
-  const rings = agenda([event], starts_at, starts_at + 1).flatMap(ringOf);
+  const [date, time] = [start.slice(0, 10), start.slice(11)];
+  const starts = [wallToInstant(date, time, event.time_zone), homeInstant(zones, date, time)];
+  const rings = starts.flatMap((at) => agenda([event], at, at + 1, zones)).flatMap(ringOf);
   return rings.find((ring) => ring.group === group) ?? null;
 }

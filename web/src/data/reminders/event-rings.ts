@@ -11,7 +11,7 @@ export function rungEvents(
   { events, zones }: Pick<EventsData, 'events' | 'zones'>,
   now: number,
 ): RungEvent[] {
-  const standing = standingRings(events, now).map(({ occurrence, ...ring }) => ({
+  const standing = standingRings(events, now, zones).map(({ occurrence, ...ring }) => ({
     ...ring,
     placed: place(occurrence, zones),
   }));
