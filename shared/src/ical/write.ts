@@ -46,7 +46,7 @@ function ruleLine(rrule: string, start: string, zone: string): string {
 }
 
 /** RFC 5545 has a form of its own for times in UTC, and calendars know no zone of that name. */
-function isUtc(zone: string): boolean {
+function isInUtc(zone: string): boolean {
   return zone === 'UTC' || zone === 'Etc/UTC';
 }
 
@@ -61,8 +61,9 @@ function alarmLines(minutes: number, title: string): string[] {
 function entryLines(entry: IcalEntry, stamp: string): string[] {
   const { uid, zone, start, end, title, text, place, category } = entry;
   const { rrule, dropped = [], instead_of, alarm, busy } = entry;
-  const by = (wall: string) => (isDate(wall) ? ';VALUE=DATE' : isUtc(zone) ? '' : `;TZID=${zone}`);
-  const value = (wall: string) => `${compact(wall)}${!isDate(wall) && isUtc(zone) ? 'Z' : ''}`;
+  const by = (wall: string) =>
+    isDate(wall) ? ';VALUE=DATE' : isInUtc(zone) ? '' : `;TZID=${zone}`;
+  const value = (wall: string) => `${compact(wall)}${!isDate(wall) && isInUtc(zone) ? 'Z' : ''}`;
   const at = (wall: string) => `${by(wall)}:${value(wall)}`;
   const optional = [
     rrule ? ruleLine(rrule, start, zone) : null,
@@ -86,7 +87,7 @@ function entryLines(entry: IcalEntry, stamp: string): string[] {
 export function writeIcal(name: string, entries: readonly IcalEntry[], now: number): string {
   const zones = new Map<string, number>();
   for (const { zone, start } of entries) {
-    if (isDate(start) || isUtc(zone)) continue;
+    if (isDate(start) || isInUtc(zone)) continue;
     const begins = Date.parse(`${start}Z`) - DAY;
     zones.set(zone, Math.min(zones.get(zone) ?? begins, begins));
   }

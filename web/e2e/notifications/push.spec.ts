@@ -1,4 +1,5 @@
 import { expect, marksOf, openDose, test } from '../support/fixtures.ts';
+import { readyForOffline } from '../support/offline.ts';
 import { leaveApp, outboxOf, pushBody, worker, type Pushes, type Slot } from '../support/push.ts';
 import { addEarlier, clearDay, type SignedIn } from '../support/rings.ts';
 import type { TestServer } from '../support/server.ts';
@@ -120,4 +121,17 @@ test('[REM-5] put off on one device, the notice on the other waits', async ({ se
   await expect.poll(() => titles(pushes)).toEqual(['Time for your medicines']);
   await pushes.press(tagOf(slot), 'later');
   await expect(notice).toHaveCount(0);
+});
+
+test('[UI-18] a private window cannot ring, and the settings say so', async ({
+  server,
+  signIn,
+}) => {
+  const page = await signIn('grandmother');
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await readyForOffline(page);
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Turn on reminders' }).click();
+  await expect(page.getByText('A private window cannot ring.')).toBeVisible();
+  await expect(page.getByText('Open Qamqor in an ordinary window')).toBeVisible();
 });
