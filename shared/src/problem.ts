@@ -75,6 +75,10 @@ export const problems = {
   },
   'dose.too_old': { status: 400, detail: 'Doses can be corrected for 14 days.' },
   'dose.not_yet': { status: 400, detail: 'This dose is for a later day.' },
+  'profile.birth_date_ahead': {
+    status: 400,
+    detail: 'Please check dateOfBirth: a date of birth lies in the past. Nothing was changed.',
+  },
   'family.not_found': { status: 404, detail: 'This person is not in your family list.' },
   'family.not_accepted': {
     status: 403,

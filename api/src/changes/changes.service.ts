@@ -10,7 +10,7 @@ export {
 } from './commit-change.ts';
 export { countBytes, countLetter, lettersOf } from './daily-use.ts';
 export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
-export { commitOwn } from './own-change.ts';
+export { commitOwn, commitOwnField } from './own-change.ts';
 export { changesByOthers, dueLedgerRows, keepLedgerRow, removeLedgerRow } from './ledger.store.ts';
 export { parkedFaults } from './fault.store.ts';
 export {

@@ -2,13 +2,14 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import type { PersonMutation } from '@qamqor/shared/sync/merge';
-import { personStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
+import type { UserOp } from '@qamqor/shared/sync/schema';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { commitChange, type Decision } from './commit-change.ts';
+import { commitChange, type Decide, type Decision } from './commit-change.ts';
 
 /** How a capability decides about one of its own mutations for a person. */
 export type DecideFor<M> = (
@@ -19,6 +20,22 @@ export type DecideFor<M> = (
 ) => Promise<Decision>;
 
 /** A change that a person makes to their own data over REST: the same way in as from a device. */
+async function commit(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  said: Pick<Mutation, 'mid' | 'stream' | 'op' | 'key' | 'args'>,
+  decide: Decide,
+): Promise<void> {
+  const now = deps.now();
+  const actor = await getUser({ reader: tx }, viewer.user_id);
+  const mutation = { ...said, v: 1, at: { wall: now, server: now } };
+  const { device_id } = viewer;
+  const change = { mutation, actor, device_id, happened_at: now, received_at: now };
+  const result = await commitChange(tx, change, decide);
+  if (result.status !== 'ok') throw new Problem(result.code ?? 'server.failed');
+}
+
 export async function commitOwn<M extends PersonMutation>(
   deps: Clock,
   tx: Tx,
@@ -27,28 +44,29 @@ export async function commitOwn<M extends PersonMutation>(
   decide: DecideFor<M>,
 ): Promise<void> {
   const now = deps.now();
-  const actor = await getUser({ reader: tx }, viewer.user_id);
   const context: Context = {
-    actor,
+    actor: await getUser({ reader: tx }, viewer.user_id),
     device_id: viewer.device_id,
     happened_at: now,
     recorded_at: now,
     taken_at: fromWire,
     zones: await getZoneHistory({ reader: tx }, viewer.user_id),
   };
-  const stream = personStream(viewer.user_id);
-  const at = { wall: now, server: now };
-  const { device_id } = viewer;
-  const result = await commitChange(
-    tx,
-    {
-      mutation: { ...mutation, stream, v: 1, key: keyOf(mutation), at },
-      actor,
-      device_id,
-      happened_at: now,
-      received_at: now,
-    },
-    (inside) => decide(inside, viewer.user_id, mutation, context),
+  const said = { ...mutation, stream: personStream(viewer.user_id), key: keyOf(mutation) };
+  await commit(deps, tx, viewer, said, (inside) =>
+    decide(inside, viewer.user_id, mutation, context),
   );
-  if (result.status !== 'ok') throw new Problem(result.code ?? 'server.failed');
+}
+
+/** One field of the person's own account. */
+export async function commitOwnField(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  { mid, op, field, value }: { mid: string; op: UserOp; field: string; value: unknown },
+  decide: Decide,
+): Promise<void> {
+  const args = { fields: { [field]: value } };
+  const said = { mid, op, args, key: field, stream: userStream(viewer.user_id) };
+  await commit(deps, tx, viewer, said, decide);
 }

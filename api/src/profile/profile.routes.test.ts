@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { journal, ledger } from '../changes/changes.table.ts';
+import { aDevice } from '../testing/device.ts';
 import { CANARY } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
@@ -47,4 +50,101 @@ test('a profile is text of a reasonable length', async () => {
     const answer = await person.send('PUT', '/api/user/profile', wrong);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
   }
+});
+
+async function aProfile() {
+  const server = await createTestApp();
+  const person = await server.signIn('aigul');
+  const stream = userStream(person.user_id);
+  const put = (body: object) => person.send('PUT', '/api/user/profile', body);
+  const pull = async (cursor: number) => {
+    const { streams } = await aDevice(server.deps, person).pull({ streams: `${stream}@${cursor}` });
+    return streams[stream];
+  };
+  const lines = async () =>
+    (await server.deps.reader.select().from(journal)).filter((line) => line.stream === stream);
+  return { ...server, person, put, pull, lines };
+}
+
+test('[SYNC-11] what REST saves goes the one way in: a line and a seq for each field that changed', async () => {
+  const { put, pull, lines, deps, person } = await aProfile();
+  await put({ phone: '+7 701 234 56 78', address: 'Almaty', firstName: 'aigul' });
+  const page = await pull(0);
+  expect(page?.rows.profiles).toMatchObject([
+    { id: person.user_id, phone: '+7 701 234 56 78', address: 'Almaty', seq: 2 },
+  ]);
+  expect(page?.cursor).toBe(2);
+  const said = (await lines()).map(({ op, actor_id, after }) => ({ op, actor_id, after }));
+  const by = { op: 'profile.patch', actor_id: person.user_id };
+  expect(said).toEqual([
+    { ...by, after: { phone: '+7 701 234 56 78' } },
+    { ...by, after: { address: 'Almaty' } },
+  ]);
+  expect(await deps.reader.select().from(ledger)).toMatchObject([
+    { status: 'ok', seq: 1 },
+    { status: 'ok', seq: 2 },
+  ]);
+});
+
+test('a PUT that changes nothing raises no seq and writes no line', async () => {
+  const { put, pull, lines, person } = await aProfile();
+  const same = (await person.send('GET', '/api/user/profile')).json();
+  expect((await put(same)).json()).toEqual(same);
+  await put({});
+  expect([(await pull(0))?.cursor, await lines()]).toEqual([0, []]);
+  await put({ phone: '112' });
+  expect((await put({ ...same, phone: '112' })).json()).toMatchObject({ phone: '112' });
+  expect([(await pull(0))?.cursor, (await lines()).length]).toEqual([1, 1]);
+});
+
+const WRONG: [field: string, value: string][] = [
+  ['email', 'aigul'],
+  ['email', 'a@b'],
+  ['email', '"a b"@example.org'],
+  ['phone', 'call me'],
+  ['phone', '12'],
+  ['phone', '+7 701 234 56 78 90 12 34'],
+  ['dateOfBirth', '8 March 1947'],
+  ['dateOfBirth', '1947-02-30'],
+  ['dateOfBirth', '1899-12-31'],
+  ['dateOfBirth', '2026-11-20'],
+  ['dateOfBirth', '2027-01-01'],
+];
+
+test.each(WRONG)(
+  '%s cannot be "%s": 400 names it over REST, sync refuses that one',
+  async (field, value) => {
+    const { put, pull, person, deps } = await aProfile();
+    const answer = await put({ [field]: value, address: 'Almaty' });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().detail).toContain(field);
+    expect((await pull(0))?.cursor).toBe(0);
+    const stream = userStream(person.user_id);
+    const at = { wall: deps.now(), server: deps.now() };
+    const patch = (key: string, said: string, n: number) => ({
+      mid: `01990000-0000-7000-9000-00000000000${n}`,
+      ...{ stream, op: 'profile.patch', v: 1, key, args: { fields: { [key]: said } }, at },
+    });
+    const sent = await aDevice(deps, person).send([
+      patch(field, value, 1),
+      patch('address', 'Almaty', 2),
+    ]);
+    const statuses = sent.json().results.map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(['rejected', 'ok']);
+  },
+);
+
+test('what is right or left empty is taken, and an e-mail in its one form', async () => {
+  const { put } = await aProfile();
+  const right = {
+    email: 'Aigul@Example.ORG',
+    phone: '8 (701) 234-56-78',
+    dateOfBirth: '1900-01-01',
+  };
+  const saved = await put(right);
+  expect(saved.json()).toMatchObject({ ...right, email: 'Aigul@example.org' });
+  const yesterday = await put({ dateOfBirth: '2026-11-19' });
+  expect(yesterday.json().dateOfBirth).toBe('2026-11-19');
+  const empty = { email: '', phone: '', dateOfBirth: '' };
+  expect((await put(empty)).json()).toMatchObject(empty);
 });

@@ -1,4 +1,4 @@
-import { tidyText } from '@qamqor/shared/tidy-text';
+import { profileFields } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { getProfile, saveOwnProfile } from './profile.service.ts';
@@ -16,19 +16,6 @@ const profile = z.object({
   medicalConditions: z.string(),
 });
 
-const line = (most: number) => z.string().overwrite(tidyText).max(most).optional();
-
-const fields = z.object({
-  firstName: line(100),
-  lastName: line(100),
-  email: line(254),
-  phone: line(60),
-  address: line(500),
-  dateOfBirth: line(40),
-  emergencyContact: line(500),
-  medicalConditions: line(4000),
-});
-
 export function profileRoutes(api: App, deps: Deps): void {
   api.get('/user/profile', { schema: { response: { 200: profile } } }, ({ viewer }) =>
     getProfile(deps, viewer),
@@ -36,7 +23,12 @@ export function profileRoutes(api: App, deps: Deps): void {
 
   api.put(
     '/user/profile',
-    { schema: { body: fields, response: { 200: profile } } },
+    {
+      config: {
+        refuses: ['request.invalid', 'profile.birth_date_ahead', 'account.too_much_today'],
+      },
+      schema: { body: profileFields, response: { 200: profile } },
+    },
     ({ viewer, body }) => saveOwnProfile(deps, viewer, body),
   );
 }

@@ -1,33 +1,22 @@
-import {
-  personStream,
-  userStream,
-  type ProfileRow,
-  type Sequenced,
-} from '@qamqor/shared/sync/protocol';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
+import { personStream, type ProfileRow, type Sequenced } from '@qamqor/shared/sync/protocol';
+import { changedFields, patchProfile } from '@qamqor/shared/sync/reduce-profile';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { getUser } from '../auth/user.service.ts';
-import { raiseSeq, type Decision } from '../changes/changes.service.ts';
+import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { commitOwnField, raiseSeq, type Decision } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { findProfile, profileSeq, saveProfile, type Profile } from './profile.store.ts';
+import { findProfile, profileSeq, saveProfile } from './profile.store.ts';
 
 /** What was saved, or, before anything was, what signing in told. */
 async function load(db: Reader, userId: string): Promise<Profile> {
   const saved = await findProfile(db, userId);
   if (saved) return saved;
-  const { name, email } = await getUser({ reader: db }, userId);
-  const [firstName = '', ...rest] = name.split(' ');
-  return {
-    firstName,
-    lastName: rest.join(' '),
-    email: email ?? '',
-    phone: '',
-    address: '',
-    dateOfBirth: '',
-    emergencyContact: '',
-    medicalConditions: '',
-  };
+  return firstProfile(await getUser({ reader: db }, userId));
 }
 
 export async function getProfile(deps: Reads, viewer: Viewer): Promise<Profile> {
@@ -51,12 +40,16 @@ async function write(
 
 /** Last writer per field, in the order in which the changes arrive. */
 export async function decideProfile(
+  deps: Clock,
   tx: Tx,
   userId: string,
   { fields }: OpArgs['profile.patch'],
 ): Promise<Decision> {
   const before = await load(tx, userId);
-  const after: Profile = { ...before, ...(fields as Partial<Profile>) };
+  const zones = await getZoneHistory({ reader: tx }, userId);
+  const outcome = patchProfile(before, fields, homeDate(zones, deps.now()));
+  if (outcome.status === 'rejected') return outcome;
+  const after = outcome.profile;
   return {
     status: 'ok',
     before,
@@ -76,18 +69,20 @@ export async function profilesSince(
   return [{ id: userId, ...(await load(db, userId)), seq }];
 }
 
-/** Fields that are not sent stay as they are. */
+/** Fields that are not sent stay as they are, and one that is sent as it is changes nothing. */
 export async function saveOwnProfile(
-  deps: Writes,
+  deps: Writes & Clock,
   viewer: Viewer,
-  input: { [Field in keyof Profile]?: string | undefined },
+  input: OpArgs['profile.patch']['fields'],
 ): Promise<Profile> {
   return transaction(deps, async (tx) => {
-    const current = await load(tx, viewer.user_id);
-    const sent = Object.entries(input).filter(([, value]) => value !== undefined);
-    const next: Profile = { ...current, ...Object.fromEntries(sent) };
-    const seq = await raiseSeq(tx, userStream(viewer.user_id));
-    await write(tx, viewer.user_id, { before: current, after: next, seq });
-    return next;
+    for (const field of changedFields(await load(tx, viewer.user_id), input)) {
+      const value = input[field];
+      const said = { mid: newId(deps), op: 'profile.patch' as const, field, value };
+      await commitOwnField(deps, tx, viewer, said, (inside) =>
+        decideProfile(deps, inside, viewer.user_id, { fields: { [field]: value } }),
+      );
+    }
+    return load(tx, viewer.user_id);
   });
 }

@@ -1,10 +1,8 @@
+import type { Profile } from '@qamqor/shared/profile/profile';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { profile } from './profile.table.ts';
-
-type Row = typeof profile.$inferSelect;
-export type Profile = Omit<Row, 'user_id' | 'seq'>;
 
 export async function findProfile(db: Reader, userId: string): Promise<Profile | undefined> {
   const [found] = await db.select().from(profile).where(eq(profile.user_id, userId));

@@ -68,7 +68,12 @@ async function decideForUser(
   const at = toWire(change.happened_at);
   switch (mutation.op) {
     case 'profile.patch':
-      return decideProfile(tx, id, args as OpArgs['profile.patch']);
+      return decideProfile(
+        { now: () => change.received_at },
+        tx,
+        id,
+        args as OpArgs['profile.patch'],
+      );
     case 'contact.send':
       return decideContact(
         tx,

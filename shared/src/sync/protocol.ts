@@ -1,6 +1,7 @@
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Claim, Snooze } from '../reminders/alarm.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
@@ -177,17 +178,7 @@ export const SCOPES = ['see_medicines', 'see_schedule', 'alerted', 'may_change']
 export type Scope = (typeof SCOPES)[number];
 
 /** What the owner of a `u:` stream wrote about themselves. */
-export type ProfileRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  dateOfBirth: string;
-  emergencyContact: string;
-  medicalConditions: string;
-};
+export type ProfileRow = Profile & { id: string };
 
 export type EventRow = CareEvent;
 

@@ -4,9 +4,9 @@ import { isZone } from '../calendar/zone.ts';
 import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
+import { profileFields } from '../profile/schema.ts';
 import { isGroupId } from '../reminders/group.ts';
 import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
-import { tidyText } from '../tidy-text.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ precision: 3 });
@@ -25,21 +25,6 @@ const seen = z.object({
   times: z.array(z.string()),
   weekdays: z.array(z.number()),
   duration_weeks: z.nullable(z.number()),
-});
-
-const line = (most: number) =>
-  z.optional(z.string().check(z.overwrite(tidyText), z.maxLength(most)));
-
-/** What people write about themselves. */
-const profileFields = z.object({
-  firstName: line(100),
-  lastName: line(100),
-  email: line(254),
-  phone: line(60),
-  address: line(500),
-  dateOfBirth: line(40),
-  emergencyContact: line(500),
-  medicalConditions: line(4000),
 });
 
 /** The arguments of every operation this release takes, by `op` and `v`. Adding is allowed. */

@@ -10,6 +10,7 @@ import type {
   Invitation,
   Link,
   Person,
+  ProfileRow,
 } from '@qamqor/shared/sync/protocol';
 import type { BesideRow, Binned, Cached, CursorRow, StoppedRow } from './rows.ts';
 
@@ -25,6 +26,7 @@ export type CacheDb = Dexie & {
   viewers: Table<Cached<FamilyViewer>, string>;
   invitations: Table<Cached<Invitation>, string>;
   approvals: Table<Cached<Approval>, string>;
+  profiles: Table<Cached<ProfileRow>, string>;
   cursors: Table<CursorRow, string>;
   beside: Table<BesideRow, number>;
   /** Deleted events as they were last seen here: what an undo brings back. */
@@ -35,7 +37,7 @@ export type CacheDb = Dexie & {
 /** The tables whose rows come from a stream. */
 export const ENTITIES = [
   ...(['medicines', 'marks', 'events', 'snoozes', 'claims'] as const),
-  ...(['people', 'accounts', 'links', 'viewers', 'invitations', 'approvals'] as const),
+  ...(['people', 'accounts', 'links', 'viewers', 'invitations', 'approvals', 'profiles'] as const),
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -74,7 +76,9 @@ export function createCache(userId: string, options: DexieOptions = {}): CacheDb
   db.version(2)
     .stores(anew)
     .upgrade((tx) => tx.table('cursors').clear());
-  db.version(3).stores({ stopped: 'id, stream' });
+  db.version(4)
+    .stores({ stopped: 'id, stream', profiles: 'id, stream' })
+    .upgrade((tx) => tx.table('cursors').where('stream').startsWith('u:').modify({ cursor: 0 }));
   return db;
 }
 

@@ -32,6 +32,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'medicine.conflict': msg`Somebody else changed this medicine. Please choose one version.`,
   'dose.too_old': msg`Doses can be corrected for 14 days.`,
   'dose.not_yet': msg`This dose is for a later day.`,
+  'profile.birth_date_ahead': msg`The date of birth has to lie in the past. Nothing was changed.`,
   'family.not_found': msg`This person is not in your family list.`,
   'family.not_accepted': msg`This person has not agreed to share yet.`,
   'family.not_allowed': msg`This person has not shared this with you.`,

@@ -1,9 +1,17 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
+import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type { Link, Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
+import type {
+  Account,
+  Link,
+  Mutation,
+  PushRequest,
+  PushResult,
+} from '@qamqor/shared/sync/protocol';
+import { patchProfile } from '@qamqor/shared/sync/reduce-profile';
 import type { Outcome } from '@qamqor/shared/sync/reducer';
 import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -138,6 +146,17 @@ export class FakeServer {
       const { fields } = mutation.args as { fields: object };
       const account = stream.rows('accounts').get(userId);
       return { seq: stream.write({ accounts: [{ ...account, ...fields } as never] }) };
+    }
+    if (mutation.op === 'profile.patch') {
+      const { fields } = mutation.args as { fields: Partial<Profile> };
+      const account = stream.rows('accounts').get(userId) as Account;
+      const before = stream.rows('profiles').get(userId) ?? {
+        ...firstProfile(account),
+        id: userId,
+      };
+      const outcome = patchProfile(before, fields, toWire(this.time).slice(0, 10));
+      if (outcome.status === 'rejected') return outcome;
+      return { seq: stream.write({ profiles: [{ ...before, ...outcome.profile }] }) };
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const happened = happenedAt(mutation.at, request.now, this.time);

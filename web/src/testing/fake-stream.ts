@@ -9,6 +9,7 @@ import type {
   Invitation,
   Link,
   Person,
+  ProfileRow,
   StreamPage,
 } from '@qamqor/shared/sync/protocol';
 
@@ -24,6 +25,7 @@ export type FakeRows = {
   viewers: FamilyViewer;
   invitations: Invitation;
   approvals: Approval;
+  profiles: ProfileRow;
 };
 type Kind = keyof FakeRows;
 type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };

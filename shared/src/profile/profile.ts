@@ -1,0 +1,40 @@
+import { isDate, isInRange } from '../calendar/dates.ts';
+
+/** What people write about themselves; an empty text is a field that says nothing. */
+export type Profile = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  dateOfBirth: string;
+  emergencyContact: string;
+  medicalConditions: string;
+};
+export type ProfileField = keyof Profile;
+
+/** Before anything was saved: what signing in told. */
+export function firstProfile({ name, email }: { name: string; email: string | null }): Profile {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: email ?? '',
+    phone: '',
+    address: '',
+    dateOfBirth: '',
+    emergencyContact: '',
+    medicalConditions: '',
+  };
+}
+
+/** A number that a telephone can dial, with the signs that people put between its digits. */
+export function isPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 3 && digits <= 15;
+}
+
+/** Of a person who is alive, as far as the date alone tells; whether it has come is another question. */
+export function isBirthDate(text: string): boolean {
+  return isDate(text) && isInRange(text);
+}

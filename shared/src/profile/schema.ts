@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { isEmail, tidyEmail } from '../contact/email.ts';
+import { tidyText } from '../tidy-text.ts';
+import { isBirthDate, isPhone } from './profile.ts';
+
+const text = (most: number) => z.string().check(z.overwrite(tidyText), z.maxLength(most));
+
+/** Nothing is asked for: an empty field is always right. */
+const line = (most: number) => z.optional(text(most));
+const checked = (most: number, isRight: (said: string) => boolean, words: string) =>
+  z.optional(text(most).check(z.refine((said) => said === '' || isRight(said), words)));
+
+/** What a profile takes, over REST and in sync alike. */
+export const profileFields = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: z.optional(
+    text(254).check(
+      z.overwrite((said) => tidyEmail(said) ?? said),
+      z.refine((said) => said === '' || isEmail(said), 'An e-mail looks like name@example.com'),
+    ),
+  ),
+  phone: checked(60, isPhone, 'A telephone number looks like +7 701 234 56 78'),
+  address: line(500),
+  dateOfBirth: checked(40, isBirthDate, 'A date of birth looks like 1947-03-08, from 1900 on'),
+  emergencyContact: line(500),
+  medicalConditions: line(4000),
+});
