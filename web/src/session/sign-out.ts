@@ -68,29 +68,27 @@ const PATHS: Record<Where, string> = {
   everywhere: '/auth/sign-out-everywhere',
 };
 
-function forgetSession(): void {
-  useSession.getState().signOut();
-  forgetKept(localStorage);
-}
-
-/** For one whose data could not even be opened: they can leave all the same. */
-export async function endSession(where: Where): Promise<void> {
-  const left = api.post(PATHS[where]);
-  await (where === 'everywhere' ? left : left.catch(() => undefined));
-  forgetSession();
-}
-
-export function signOutAt(local: LocalData, where: Where): Promise<{ remaining: number }> {
-  return signOutOf(local, {
-    leave: () => api.post(PATHS[where]),
-    must: where === 'everywhere',
-    signOut: () => useSession.getState().signOut(),
-    forget: () => forgetKept(localStorage),
-    quiet: async () => {
-      for (const notice of await shownNotices()) notice.close();
-      await turnOff(browserPush(local.outbox));
-      if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
-    },
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  });
+/** Answers how many marks remain. One whose data could not even be opened can leave all the same. */
+export async function signOutAt(
+  local: LocalData | undefined,
+  where: Where = 'here',
+): Promise<number> {
+  const must = where === 'everywhere';
+  const leave = () => api.post(PATHS[where]);
+  const forget = () => forgetKept(localStorage);
+  const { signOut } = useSession.getState();
+  if (!local) {
+    await (must ? leave() : leave().catch(() => undefined));
+    signOut();
+    forget();
+    return 0;
+  }
+  const quiet = async (): Promise<void> => {
+    for (const notice of await shownNotices()) notice.close();
+    await turnOff(browserPush(local.outbox));
+    if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+  };
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const { remaining } = await signOutOf(local, { leave, must, signOut, forget, quiet, pause });
+  return remaining;
 }

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isProblemCode } from '@qamqor/shared/problem';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useUnsent } from '../../data/unsent.queries.ts';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { isTooLate } from '../../http/too-late.ts';
 import { problemText } from '../../locale/problem-text.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,14 +39,14 @@ export function SignOutEverywhere({ byCode, isLeaving, onSignOut }: SignOutEvery
         aria-disabled={isLeaving}
         onClick={() => setAsking(true)}
       >
-        <Trans>Sign out everywhere</Trans>
+        <Trans>Sign me out everywhere</Trans>
       </Button>
       <Failed error={failure} />
       <ConfirmDialog
         open={isAsking}
         question={<Trans>Sign out on all devices?</Trans>}
         detail={<Detail byCode={byCode} />}
-        confirmLabel={t`Sign out everywhere`}
+        confirmLabel={t`Sign me out everywhere`}
         confirmIcon={MonitorSmartphone}
         keepLabel={t`Stay here`}
         onConfirm={leave}
@@ -57,7 +57,7 @@ export function SignOutEverywhere({ byCode, isLeaving, onSignOut }: SignOutEvery
 }
 
 function Detail({ byCode }: { byCode: boolean }) {
-  const remaining = useUnsent()?.length ?? 0;
+  const remaining = useSyncState((state) => state.unsent);
   return (
     <>
       <Trans>This device is signed out, too. Reminders ring nowhere until you sign in again.</Trans>{' '}

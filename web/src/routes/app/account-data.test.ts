@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await signOut('here');
+  await signOut();
   vi.unstubAllGlobals();
 });
 
@@ -65,7 +65,7 @@ test('[SYNC-10] the same person finds the data open again, and so does another',
 test('[SYNC-10] who signs out in this tab has it sealed before it closes', async () => {
   const { local } = await openDay(grandmother);
   await addMedicine(local, grandmother.id, aMedicineInput({ name: 'Secretolol' }));
-  expect(await signOut('here')).toBe(1);
+  expect(await signOut()).toBe(1);
   expect(local.outbox.isOpen()).toBe(false);
   await local.outbox.open();
   const [row] = await local.outbox.mutations.toArray();

@@ -60,15 +60,12 @@ export function openedDay({ id }: Pick<StoredUser, 'id'>): OpenAccount | null {
  * Sends what can be sent, leaves nothing to read, and answers how many marks remain. It always ends;
  * everywhere, it rejects where the server could not be asked, and nobody is signed out.
  */
-export async function signOut(where: Where): Promise<number> {
+export async function signOut(where?: Where): Promise<number> {
   const own = current;
   leaving = own;
   try {
-    const { endSession, signOutAt } = await import('../../session/sign-out.ts');
-    const opened = await own?.opened.catch(() => null);
-    if (opened) return (await signOutAt(opened.local, where)).remaining;
-    await endSession(where);
-    return 0;
+    const { signOutAt } = await import('../../session/sign-out.ts');
+    return await signOutAt((await own?.opened.catch(() => null))?.local, where);
   } finally {
     leaving = null;
     if (current === own && !useSession.getState().user) letGo();

@@ -33,7 +33,7 @@ export function AppLayout() {
   // The last request may have been answered before the network went.
   const ask = (): void => {
     if (byCode || !online || !navigator.onLine) setAsking(true);
-    else void leave();
+    else leaveHere();
   };
 
   useEffect(() => {
@@ -42,31 +42,25 @@ export function AppLayout() {
     void navigate({ to: '/auth', search: search.again ? search : {}, replace: true });
   }, [user, isLeaving, navigate, router]);
 
-  const leave = async (where: Where = 'here'): Promise<void> => {
+  const leave = async (where?: Where): Promise<void> => {
     setAsking(false);
     if (isLeaving) return;
     setLeaving(true);
-    let remaining = 0;
     try {
-      remaining = await signOut(where);
-    } catch (error) {
-      if (where === 'everywhere') {
-        setLeaving(false);
-        throw error;
-      }
+      const remaining = await signOut(where);
+      await navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true });
+    } finally {
+      setLeaving(false);
     }
-    await navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true });
   };
+
+  const leaveHere = (): void => void leave().catch(() => undefined);
 
   return (
     <SignOutContext value={{ isLeaving, signOut: ask, leave }}>
       {user ? <OpenDay key={user.id} user={user} /> : <Opening />}
       {isAsking ? (
-        <SignOutQuestion
-          byCode={byCode}
-          onSignOut={() => void leave()}
-          onClose={() => setAsking(false)}
-        />
+        <SignOutQuestion byCode={byCode} onSignOut={leaveHere} onClose={() => setAsking(false)} />
       ) : null}
     </SignOutContext>
   );
