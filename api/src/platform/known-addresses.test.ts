@@ -62,6 +62,7 @@ test('an address that nobody knows stays 404, whatever the method and the body',
       '/api',
       '/api/medicines/log/',
       '/api/medicinesx',
+      `/api/calendar/${'x'.repeat(101)}`,
       '/api/a/b/c/d',
     ])
       for (const type of ['application/json', 'text/plain']) {

@@ -7,10 +7,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 type Known = { pattern: RegExp; methods: Set<string> };
 
-/** `/medicines/:id` as what an address is compared with. */
+/** `/medicines/:id` as what an address is compared with; no route takes a longer name. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
-    if (part.startsWith(':')) return '[^/]*';
+    if (part.startsWith(':')) return '[^/]{0,100}';
     return part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   });
   return new RegExp(`^${parts.join('/')}$`);
@@ -44,7 +44,10 @@ export function refuseUnknown(app: App): void {
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = methodsAt(request.url);
-    if (methods.length === 0) return sendProblem(reply, new Problem('request.not_found'));
+    // Spelled with escapes a name can be longer than it reads.
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendProblem(reply, new Problem('request.not_found'));
+    }
     reply.header('allow', [...methods, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return sendProblem(reply, new Problem('request.wrong_method'));

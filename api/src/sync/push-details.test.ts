@@ -89,3 +89,19 @@ test('an envelope that is not right names the field of the one mutation', async 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().detail).toBe('Please check v (number 2): it has to be a number.');
 });
+
+test('what is nested deeper than any stack is refused wherever it stands, and nothing fails', async () => {
+  const { tablet, deps } = await aTablet();
+  const mark = tablet.mark({ medicine_id: newId(deps) });
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const envelope = { proto: 1, device_id: 'tablet', now: deps.now(), mutations: [mark] };
+  const bodies = [
+    ...Object.keys(mark).map((name) => ({ ...envelope, mutations: [{ ...mark, [name]: 'DEEP' }] })),
+    ...Object.keys(envelope).map((name) => ({ ...envelope, [name]: 'DEEP' })),
+    { ...envelope, mutations: ['DEEP'] },
+  ];
+  for (const body of bodies) {
+    const answer = await tablet.sendText(JSON.stringify(body).replace('"DEEP"', deep));
+    expect(answer.statusCode).toBeLessThan(500);
+  }
+});

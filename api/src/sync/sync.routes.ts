@@ -47,8 +47,8 @@ const pullQuery = z.object({
 function carriesMark(body: unknown): boolean {
   const { mutations } = (body ?? {}) as { mutations?: unknown };
   if (!Array.isArray(mutations)) return false;
-  return mutations.some((one: { op?: unknown } | null) =>
-    ['dose.mark', 'dose.undo'].includes(String(one?.op)),
+  return mutations.some(
+    (one: { op?: unknown } | null) => one?.op === 'dose.mark' || one?.op === 'dose.undo',
   );
 }
 
