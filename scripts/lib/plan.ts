@@ -52,7 +52,7 @@ const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts',
 const drills: readonly Stage[] = [
   drill('R14'),
   vitest('sync suite: property, sabotage', 'scripts/sync-suite', 'property', 'sabotage'),
-  vitest('starting and stopping', 'scripts/processes'),
+  vitest('commands and builds', 'scripts/processes'),
   drill('R11'),
   drill('R7'),
   drill('R4'),
