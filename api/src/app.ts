@@ -13,7 +13,7 @@ import { createGoogleIdentity } from './auth/google-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/token.ts';
 import { rootAccount } from './auth/user.service.ts';
-import { startHistory } from './changes/changes.service.ts';
+import { keepHistory, readRestoredAt } from './changes/changes.service.ts';
 import { chores } from './chores.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -111,7 +111,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     pushMetrics: createPushMetrics({ ...ground, registry }),
     chance,
   };
-  await startHistory(ground);
+  await keepHistory(app, ground);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());
@@ -126,7 +126,11 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
       guard(api, deps);
       await limitRequests(api, { config, rootOf: (userId) => rootAccount(deps, userId) });
 
-      healthRoutes(api, { ...deps, isSchedulerWell: () => isSchedulerWell(deps) });
+      healthRoutes(api, {
+        ...deps,
+        isSchedulerWell: () => isSchedulerWell(deps),
+        restoredAt: () => readRestoredAt(ground.reader),
+      });
       metricsRoutes(api, deps);
       publicConfigRoutes(api, deps);
       openapiRoutes(api);

@@ -20,5 +20,6 @@ export {
   restartHistory,
   startHistory,
 } from './history.ts';
+export { keepHistory } from './keep-history.ts';
 export { openParked } from './parked.ts';
-export { raiseSeq, readEpoch, streamSeqs } from './stream.store.ts';
+export { raiseSeq, readEpoch, readRestoredAt, streamSeqs } from './stream.store.ts';

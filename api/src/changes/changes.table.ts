@@ -12,6 +12,8 @@ export const history = table('history', {
   id: text().primaryKey(),
   epoch: text().notNull(),
   restored_at: text(),
+  /** Raised as time goes by, and kept outside the database too: it tells when the file went back. */
+  beats: integer().notNull().default(0),
 });
 
 /** Every mutation that got its final answer: the same `mid` never acts twice. */

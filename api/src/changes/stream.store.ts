@@ -55,6 +55,17 @@ export async function renameHistory(
   await tx.update(history).set(names).where(eq(history.id, CURRENT));
 }
 
+export async function readBeats(db: Reader): Promise<number> {
+  return current(db).get()?.beats ?? 0;
+}
+
+/** Never lower than `least`, which was known outside the database. */
+export async function raiseBeats(tx: Tx, least = 0): Promise<number> {
+  const beats = sql`max(${history.beats}, ${least}) + 1`;
+  const [row] = await tx.update(history).set({ beats }).returning({ beats: history.beats });
+  return row?.beats ?? 0;
+}
+
 export async function readRestoredAt(db: Reader): Promise<string | null> {
   return current(db).get()?.restored_at ?? null;
 }

@@ -11,6 +11,7 @@ test('health is ok while the database answers', async () => {
     status: 'ok',
     version: config.VERSION,
     server_now: clock.now(),
+    restored_at: null,
   });
 });
 
@@ -20,6 +21,7 @@ test('health is 503 when the database does not answer', async () => {
       now: () => 0,
       config: { VERSION: '0' },
       isSchedulerWell: () => Promise.resolve(true),
+      restoredAt: () => Promise.resolve(null),
       check: () => Promise.reject(new Error('no such file')),
     }),
   );

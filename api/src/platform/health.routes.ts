@@ -8,9 +8,16 @@ type Deps = Clock &
   Pick<Database, 'check'> & {
     config: { VERSION: string };
     isSchedulerWell(): Promise<boolean>;
+    /** When the database last went on from a backup: wire time, or null. */
+    restoredAt(): Promise<string | null>;
   };
 
-const health = z.object({ status: z.literal('ok'), version: z.string(), server_now: z.number() });
+const health = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  server_now: z.number(),
+  restored_at: z.string().nullable(),
+});
 
 export function healthRoutes(api: App, deps: Deps): void {
   api.get(
@@ -30,7 +37,12 @@ export function healthRoutes(api: App, deps: Deps): void {
         request.log.error('the scheduler does not run');
         throw new Problem('server.unwell');
       }
-      return { status: 'ok' as const, version: deps.config.VERSION, server_now: deps.now() };
+      return {
+        status: 'ok' as const,
+        version: deps.config.VERSION,
+        server_now: deps.now(),
+        restored_at: await deps.restoredAt(),
+      };
     },
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `history` ADD `beats` integer DEFAULT 0 NOT NULL;
