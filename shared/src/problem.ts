@@ -28,6 +28,11 @@ export const problems = {
     status: 401,
     detail: 'Please sign in again. What you marked is saved and will be sent.',
   },
+  'auth.session_ended': {
+    status: 401,
+    detail:
+      'This device was signed out from another place. What was marked here waits until the same person signs in again.',
+  },
   'auth.refused': { status: 401, detail: 'This sign-in could not be confirmed. Please try again.' },
   'auth.account_refused': {
     status: 403,

@@ -75,6 +75,32 @@ test('a session that was ended is refused at the next request', async () => {
   expect(await status(laptop)).toBe(401);
 });
 
+test('[FAM-6] a session that somebody ended is told from one that ran out or is not known', async () => {
+  const { signIn, clock, app } = await createTestApp();
+  const [tablet, laptop, idle] = [
+    await signIn('aigul'),
+    await signIn('aigul'),
+    await signIn('aigul'),
+  ];
+  const code = async ({ headers }: { headers: Record<string, string> }) => {
+    const answer = await app.inject({ url: '/api/auth/devices', headers });
+    return [answer.statusCode, answer.json().code];
+  };
+  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  expect(await code(tablet)).toEqual([401, 'auth.session_ended']);
+  await laptop.send('POST', '/api/auth/sign-out');
+  expect(await code(laptop)).toEqual([401, 'auth.session_ended']);
+  expect(await code({ headers: {} })).toEqual([401, 'auth.required']);
+  const broken = { authorization: `${tablet.headers.authorization}x` };
+  expect(await code({ headers: broken })).toEqual([401, 'auth.required']);
+  clock.advance(91 * DAY);
+  expect(await code(idle)).toEqual([401, 'auth.required']);
+  // A tablet that lay in a drawer for years still hears that it was ended.
+  clock.advance(2 * 365 * DAY);
+  expect(await code(tablet)).toEqual([401, 'auth.session_ended']);
+  expect(await code(idle)).toEqual([401, 'auth.required']);
+});
+
 test('[UI-20] a session lasts ninety days from the last time it was heard', async () => {
   const { clock, signIn } = await createTestApp();
   const [used, idle] = [await signIn('aigul'), await signIn('aigul')];

@@ -51,24 +51,24 @@ export async function keepPastDevice(
   await insertDevice(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
 }
 
+/** Of one that nobody ended. */
 function isLive(device: Device, now: number): boolean {
-  return (
-    device.ended_at === null &&
-    fromWire(device.expires_at) > now &&
-    fromWire(device.absolute_expires_at) > now
-  );
+  return fromWire(device.expires_at) > now && fromWire(device.absolute_expires_at) > now;
 }
 
-/** The session behind a verified token, or `auth.required`. Notes that the device was heard. */
+/**
+ * The session behind a verified token. One that somebody ended is `auth.session_ended`, however old its
+ * token; one that ran out, or that is not known here, `auth.required`. Notes that the device was heard.
+ */
 export async function resumeSession(
   deps: Clock & Reads & Writes & Log,
-  claimed: Viewer,
+  claimed: Viewer & { isPast?: boolean },
 ): Promise<Viewer> {
   const now = deps.now();
   const device = await findDevice(deps.reader, claimed.device_id);
-  if (!device || device.user_id !== claimed.user_id || !isLive(device, now)) {
-    throw new Problem('auth.required');
-  }
+  if (device?.user_id !== claimed.user_id) throw new Problem('auth.required');
+  if (device.ended_at !== null) throw new Problem('auth.session_ended');
+  if (claimed.isPast || !isLive(device, now)) throw new Problem('auth.required');
   if (now - fromWire(device.last_heard_at) >= HEARD_EVERY) await noteHeard(deps, device, now);
   return { user_id: device.user_id, device_id: device.id };
 }

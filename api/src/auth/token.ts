@@ -35,8 +35,11 @@ export function signToken(jwt: JWT, session: Session): string {
   });
 }
 
+/** Whose session a token claims. One that is past its time still tells which session it was of. */
+export type Claimed = Viewer & { isPast: boolean };
+
 /** Whose session a token claims, or `auth.required`. The expiry is measured by our own clock. */
-export function readToken(deps: Clock, jwt: JWT, authorization: string | undefined): Viewer {
+export function readToken(deps: Clock, jwt: JWT, authorization: string | undefined): Claimed {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Problem('auth.required');
   let payload: unknown;
@@ -46,6 +49,7 @@ export function readToken(deps: Clock, jwt: JWT, authorization: string | undefin
     throw new Problem('auth.required');
   }
   const read = claims.safeParse(payload);
-  if (!read.success || read.data.exp * 1000 <= deps.now()) throw new Problem('auth.required');
-  return { user_id: read.data.sub, device_id: read.data.sid };
+  if (!read.success) throw new Problem('auth.required');
+  const { sub, sid, exp } = read.data;
+  return { user_id: sub, device_id: sid, isPast: exp * 1000 <= deps.now() };
 }

@@ -189,5 +189,5 @@ test('the tablet of the demo is no session that anybody could use or see', async
   const session = { user_id, device_id, issued: MORNING, expires: MORNING + 30 * DAY };
   const headers = { authorization: `Bearer ${signToken(app.jwt, session)}` };
   const answer = await app.inject({ url: '/api/medicines', headers });
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.required']);
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.session_ended']);
 });

@@ -17,7 +17,7 @@ export function refusalsOf({ method, config = {}, schema = {} }: Route): Problem
   const { body, params, querystring } = schema;
   const hasBody = [method].flat().some((name) => BODY_METHODS.has(name));
   const codes: ProblemCode[] = [
-    ...(config.public ? [] : (['auth.required'] as const)),
+    ...(config.public ? [] : (['auth.required', 'auth.session_ended'] as const)),
     ...(hasBody || body || params || querystring ? (['request.invalid'] as const) : []),
     ...(hasBody ? (['request.too_large', 'request.unsupported'] as const) : []),
     ...(params ? (['request.not_found'] as const) : []),

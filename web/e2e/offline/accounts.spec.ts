@@ -1,45 +1,10 @@
 import type { Page } from '@playwright/test';
+import { addMedicineNamed } from '../support/medicines.ts';
+import { everythingStored } from '../support/stored.ts';
 import { expect, marksOf, readyForOffline, test } from '../support/fixtures.ts';
 import { markTaken, rowOf } from '../support/doses.ts';
 
 type Medicine = { name: string };
-
-/** Every text that is stored here: local storage, and the bytes of all databases. */
-async function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found = [JSON.stringify(localStorage)];
-    const look = (value: unknown): void => {
-      if (value instanceof ArrayBuffer) found.push(new TextDecoder('latin1').decode(value));
-      else if (ArrayBuffer.isView(value)) look(value.buffer);
-      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
-      else found.push(String(value));
-    };
-    for (const { name } of await indexedDB.databases()) {
-      found.push(name ?? '');
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('not opened'));
-      });
-      for (const store of db.objectStoreNames) {
-        const rows = db.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => (rows.onsuccess = resolve));
-        look(rows.result);
-      }
-      db.close();
-    }
-    return found.join('\n');
-  });
-}
-
-async function addSecretolol(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Medicines' }).first().click();
-  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
-  await dialog.getByLabel('Medicine name').fill('Secretolol');
-  await dialog.getByRole('button', { name: 'Add medicine', exact: false }).last().click();
-  await expect(dialog).toBeHidden();
-}
 
 async function signInAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${person}` }).click();
@@ -64,7 +29,7 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
   await server.stop();
   await markTaken(rowOf(page, slot)).click();
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
-  await addSecretolol(page);
+  await addMedicineNamed(page, 'Secretolol');
   expect(await everythingStored(page)).toContain('Secretolol');
 
   await signOutWithoutInternet(page);
@@ -106,7 +71,7 @@ test('[SYNC-10] a second tab that is still open leaves sealed what the first one
   await other.goto('/app/medicines');
   await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
   await server.stop();
-  await addSecretolol(page);
+  await addMedicineNamed(page, 'Secretolol');
   await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
 
   await signOutWithoutInternet(page);

@@ -40,7 +40,7 @@ test('a refusal is an ApiProblem with code, status and detail', async () => {
 test('401 ends the session of that token, and the error is passed on', async () => {
   const { api, expired } = setUp(() => json({ code: 'auth.required', detail: '' }, 401));
   await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
-  expect(expired).toHaveBeenCalledWith('t');
+  expect(expired).toHaveBeenCalledWith('t', 'auth.required');
 });
 
 test('an answer that is no JSON still has its status', async () => {

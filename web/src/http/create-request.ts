@@ -1,4 +1,8 @@
+import type { ProblemCode } from '@qamqor/shared/problem';
 import { Unreachable } from './problems.ts';
+
+/** Somebody ended the session, from another device: this one is to be cleaned. */
+export const SESSION_ENDED = 'auth.session_ended' satisfies ProblemCode;
 
 const API_TIMEOUT = 10_000;
 
@@ -17,8 +21,8 @@ export type RequestDeps = {
   base: string;
   fetch: typeof fetch;
   token(): string | null;
-  /** A 401 for this token. */
-  expired(token: string | null): void;
+  /** A 401 for this token, with the code of the problem. */
+  expired(token: string | null, code: unknown): void;
 };
 
 /** The one way to the server. Rejects with `Unreachable`, or with the caller's own abort. */
@@ -37,7 +41,13 @@ export function createRequest(deps: RequestDeps): Request {
         headers: { ...bearer, ...headers },
         signal: AbortSignal.any(signals),
       });
-      if (response.status === 401) deps.expired(token);
+      if (response.status === 401) {
+        const refusal: unknown = await response
+          .clone()
+          .json()
+          .catch(() => null);
+        deps.expired(token, (refusal as { code?: unknown } | null)?.code);
+      }
       return response;
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -27,7 +27,7 @@ export type OutboxRow = {
   answered_at: number | null;
   /** While queued: how a server that could not take it answered, how often, and when last (epoch ms). */
   refused?: Refusal;
-  /** While nobody is signed in: what the mutation says, unreadable; its `args` are null meanwhile. */
+  /** While nobody is signed in: what the mutation says, encrypted; its `args` are null meanwhile. */
   sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
@@ -48,14 +48,14 @@ export type Look = { person_id: string; from: number; until: number };
 export type Meta = {
   device_id: string;
   token: string;
-  /** The person left by hand: nothing but the outbox may be kept. */
+  /** The person left, or was signed out from elsewhere: nothing but the outbox may be kept. */
   signed_out: true;
   learned: Learned;
   /** Room that is held for the last marks on a full disk. */
   ballast: Uint8Array;
   /** The worker saw streams go while no page was there to drop its own copies. */
   forget: true;
-  /** Opens what is sealed; there only while nobody is signed in. */
+  /** Opens what is sealed, for anybody who runs code here; there only while nobody is signed in. */
   seal: CryptoKey;
   push: PushChoice;
   /** Not yet told to the server. */

@@ -41,8 +41,10 @@ function keptRows(outbox: OutboxDb): Promise<OutboxRow[]> {
 }
 
 /**
- * On signing out: what stays is readable by its ids only. The key cannot be taken out of the
- * browser, and lies there only while nobody is signed in to this account.
+ * On signing out: what stays is readable by its ids only, to whoever uses the app or reads the files of
+ * the browser as text. The key lies in the same database, there only while nobody is signed in to this
+ * account. It cannot be exported, and can be used: a few lines in the developer tools of this browser
+ * open what it closed.
  */
 export async function seal(outbox: OutboxDb): Promise<void> {
   const open = (await keptRows(outbox)).filter((row) => !row.sealed);

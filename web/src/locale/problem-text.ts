@@ -14,6 +14,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'server.busy': msg`We are very busy right now. Please try again in a moment.`,
   'server.unwell': msg`The server is not well right now. Please try again later.`,
   'auth.required': msg`Please sign in again. What you marked is saved and will be sent.`,
+  'auth.session_ended': msg`This device was signed out from another place. What was marked here waits until the same person signs in again.`,
   'auth.refused': msg`This sign-in could not be confirmed. Please try again.`,
   'auth.account_refused': msg`This account could not be confirmed. Nothing was changed. Please try again.`,
   'auth.provider_unavailable': msg`The sign-in service does not answer. Please try again in a moment.`,

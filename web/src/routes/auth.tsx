@@ -1,23 +1,43 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
+import { finishEnded } from '../session/finish-ended.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
 
 const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-page.tsx')).default);
 
 export function Auth() {
-  const { join } = useSearch({ from: '/auth' });
+  const { join, ended } = useSearch({ from: '/auth' });
   const [user] = useState(() => useSession.getState().user);
+  const [isCleaned, setCleaned] = useState(!ended || !user);
+  if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
   if (!join || !user) return <SignIn />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 
+/** The worker cleaned up and sent the page here; by an address alone nobody is signed out. */
+function Finish({ onCleaned }: { onCleaned: () => void }) {
+  const navigate = useNavigate();
+  const cleaned = useEffectEvent(onCleaned);
+  useEffect(() => {
+    const goOn = (remaining: number | null): void => {
+      if (remaining === null) return void navigate({ to: '/app/dashboard', replace: true });
+      cleaned();
+      const search = { ended: true as const, remaining: remaining || undefined };
+      void navigate({ to: '/auth', search, replace: true });
+    };
+    finishEnded().then(goOn, () => goOn(null));
+  }, [navigate]);
+  return <Opening />;
+}
+
 function SignIn() {
-  const { from, again, remaining } = useSearch({ from: '/auth' });
+  const { from, again, ended, remaining } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
   const [code] = useState(codeInAddress);
   const hasEnded = useSession((session) => session.hasEnded);
@@ -27,6 +47,7 @@ function SignIn() {
   return (
     <SignInPage
       again={again === true || hasEnded}
+      ended={ended === true}
       remaining={remaining ?? 0}
       code={code}
       onSignedIn={(fresh) => {

@@ -19,8 +19,10 @@ export interface AuthSearch {
   from?: string;
   /** The sign-in before this one has ended by itself. */
   again?: true;
+  /** Somebody ended the session from another place, and this device is cleaned. */
+  ended?: true | undefined;
   /** Marks that wait on this device for the person who signed out. */
-  remaining?: number;
+  remaining?: number | undefined;
   /** Somebody who is signed in without an account of their own adds one (FAM-6). */
   join?: true;
 }
@@ -35,12 +37,13 @@ const auth = createRoute({
     return {
       ...(from !== null && { from }),
       ...(search['again'] === true && { again: true }),
+      ...(search['ended'] === true && { ended: true }),
       ...(remaining > 0 && { remaining }),
       ...(search['join'] === true && { join: true }),
     };
   },
   beforeLoad: ({ search }) => {
-    if (useSession.getState().status !== 'signed-in' || search.join) return;
+    if (useSession.getState().status !== 'signed-in' || search.join || search.ended) return;
     throw redirect({ href: safeOrigin(search.from) ?? '/app/dashboard', replace: true });
   },
   component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),

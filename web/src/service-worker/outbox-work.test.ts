@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { markTaken } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
+import { createOutbox } from '../local-db/outbox-db.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { createPeers, type Word } from '../sync/peers.ts';
 import { signOutOf } from '../session/sign-out.ts';
@@ -18,6 +19,8 @@ let server: FakeServer;
 let page: Device;
 let slot: { medicine_id: string; date: string; time: string };
 let asked: number;
+let notes: number;
+let quiets: number;
 
 /** The stand-in server behind the browser's own `fetch`, as whoever the token says. */
 const fetchFrom =
@@ -44,6 +47,8 @@ function worker(): WorkerDeps {
     ...{ locks: undefined, media: undefined },
     askAgain: () => Promise.resolve(void asked++),
     forget: async () => undefined,
+    noteEnded: () => Promise.resolve(void notes++),
+    quiet: () => Promise.resolve(void quiets++),
   };
 }
 
@@ -54,6 +59,7 @@ async function statuses({ local }: Device): Promise<string[]> {
 beforeEach(async () => {
   idb = new IDBFactory();
   asked = 0;
+  [notes, quiets] = [0, 0];
   server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
   page = await openDevice(server, GRANDMOTHER, { idb });
   const medicine_id = await addMedicine(page.local, person, aMedicineInput());
@@ -98,6 +104,46 @@ test('what could not be sent is counted, for the browser to wake the worker agai
   await sync(worker());
   expect(asked).toBe(1);
   expect(await drain(worker())).toBe(0);
+});
+
+test('[FAM-6] a session that was ended from another place is cleaned away by the worker alone', async () => {
+  await addMedicine(page.local, person, aMedicineInput({ name: 'Secretolol' }));
+  await page.local.close();
+  const heard: Word[] = [];
+  const peers = createPeers(person, (word) => heard.push(word));
+  server.outage = { status: 401, code: 'auth.session_ended' };
+  await drain(worker());
+  server.outage = null;
+  const names = (await idb.databases()).map(({ name }) => name);
+  expect(names).not.toContain(cacheName(person));
+  expect([notes, quiets]).toEqual([1, 1]);
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }));
+  peers.close();
+  const outbox = createOutbox(person, page.deps.dexie);
+  const rows = await outbox.mutations.toArray();
+  expect(rows.map(({ status, mutation }) => [status, mutation.args])).toEqual([['queued', null]]);
+  expect(await readMeta(outbox, 'token')).toBeUndefined();
+  outbox.close();
+
+  const again = await openDevice(server, GRANDMOTHER, { idb });
+  await again.engine.flush();
+  expect(await statuses(again)).toEqual(['acked']);
+  const shown = [...server.stream(`p:${person}`).rows('medicines').values()];
+  expect(shown.map(({ name }) => name)).toContain('Secretolol');
+});
+
+test('[SYNC-9] a session that only ran out leaves the worker what is stored', async () => {
+  await markTaken(page.local, person, slot);
+  await page.local.close();
+  server.outage = { status: 401, code: 'auth.required' };
+  await drain(worker());
+  const names = (await idb.databases()).map(({ name }) => name);
+  expect(names).toContain(cacheName(person));
+  expect([notes, quiets]).toEqual([0, 0]);
+  const outbox = createOutbox(person, page.deps.dexie);
+  expect(await outbox.mutations.filter(({ sealed }) => sealed !== undefined).count()).toBe(0);
+  expect(await readMeta(outbox, 'token')).toBeUndefined();
+  outbox.close();
 });
 
 test('[SYNC-10] an account that is signed out is not sent for', async () => {

@@ -1,11 +1,14 @@
 import type { DexieOptions } from 'dexie';
 import type { Request } from '../http/create-request.ts';
+import { clearAccount } from '../local-db/clear-account.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import type { MediaCaches } from '../local-db/media.ts';
-import { readMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
 import { unseal } from '../local-db/seal.ts';
+import { logger } from '../logging/logger.ts';
+import { createPeers } from '../sync/peers.ts';
 import { syncOnce, type SyncOnceDeps } from './sync-once.ts';
 import { sendOf } from './worker-send.ts';
 
@@ -16,6 +19,10 @@ export type AccountDeps = SyncOnceDeps & {
   wall(): number;
   random(bytes: number): Uint8Array;
   media: MediaCaches | undefined;
+  /** The session was ended from another place: no page may show its copy of the day any more. */
+  noteEnded(): Promise<void>;
+  /** No notice for the person stands or comes here any more. */
+  quiet(): Promise<void>;
   dexie?: DexieOptions;
   /** Ms until a database that does not open counts as blocked. */
   blockedAfter?: number;
@@ -71,6 +78,17 @@ function withoutCache(local: LocalData): LocalData {
   return { ...local, isCacheHeld, repairCache: () => Promise.resolve() };
 }
 
+/** FAM-6: also where no page is open that could do it. */
+async function clear(deps: AccountDeps, local: LocalData): Promise<void> {
+  await writeMeta(local.outbox, 'signed_out', true).catch(() => undefined);
+  await deps.noteEnded().catch((error: unknown) => logger.warn('Not noted', error));
+  await clearAccount(local, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  await deps.quiet().catch((error: unknown) => logger.warn('Not quiet', error));
+  const peers = createPeers(local.userId, () => undefined);
+  peers.tell({ kind: 'ended' });
+  peers.close();
+}
+
 export async function openAccount(
   wanted: string | null,
   deps: AccountDeps,
@@ -89,7 +107,8 @@ export async function openAccount(
     },
   );
   const local = opened.cache.isOpen() ? opened : withoutCache(opened);
-  const send = sendOf(local.outbox, deps.fetch);
+  let isOver = false;
+  const send = sendOf(local.outbox, deps.fetch, () => (isOver = true));
   const sync = async (onlyToSend: boolean) =>
     token === null ? 0 : syncOnce(deps, local, send, onlyToSend);
   const flush = async () => void (await sync(false));
@@ -97,6 +116,7 @@ export async function openAccount(
   return {
     ...{ local, send, token, sync },
     async close() {
+      if (isOver) await clear(deps, local);
       detach();
       await local.close();
     },

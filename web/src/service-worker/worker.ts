@@ -8,8 +8,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { browserMedia } from '../local-db/media.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
+import { isEnded, noteEnded } from '../local-db/ended.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
 import { followPush } from './follow-push.ts';
+import { quietWorker } from './quiet-worker.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';
 import type { AccountDeps } from './worker-account.ts';
 
@@ -29,6 +31,12 @@ async function signInPage(options: Parameters<typeof appShell>[0]): Promise<Resp
 }
 
 registerRoute(new NavigationRoute(signInPage, { allowlist: [/^\/auth(\?|$)/] }));
+/** A copy of the day is in local storage, which only a page can clean: none may be opened before that. */
+async function appPage(options: Parameters<typeof appShell>[0]): Promise<Response> {
+  return (await isEnded(caches)) ? Response.redirect('/auth?ended=true') : appShell(options);
+}
+
+registerRoute(new NavigationRoute(appPage, { allowlist: [/^\/app(\/|\?|$)/] }));
 registerRoute(new NavigationRoute(appShell, { denylist: [/^\/api(\/|$)/] }));
 
 /** A new version never takes over while somebody looks at the old one. */
@@ -45,6 +53,8 @@ const accountDeps: AccountDeps = {
   media: browserMedia(),
   locks: self.navigator.locks,
   forget: (streams) => forgetBeside(streams, self.registration),
+  noteEnded: () => noteEnded(caches),
+  quiet: () => quietWorker(self.registration),
 };
 const deps: WorkerDeps = {
   ...accountDeps,

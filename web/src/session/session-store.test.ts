@@ -66,6 +66,18 @@ test('an expired session is told until the next sign-in; a late 401 for an older
   expect(session.getState().hasEnded).toBe(false);
 });
 
+test('[FAM-6] a session that was ended elsewhere stays until its data is cleaned away', () => {
+  const { session, storage } = restored({});
+  session.getState().signIn({ user, access_token: 'new' });
+  session.getState().expire('old', true);
+  expect(session.getState().isOver).toBe(false);
+  session.getState().expire('new', true);
+  expect(session.getState()).toMatchObject({ status: 'signed-in', isOver: true, hasEnded: false });
+  expect(storage.getItem('token')).toBe('new');
+  session.getState().signOut();
+  expect(session.getState()).toMatchObject({ status: 'signed-out', isOver: false });
+});
+
 const deps = { language: () => 'ru', speak: vi.fn() };
 
 test('a code that is refused to somebody who is not signed in ends no session', () => {

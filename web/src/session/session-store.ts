@@ -11,15 +11,20 @@ export type Session = {
   token: string | null;
   /** It ended by itself, or could not be read: the person is asked to sign in again. */
   hasEnded: boolean;
+  /** Somebody ended it from another place: this device is cleaned, and then nobody is signed in. */
+  isOver: boolean;
   /** Reads what is stored, at start and when another tab changed it. */
   restore(): void;
   signIn(answer: { user: StoredUser; access_token: string }): void;
   signOut(): void;
-  /** The server refused the token: it and the user go, local data stays. Without a session none ends. */
-  expire(token?: string | null): void;
+  /**
+   * The server refused the token. One that ran out goes with the user, and local data stays; one that
+   * `isOver` takes the data along. Without a session none ends.
+   */
+  expire(token?: string | null, isOver?: boolean): void;
 };
 
-const SIGNED_OUT = { status: 'signed-out', user: null, token: null } as const;
+const SIGNED_OUT = { status: 'signed-out', user: null, token: null, isOver: false } as const;
 
 export function createSession(storage: KeyValues) {
   return create<Session>()((set, get) => ({
@@ -27,6 +32,7 @@ export function createSession(storage: KeyValues) {
     user: null,
     token: null,
     hasEnded: false,
+    isOver: false,
     restore() {
       const token = storage.getItem('token');
       const stored = storage.getItem('user');
@@ -52,9 +58,10 @@ export function createSession(storage: KeyValues) {
       storage.removeItem('user');
       set(SIGNED_OUT);
     },
-    expire(token) {
+    expire(token, isOver = false) {
       if (token !== undefined && token !== get().token) return;
       if (get().status === 'signed-out') return;
+      if (isOver) return set({ isOver });
       set({ hasEnded: true });
       get().signOut();
     },

@@ -8,7 +8,7 @@ import { openLocalData } from '../local-db/open-local-data.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer, type Fault } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
-import { signOutOf } from './sign-out.ts';
+import { endOf, signOutOf } from './sign-out.ts';
 
 async function setUp() {
   const idb = new IDBFactory();
@@ -136,4 +136,31 @@ test('a tab that sleeps holds up the dropping, and nothing else stays readable',
   const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
   expect(row?.mutation.args).toBeNull();
   sleeper.close();
+});
+
+test('[FAM-6] a session that was ended elsewhere is cleaned away unasked, and its token goes last', async () => {
+  const { idb, server, device, slot } = await setUp();
+  await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput({ name: 'Secretolol' }));
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  server.outage = { status: 401, code: 'auth.session_ended' };
+  const names = async () => (await idb.databases()).map(({ name }) => name);
+  const left: unknown[] = [];
+  const hooks = { ...deps(), signOut: vi.fn(() => void left.push(names())) };
+  expect(await endOf(device.local, hooks)).toEqual({ remaining: 2 });
+  expect(hooks.leave).not.toHaveBeenCalled();
+  expect(await Promise.all(left)).toEqual([
+    expect.not.arrayContaining([cacheName(GRANDMOTHER.id)]),
+  ]);
+  const hookCalls = [hooks.forget, hooks.quiet].map((hook) => hook.mock.calls.length);
+  expect(hookCalls).toEqual([1, 1]);
+  const rows = await device.local.outbox.mutations.toArray();
+  expect(rows.map(({ status, mutation }) => [status, mutation.args])).toEqual([
+    ['queued', null],
+    ['queued', null],
+  ]);
+  await device.local.close();
+  server.outage = null;
+  const again = await openDevice(server, GRANDMOTHER, { idb });
+  await again.engine.flush();
+  expect(await outboxOf(again)).toEqual(['acked', 'acked']);
 });

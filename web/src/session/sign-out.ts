@@ -2,25 +2,15 @@ import { api } from '../http/api-client.ts';
 import { forgetKept } from '../data/forget-kept.ts';
 import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
 import { turnOff } from '../data/reminders/push-device.ts';
+import { clearAccount } from '../local-db/clear-account.ts';
+import { forgetEnded } from '../local-db/ended.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { writeMeta } from '../local-db/meta.ts';
-import type { Meta } from '../local-db/rows.ts';
-import { seal } from '../local-db/seal.ts';
-import { logger } from '../logging/logger.ts';
+import { browserMedia } from '../local-db/media.ts';
 import { useSession } from './session-store.ts';
 
 const LONGEST = 10_000;
-const DROPPED_AFTER = 3_000;
 
-/** What tells of the person; the device's own id and clock stay. */
-const OF_THE_PERSON: (keyof Meta)[] = [
-  ...(['token', 'push', 'receipts', 'looked', 'alarms', 'last_shown'] as const),
-];
-
-export type SignOutDeps = {
-  /** Ends the session on the server; where it `must`, nothing else happens without it. */
-  leave(): Promise<unknown>;
-  must?: boolean;
+export type EndDeps = {
   signOut(): void;
   /** Drops the copies that a cold start shows. */
   forget(): void;
@@ -30,10 +20,20 @@ export type SignOutDeps = {
   pause(ms: number): Promise<void>;
 };
 
+export type SignOutDeps = EndDeps & {
+  /** Ends the session on the server; where it `must`, nothing else happens without it. */
+  leave(): Promise<unknown>;
+  must?: boolean;
+};
+
+/** A slow push service holds up nothing that is sealed: the person may be back in another tab. */
+function quieted({ quiet, pause }: EndDeps): Promise<unknown> {
+  return Promise.race([quiet().catch(() => undefined), pause(LONGEST)]);
+}
+
 /**
- * Sends what it can, then leaves nothing readable for the next person on this device: the cache and
- * what was sent go, what was not sent stays for the same person, by its ids only. Answers how many
- * remain.
+ * Sends what it can, then leaves nothing readable for the next person on this device. Answers how many
+ * changes remain.
  */
 export async function signOutOf(
   local: LocalData,
@@ -44,29 +44,35 @@ export async function signOutOf(
   await (deps.must ? left : left.catch(() => undefined));
   deps.signOut();
   deps.forget();
-  // A slow push service holds up nothing that seals: the person may be back in another tab.
-  const quieted = deps.quiet().catch(() => undefined);
-  await writeMeta(local.outbox, 'signed_out', true).catch(() => undefined);
-  const { meta, mutations } = local.outbox;
-  await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
-  const acked = mutations.where('status').equals('acked');
-  await acked.delete().catch(() => undefined);
-  await seal(local.outbox).catch((error: unknown) => logger.warn('Not sealed', error));
-  // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
-  const dropped = local.dropCache().catch((error: unknown) => logger.warn('Not dropped', error));
-  await Promise.race([dropped, deps.pause(DROPPED_AFTER)]);
-  await Promise.race([quieted, deps.pause(LONGEST)]);
-  const queued = mutations.where('status').equals('queued');
-  return { remaining: await queued.count().catch(() => 0) };
+  const quiet = quieted(deps);
+  const remaining = await clearAccount(local, deps.pause);
+  await quiet;
+  return { remaining };
 }
 
-/** On this device, which can always be left, or on every device, which the server alone can do. */
-export type Where = 'here' | 'everywhere';
+/**
+ * FAM-6: the session was ended from another place. The token goes last: cut short, this begins anew at
+ * the next start.
+ */
+export async function endOf(local: LocalData, deps: EndDeps): Promise<{ remaining: number }> {
+  const quiet = quieted(deps);
+  const remaining = await clearAccount(local, deps.pause);
+  deps.signOut();
+  deps.forget();
+  await quiet;
+  return { remaining };
+}
 
-const PATHS: Record<Where, string> = {
+/**
+ * On this device, which can always be left, on every device, which the server alone can do, or on one
+ * whose session somebody `ended` already.
+ */
+export type Where = 'here' | 'everywhere' | 'ended';
+
+const PATHS = {
   here: '/auth/sign-out',
   everywhere: '/auth/sign-out-everywhere',
-};
+} satisfies Partial<Record<Where, string>>;
 
 /** Answers how many marks remain. One whose data could not even be opened can leave all the same. */
 export async function signOutAt(
@@ -74,7 +80,7 @@ export async function signOutAt(
   where: Where = 'here',
 ): Promise<number> {
   const must = where === 'everywhere';
-  const leave = () => api.post(PATHS[where]);
+  const leave = async () => (where === 'ended' ? undefined : api.post(PATHS[where]));
   const forget = () => forgetKept(localStorage);
   const { signOut } = useSession.getState();
   if (!local) {
@@ -85,10 +91,12 @@ export async function signOutAt(
   }
   const quiet = async (): Promise<void> => {
     for (const notice of await shownNotices()) notice.close();
+    await forgetEnded(browserMedia());
     await turnOff(browserPush(local.outbox));
     if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
   };
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { remaining } = await signOutOf(local, { leave, must, signOut, forget, quiet, pause });
-  return remaining;
+  const deps: EndDeps = { signOut, forget, quiet, pause };
+  const out = where === 'ended' ? endOf(local, deps) : signOutOf(local, { ...deps, leave, must });
+  return (await out).remaining;
 }

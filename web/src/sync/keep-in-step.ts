@@ -77,6 +77,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
   const peers = createPeers(local.userId, (word) => {
     if (word.kind === 'saved') engine.wake();
     else if (word.kind === 'synced') tell(word.report);
+    else if (word.kind === 'ended') useSession.getState().expire(undefined, true);
     else quietly(forgetForWorker(local));
   });
   quietly(forgetForWorker(local));

@@ -5,7 +5,9 @@ export type Word =
   /** Something waits that its writer may not live long enough to send. */
   | { kind: 'saved' }
   | { kind: 'synced'; report: SyncReport }
-  | { kind: 'gone'; streams: readonly string[] };
+  | { kind: 'gone'; streams: readonly string[] }
+  /** The session was ended from another place: nothing of the person may stay here. */
+  | { kind: 'ended' };
 
 export type Peers = { tell(word: Word): void; close(): void };
 

@@ -21,6 +21,7 @@ import { FakeStream } from './fake-stream.ts';
 export type Fault =
   | number
   | { status: number; retryAfter: number }
+  | { status: number; code: string }
   | 'lost-request'
   | 'lost-answer'
   | 'truncated'
@@ -93,6 +94,8 @@ export class FakeServer {
       const body = path === '/sync/push' ? await readBody(options) : null;
       this.log.push({ path, body, headers });
       if (typeof fault === 'number') return new Response('{}', { status: fault });
+      if (fault !== null && typeof fault === 'object' && 'code' in fault)
+        return Response.json({ code: fault.code, detail: '' }, { status: fault.status });
       if (fault !== null && typeof fault === 'object') {
         const retry = { 'retry-after': String(fault.retryAfter) };
         return new Response('{}', { status: fault.status, headers: retry });

@@ -85,6 +85,8 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     random: device.deps.random,
     ...{ locks: undefined, media: undefined },
     forget: async (streams) => void phone.forgotten.push(...streams),
+    noteEnded: async () => undefined,
+    quiet: async () => undefined,
     dexie: { indexedDB: idb, IDBKeyRange },
     blockedAfter: 200,
     language: 'en',

@@ -25,6 +25,8 @@ const GoogleButton = lazyPart(async () => (await import('./google-button.tsx')).
 export interface SignInPageProps {
   /** The sign-in before this one has ended by itself. */
   again: boolean;
+  /** It was ended from another place. */
+  ended: boolean;
   /** Marks that wait on this device for the person who signed out. */
   remaining: number;
   /** Of a link with a code for this tablet (FAM-6). */
@@ -33,7 +35,7 @@ export interface SignInPageProps {
   onSignedIn: (fresh: boolean) => void;
 }
 
-export function SignInPage({ again, remaining, code, onSignedIn }: SignInPageProps) {
+export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
   const { t } = useLingui();
   const config = usePublicConfig();
   const isLoading = useSession((session) => session.status === 'loading');
@@ -75,7 +77,9 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
           <Trans>Please sign in again. What you marked is saved and will be sent.</Trans>
         </Notice>
       ) : null}
-      {remaining > 0 ? (
+      {ended ? (
+        <Ended remaining={remaining} />
+      ) : remaining > 0 ? (
         <Notice kind="warning">
           <Plural
             value={remaining}
@@ -131,6 +135,23 @@ export function SignInPage({ again, remaining, code, onSignedIn }: SignInPagePro
       ) : null}
       <LanguageChoice label={t`Language`} />
     </main>
+  );
+}
+
+/** The next person may read it: it says nobody's name. */
+function Ended({ remaining }: { remaining: number }) {
+  return (
+    <Notice>
+      {remaining === 0 ? (
+        <Trans>This device was signed out from another place. Nothing was lost.</Trans>
+      ) : (
+        <Plural
+          value={remaining}
+          one="This device was signed out from another place, and # mark waits here until the person who made it signs in again."
+          other="This device was signed out from another place, and # marks wait here until the person who made them signs in again."
+        />
+      )}
+    </Notice>
   );
 }
 

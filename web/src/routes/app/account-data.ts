@@ -67,6 +67,8 @@ export async function signOut(where?: Where): Promise<number> {
     const { signOutAt } = await import('../../session/sign-out.ts');
     return await signOutAt((await own?.opened.catch(() => null))?.local, where);
   } finally {
+    // What could not be cleaned away now is tried again at the next refusal.
+    useSession.setState({ isOver: false });
     leaving = null;
     if (current === own && !useSession.getState().user) letGo();
     await closing;

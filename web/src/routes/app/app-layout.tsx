@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LocalDataProvider } from '../../data/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
@@ -24,6 +24,7 @@ const SignOutQuestion = lazyPart(
 /** The guard of everything below /app, and the person's data around it. */
 export function AppLayout() {
   const user = useSession((session) => session.user);
+  const isOver = useSession((session) => session.isOver);
   const navigate = useNavigate();
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -36,29 +37,37 @@ export function AppLayout() {
     else leaveHere();
   };
 
-  useEffect(() => {
-    if (user || isLeaving) return;
-    const search = signInSearch(router.latestLocation.href);
-    void navigate({ to: '/auth', search: search.again ? search : {}, replace: true });
-  }, [user, isLeaving, navigate, router]);
-
   const leave = async (where?: Where): Promise<void> => {
     setAsking(false);
     if (isLeaving) return;
     setLeaving(true);
     try {
-      const remaining = await signOut(where);
-      await navigate({ to: '/auth', search: remaining > 0 ? { remaining } : {}, replace: true });
+      const remaining = (await signOut(where)) || undefined;
+      const ended = where === 'ended' || undefined;
+      await navigate({ to: '/auth', search: { ended, remaining }, replace: true });
     } finally {
       setLeaving(false);
     }
   };
+  const go = useEffectEvent((over: boolean) => {
+    if (over) {
+      void Promise.resolve('ended' as const)
+        .then(leave)
+        .catch(() => undefined);
+      return;
+    }
+    const search = signInSearch(router.latestLocation.href);
+    void navigate({ to: '/auth', search: search.again ? search : {}, replace: true });
+  });
+  useEffect(() => {
+    if (!isLeaving && (isOver || !user)) go(isOver);
+  }, [user, isLeaving, isOver]);
 
   const leaveHere = (): void => void leave().catch(() => undefined);
 
   return (
     <SignOutContext value={{ isLeaving, signOut: ask, leave }}>
-      {user ? <OpenDay key={user.id} user={user} /> : <Opening />}
+      {user && !isOver ? <OpenDay key={user.id} user={user} /> : <Opening />}
       {isAsking ? (
         <SignOutQuestion byCode={byCode} onSignOut={leaveHere} onClose={() => setAsking(false)} />
       ) : null}
