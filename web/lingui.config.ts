@@ -23,6 +23,7 @@ const laterOnTheDay = [
   'src/features/shell/name-of-change.ts',
   'src/features/dose/dose-problem.tsx',
   'src/ui/copy-address.tsx',
+  'src/ui/bin/gone-by.tsx',
 ];
 /** The folders of these; of each only some files are for later. */
 const inParts = ['src/features/dose', 'src/features/shell', 'src/ui'];
@@ -53,7 +54,8 @@ export default defineConfig({
         'src/features/shell/!(what-to-do|name-of-change).ts',
         'src/ui/!(copy-address).tsx',
         'src/ui/*.ts',
-        'src/ui/*/*',
+        'src/ui/!(bin)/*',
+        'src/ui/bin/!(gone-by).*',
       ],
     },
   ],

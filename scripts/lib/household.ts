@@ -60,6 +60,7 @@ export function aMedicine(given: { times?: string[] } = {}): Medicine {
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    deleted_by: null,
   };
 }
 

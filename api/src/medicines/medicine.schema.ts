@@ -35,6 +35,7 @@ export const medicineAnswer = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
+  deleted_by: z.object({ id: z.string(), name: z.string() }).nullable(),
   is_active: z.boolean(),
   upcoming: z.object(planned).nullable(),
 });

@@ -1,4 +1,4 @@
-import type { Pause, Revision, WithFood } from '@qamqor/shared/medicines/medicine';
+import type { Medicine, Pause, Revision, WithFood } from '@qamqor/shared/medicines/medicine';
 import { isNull } from 'drizzle-orm';
 import { index, integer, json, table, text } from '../platform/database-columns.ts';
 
@@ -25,6 +25,7 @@ export const medicine = table(
     created_at: text().notNull(),
     updated_at: text().notNull(),
     deleted_at: text(),
+    deleted_by: json<Medicine['deleted_by']>(),
     seq: integer().notNull(),
   },
   (column) => [

@@ -45,6 +45,7 @@ test('[MED-3][MED-5] a new medicine is answered whole, with what was left out fi
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    deleted_by: null,
     is_active: true,
     upcoming: null,
   });

@@ -34,6 +34,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
           created_at: now,
           updated_at: now,
           deleted_at: null,
+          deleted_by: null,
           seq: 1,
         },
       ],

@@ -1,4 +1,5 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { deletedBy } from '@qamqor/shared/schedule/event';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { familySince, type Access } from '../family/family.service.ts';
@@ -43,7 +44,7 @@ function sortOut(rows: readonly PersonRow[], hiddenIds: readonly string[]) {
       one.kind === 'mark' && !hidden.has(one.row.medicine_id) ? one.row : [],
     ),
     events: events.filter(({ deleted_at }) => deleted_at === null),
-    deleted: events.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id),
+    deleted: events.filter(({ deleted_at }) => deleted_at !== null),
   };
 }
 
@@ -67,7 +68,15 @@ export async function personPage(
   const rows = { ...shown, ...(claims.length > 0 && { claims }) };
   const people = [await readPerson(deps, id, { seq: to, see_medicines, sees_phone })];
   const { cursor, more } = page;
-  return { epoch, cursor, more, reset, rows: { ...rows, people }, deleted: { events: deleted } };
+  const told = deleted.flatMap((event) => {
+    const by = deletedBy(event);
+    return by ? [[event.id, by] as const] : [];
+  });
+  return {
+    ...{ epoch, cursor, more, reset, rows: { ...rows, people } },
+    deleted: { events: deleted.map((event) => event.id) },
+    ...(told.length > 0 && { deleted_by: Object.fromEntries(told) }),
+  };
 }
 
 export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<StreamPage> {

@@ -52,6 +52,8 @@ export type Medicine = {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** MED-10: who put it into the bin; null of one that is not there, or was before this was kept. */
+  deleted_by: { id: string; name: string } | null;
 };
 
 export const ALL_WEEKDAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];

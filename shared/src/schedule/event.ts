@@ -84,6 +84,16 @@ export function deletedAt(event: Life): string | null {
   return restore_stamp !== null && restore_stamp > delete_stamp ? null : delete_stamp;
 }
 
+/** Who put it into the bin, and when; null where something else was said of it since. */
+export function deletedBy(
+  event: Pick<CareEvent, 'deleted_at' | 'updated_at' | 'updated_by'>,
+): { id: string; name: string; at: string } | null {
+  const { deleted_at, updated_at, updated_by } = event;
+  return deleted_at !== null && deleted_at === updated_at
+    ? { ...updated_by, at: deleted_at }
+    : null;
+}
+
 /** Deleted by one and alive by the later edit of another, who had not seen it: worth a note. */
 export function isRevived(event: Life): boolean {
   const { delete_stamp, restore_stamp } = event;

@@ -52,6 +52,7 @@ export function pill(given: Partial<Medicine> = {}): Medicine {
     created_at: added,
     updated_at: added,
     deleted_at: null,
+    deleted_by: null,
     ...given,
   };
 }

@@ -197,6 +197,8 @@ export type StreamRows = {
   profiles?: Sequenced<ProfileRow>[];
 };
 
+export type DeletedBy = { id: string; name: string; at: string };
+
 export type StreamPage = {
   epoch: string;
   cursor: number;
@@ -204,6 +206,8 @@ export type StreamPage = {
   reset: boolean;
   rows: StreamRows;
   deleted: Partial<Record<keyof StreamRows, string[]>>;
+  /** Of the events in `deleted`: who deleted them and when, by id; left out where it is not known. */
+  deleted_by?: Record<string, DeletedBy>;
   /** FAM-3: of the links in `deleted`, those that the person ended. */
   stopped?: string[];
 };

@@ -50,6 +50,7 @@ export function addMedicine(state: State, args: OpArgs['medicine.add'], context:
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    deleted_by: null,
   };
   return wrote({ ...medicine, revisions: [revisionOf(medicine, at)] });
 }
@@ -185,7 +186,8 @@ export function deleteMedicine(
   if (!medicine) return rejected('medicine.not_found');
   if (medicine.deleted_at !== null) return wrote(medicine);
   const now = toWire(context.happened_at);
-  return wrote({ ...medicine, deleted_at: now, updated_at: now });
+  const { id, name } = context.actor;
+  return wrote({ ...medicine, deleted_at: now, deleted_by: { id, name }, updated_at: now });
 }
 
 /** The first slot that could still be marked at `now`, or `now` itself. */
@@ -211,7 +213,12 @@ export function restoreMedicine(
   if (medicine.deleted_at === null) return wrote(medicine);
   const age = context.happened_at - fromWire(medicine.deleted_at);
   if (age >= BIN_DAYS * DAY) return rejected('medicine.not_found');
-  const alive = { ...medicine, deleted_at: null, updated_at: toWire(context.happened_at) };
+  const alive = {
+    ...medicine,
+    deleted_at: null,
+    deleted_by: null,
+    updated_at: toWire(context.happened_at),
+  };
   const until = toWire(stillOpenFrom(alive, context.happened_at, context.zones));
   if (until <= medicine.deleted_at) return wrote(alive);
   const gap = { from: medicine.deleted_at, until, reason: 'bin' };

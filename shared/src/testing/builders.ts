@@ -46,6 +46,7 @@ export function aMedicine(given: Partial<Medicine> = {}): Medicine {
     created_at: created,
     updated_at: created,
     deleted_at: null,
+    deleted_by: null,
     ...given,
   };
   return { ...medicine, revisions: given.revisions ?? [revisionOf(medicine, created)] };

@@ -57,9 +57,11 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const isKept = (binnedAt: number) => binnedAt > local.now() - BIN_DAYS * DAY;
   const binned = rows.bin.filter(({ binned_at }) => isKept(binned_at));
-  const deleted = binned.map(({ binned_at, ...event }) => {
-    const stamp = toWire(binned_at);
-    return { ...event, delete_stamp: stamp, deleted_at: stamp };
+  const deleted = binned.map(({ binned_at, binned_by, ...event }) => {
+    const stamp = binned_by?.at ?? toWire(binned_at);
+    const { id, name } = binned_by ?? event.updated_by;
+    const said = binned_by ? { updated_at: stamp, updated_by: { id, name } } : {};
+    return { ...event, ...said, delete_stamp: stamp, deleted_at: stamp };
   });
   return {
     events: foldEvents(local, { events: [...deleted, ...rows.events], zones }, waiting),

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
-import type { Mutation, Sequenced, StreamPage } from '@qamqor/shared/sync/protocol';
+import type { DeletedBy, Mutation, Sequenced, StreamPage } from '@qamqor/shared/sync/protocol';
 
 /** queued: not yet answered. acked: on the server. rejected: refused, shown until dismissed. */
 type OutboxStatus = 'queued' | 'acked' | 'rejected';
@@ -72,7 +72,7 @@ export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof M
 export type Cached<Row> = Sequenced<Row> & { stream: string };
 
 /** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
-export type Binned<Row> = Cached<Row> & { binned_at: number };
+export type Binned<Row> = Cached<Row> & { binned_at: number; binned_by?: DeletedBy | null };
 
 /** FAM-3: a link that its person stopped: the name that the viewer gave them, until it was read. */
 export type StoppedRow = { id: string; stream: string; person_id: string | null; name: string };

@@ -22,9 +22,16 @@ function content(row: object | undefined): string {
 }
 
 /** An event that is deleted is kept aside as it was, for as long as it can be brought back. */
-async function keepInBin(db: CacheDb, ids: readonly string[], binned_at: number): Promise<void> {
+async function keepInBin(
+  db: CacheDb,
+  ids: readonly string[],
+  binned_at: number,
+  by: StreamPage['deleted_by'] = {},
+): Promise<void> {
   const rows = await db.events.bulkGet([...ids]);
-  const fresh = rows.filter((row) => row !== undefined).map((row) => ({ ...row, binned_at }));
+  const fresh = rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({ ...row, binned_at, binned_by: by[row.id] ?? null }));
   const isOld = (row: { binned_at: number }) => row.binned_at < binned_at - BIN_DAYS * DAY;
   await db.bin.filter(isOld).delete();
   if (fresh.length > 0) await db.bin.bulkPut(fresh);
@@ -73,7 +80,7 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
 export async function putPage(
   db: CacheDb,
   stream: string,
-  page: Pick<StreamPage, 'rows' | 'deleted' | 'stopped'>,
+  page: Pick<StreamPage, 'rows' | 'deleted' | 'deleted_by' | 'stopped'>,
   at: number,
 ): Promise<void> {
   const { rows, deleted } = page;
@@ -81,7 +88,7 @@ export async function putPage(
   for (const entity of ENTITIES) {
     const gone = deleted[entity];
     if (!gone?.length) continue;
-    if (entity === 'events') await keepInBin(db, gone, at);
+    if (entity === 'events') await keepInBin(db, gone, at, page.deleted_by);
     await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);

@@ -1,6 +1,7 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
+import { deletedBy } from '@qamqor/shared/schedule/event';
 import type {
   Account,
   Approval,
@@ -73,7 +74,11 @@ export class FakeStream {
     };
     for (const { kind, row, id } of taken) {
       if (row && !isDeleted(row)) ((page.rows[kind] ??= []) as unknown[]).push(row);
-      else (page.deleted[kind] ??= []).push(id);
+      else {
+        (page.deleted[kind] ??= []).push(id);
+        const by = kind === 'events' && row ? deletedBy(row as unknown as EventRow) : null;
+        if (by) (page.deleted_by ??= {})[id] = by;
+      }
     }
     for (const kind of ['people', 'accounts'] as const) {
       const rows = [...this.rows(kind).values()].map((row) => ({ ...row, seq: this.seq }));

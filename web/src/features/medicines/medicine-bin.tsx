@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { useLocalData } from '../../data/local-data.tsx';
 import { deleteMedicine, restoreMedicine } from '../../data/medicines.commands.ts';
+import type { MedicineView } from '../../data/medicines.queries.ts';
 import { BinList } from '../../ui/bin/bin-list.tsx';
 import { useBinActions, type Binnable, type BinActions } from '../../ui/bin/use-bin-actions.ts';
 
@@ -14,14 +16,22 @@ export function useMedicineBin(personId: string): BinActions {
 }
 
 export interface MedicineBinProps {
-  medicines: readonly Binnable[];
+  medicines: readonly MedicineView[];
+  /** The person's. */
+  zones: ZoneHistory;
   onRestore: (medicine: Binnable) => void;
 }
 
-export function MedicineBin({ medicines, onRestore }: MedicineBinProps) {
+/** MED-10 */
+function inBin({ id, name, deleted_at, deleted_by }: MedicineView): Binnable {
+  return { id, name, gone: deleted_by && deleted_at ? { ...deleted_by, at: deleted_at } : null };
+}
+
+export function MedicineBin({ medicines, zones, onRestore }: MedicineBinProps) {
   return (
     <BinList
-      items={medicines}
+      items={medicines.map(inBin)}
+      zones={zones}
       summary={
         <Plural
           value={medicines.length}

@@ -65,7 +65,7 @@ function Changeable({ personId, day, medicines }: ChangeableProps) {
           <Trans>Add New Medicine</Trans>
         </Button>
       </div>
-      <MedicineBin medicines={binned} onRestore={bin.restore} />
+      <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
       {adding === 'never' ? null : (
         <AddMedicine
           personId={personId}

@@ -94,7 +94,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
               },
             }}
           />
-          <MedicineBin medicines={binned} onRestore={bin.restore} />
+          <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
         </div>
       )}
       {day ? (

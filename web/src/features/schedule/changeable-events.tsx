@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { deletedBy } from '@qamqor/shared/schedule/event';
 import { useState } from 'react';
 import { deleteEvent, restoreEvent } from '../../data/events.commands.ts';
 import type { EventView, Schedule } from '../../data/events.queries.ts';
@@ -34,7 +35,9 @@ export function ChangeableEvents({ personId, schedule, events, searched }: Chang
     restore: (id) => restoreEvent(local, personId, id),
   });
   const series = schedule.events.find(({ id }) => id === changing);
-  const binned = schedule.binned.map(({ id, title }) => ({ id, name: title }));
+  const binned = schedule.binned.map((event) => {
+    return { id: event.id, name: event.title, gone: deletedBy(event) };
+  });
   return (
     <>
       <AllEvents
@@ -53,6 +56,7 @@ export function ChangeableEvents({ personId, schedule, events, searched }: Chang
       />
       <BinList
         items={binned}
+        zones={schedule.data.zones}
         summary={
           <Plural
             value={binned.length}

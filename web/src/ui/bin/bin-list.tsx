@@ -1,19 +1,23 @@
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { FoldTitle } from '../fold-title.tsx';
+import { GoneBy } from './gone-by.tsx';
 import type { Binnable } from './use-bin-actions.ts';
 
 export interface BinListProps {
   items: readonly Binnable[];
   summary: ReactNode;
   restoreLabel: ReactNode;
+  /** The person's. */
+  zones: ZoneHistory;
   onRestore: (one: Binnable) => void;
 }
 
 /** What was deleted can come back for 30 days. */
-export function BinList({ items, summary, restoreLabel, onRestore }: BinListProps) {
+export function BinList({ items, summary, restoreLabel, zones, onRestore }: BinListProps) {
   if (items.length === 0) return null;
   return (
     <Card flush as="section">
@@ -32,6 +36,7 @@ export function BinList({ items, summary, restoreLabel, onRestore }: BinListProp
             >
               <span id={`bin-${one.id}`} className="min-w-0">
                 <bdi>{one.name}</bdi>
+                {one.gone ? <GoneBy gone={one.gone} zones={zones} /> : null}
               </span>
               <Button
                 variant="quiet"

@@ -5,6 +5,8 @@ import { useAttempt, type AttemptState } from '../dose/use-attempt.ts';
 export interface Binnable {
   id: string;
   name: string;
+  /** Who deleted it, and when; absent where that is not known. */
+  gone?: { id: string; name: string; at: string } | null;
 }
 
 export interface BinActions {

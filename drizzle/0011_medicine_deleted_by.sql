@@ -1,0 +1,1 @@
+ALTER TABLE `medicine` ADD `deleted_by` text;
