@@ -77,7 +77,7 @@ test('the description of a route says every way in which it refuses', async () =
     expect.arrayContaining(['200', '400', '401', '404', '413', '415', '429', '503', 'default']),
   );
   expect(codes(404)).toEqual(['request.not_found', 'medicine.not_found']);
-  expect(codes(401)).toEqual(['auth.required']);
+  expect(codes(401)).toEqual(['auth.required', 'auth.session_ended']);
   expect(Object.keys(get.responses).toSorted()).toEqual(['200', '401', '429', '503', 'default']);
   expect(paths['/api/health'].get.responses[503].description).toContain('server.unwell');
 });
