@@ -17,7 +17,7 @@ test('signing out everywhere ends every session of the person at once, and nobod
   }
   expect((await other.send('GET', '/api/medicines')).statusCode).toBe(200);
   const again = await phone.send('POST', '/api/auth/sign-out-everywhere');
-  expect([again.statusCode, again.json().code]).toEqual([401, 'auth.required']);
+  expect([again.statusCode, again.json().code]).toEqual([401, 'auth.session_ended']);
   const back = await signIn('dana');
   expect((await back.send('GET', '/api/auth/devices')).json()).toHaveLength(1);
 });
