@@ -14,9 +14,9 @@ const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-pa
 export function Auth() {
   const { join, ended } = useSearch({ from: '/auth' });
   const [user] = useState(() => useSession.getState().user);
-  const [isCleaned, setCleaned] = useState(!ended || !user);
+  const [isCleaned, setCleaned] = useState(ended !== true || !user);
   if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
-  if (!join || !user) return <SignIn />;
+  if (join !== true || !user) return <SignIn />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 

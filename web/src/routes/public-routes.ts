@@ -27,23 +27,27 @@ export interface AuthSearch {
   join?: true;
 }
 
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
+
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   staticData: { title: titles.auth },
   validateSearch: (search: Record<string, unknown>): AuthSearch => {
     const from = safeOrigin(search['from']);
-    const remaining = Number(search['remaining']);
+    const remaining = search['remaining'];
     return {
       ...(from !== null && { from }),
       ...(search['again'] === true && { again: true }),
       ...(search['ended'] === true && { ended: true }),
-      ...(remaining > 0 && { remaining }),
+      ...(isCount(remaining) && { remaining }),
       ...(search['join'] === true && { join: true }),
     };
   },
   beforeLoad: ({ search }) => {
-    if (useSession.getState().status !== 'signed-in' || search.join || search.ended) return;
+    const isIn = useSession.getState().status === 'signed-in';
+    if (!isIn || search.join === true || search.ended === true) return;
     throw redirect({ href: safeOrigin(search.from) ?? '/app/dashboard', replace: true });
   },
   component: lazyScreen(() => import('./auth.tsx'), 'Auth', ['app']),
