@@ -67,7 +67,7 @@ export const problems = {
   'medicine.too_many': {
     status: 403,
     detail:
-      'There is room for 200 medicines. Please delete one that is not needed any more, then add this one. Nothing was lost.',
+      'There is room for 200 medicines. Please delete one that is not needed any more. Nothing was lost.',
   },
   'medicine.too_many_times': {
     status: 400,
@@ -135,7 +135,7 @@ export const problems = {
   'event.too_many': {
     status: 403,
     detail:
-      'There is room for 2,000 events. Please delete some that are not needed any more, then try again. Nothing was lost.',
+      'There is room for 2,000 events. Please delete some that are not needed. Nothing was lost.',
   },
   'event.rule_too_long': {
     status: 400,
@@ -165,8 +165,7 @@ export const problems = {
   },
   'account.too_many_deleted': {
     status: 403,
-    detail:
-      'So much was added and deleted here that there is no room for more. Please write to us, we will help. Nothing was lost.',
+    detail: 'There is no room for more here. Please write to us, we will help. Nothing was lost.',
   },
   'account.too_much_today': {
     status: 429,

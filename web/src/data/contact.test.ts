@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
 import { sendContact } from './contact.commands.ts';
+import { readUnsent } from './unsent.queries.ts';
 
 const letter = {
   name: 'Aigul',
@@ -21,7 +22,10 @@ async function setUp() {
 
 test('[SYNC-2] a message goes through the outbox under its own mid, as the server takes it', async () => {
   const { server, device } = await setUp();
-  expect(await sendContact(device.local, inStep, letter)).toEqual({ queued: false });
+  expect(await sendContact(device.local, inStep, letter)).toEqual({
+    queued: false,
+    tomorrow: false,
+  });
   const sent = server.log.flatMap(({ body }) => body?.mutations ?? []);
   expect(sent[0]).toMatchObject({
     ...{ op: 'contact.send', stream: `u:${GRANDMOTHER.id}`, key: sent[0]?.mid, args: letter },
@@ -34,7 +38,10 @@ test('[SYNC-2] a message goes through the outbox under its own mid, as the serve
 test('[SYNC-9] without internet it waits in the outbox, and the answer says so', async () => {
   const { server, device } = await setUp();
   server.faults.push('lost-request', 'lost-request');
-  expect(await sendContact(device.local, inStep, letter)).toEqual({ queued: true });
+  expect(await sendContact(device.local, inStep, letter)).toEqual({
+    queued: true,
+    tomorrow: false,
+  });
   expect(await outboxOf(device)).toEqual(['queued']);
   await device.local.flush();
   await device.local.flush();
@@ -54,4 +61,25 @@ test('a refusal is told', async () => {
   });
   const sending = sendContact(local, saved.then(refusing), letter);
   await expect(sending).rejects.toThrow('not accepted');
+});
+
+test('[QUOTA-7][QUOTA-8] one letter too many for today waits, and the answer says until when', async () => {
+  const { server, device } = await setUp();
+  const code = 'contact.too_many_today' as const;
+  const saved = new Promise<void>((resolve) => {
+    device.local.attach({ wake: resolve, flush: () => device.engine.flush() });
+  });
+  const putOff = async () => {
+    const [row] = await device.local.outbox.mutations.toArray();
+    server.verdicts.set(row?.mid ?? '', { status: 'retry', code });
+  };
+  const answer = await sendContact(device.local, saved.then(putOff), letter);
+  expect(answer).toEqual({ queued: true, tomorrow: true });
+  expect(await readUnsent(device.local.outbox)).toMatchObject([{ op: 'contact.send', code }]);
+  server.verdicts.clear();
+  server.ledger.clear();
+  await device.local.flush();
+  expect(await outboxOf(device)).toEqual(['acked']);
+  const [row] = await device.local.outbox.mutations.toArray();
+  expect(row?.code).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
@@ -89,4 +90,13 @@ test('[EVT-4] deleted and brought in again without a network, it is there', asyn
   await device.engine.flush();
   expect(await live(device)).toEqual(['Dentist']);
   expect(await outboxOf(device)).not.toContain('rejected');
+});
+
+test('[QUOTA-1][QUOTA-8] a file that finds no room is told of before anything is added', async () => {
+  const live = Array.from({ length: QUOTAS.events }, (_, index) => {
+    return { id: String(index), deleted_at: null };
+  });
+  const look = (there: typeof live) => previewImport(person, file, { zone: 'Asia/Almaty', there });
+  expect(await look(live)).toEqual({ code: 'event.too_many', line: null });
+  expect(await look(live.slice(1))).toMatchObject({ already_there: 0, left_out: [] });
 });

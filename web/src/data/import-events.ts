@@ -1,6 +1,8 @@
 import { IcalFault } from '@qamqor/shared/ical/components';
 import { readIcal, type LeftOut, type OnlyTime } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import { roomFault } from '@qamqor/shared/quotas';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { EventInput } from '@qamqor/shared/schedule/schema';
 import type { LocalData } from '../local-db/local-data.ts';
@@ -15,7 +17,7 @@ export type ImportPreview = {
   left_out: { title: string; why: LeftOut }[];
 };
 
-export type ImportFault = Pick<IcalFault, 'code' | 'line'>;
+export type ImportFault = { code: ProblemCode; line: number | null };
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 
@@ -40,6 +42,9 @@ export async function previewImport(
       }),
     );
     const fresh = all.filter(({ event }) => !known.has(event.id));
+    const has = { live: live.length, ever: live.length };
+    const fault = roomFault('events', has, { live: fresh.length, ever: 0 });
+    if (fault) return { code: fault, line: null };
     return {
       events: fresh.map(({ event }) => event),
       already_there: all.length - fresh.length,

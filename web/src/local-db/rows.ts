@@ -20,6 +20,7 @@ export type OutboxRow = {
   mutation: Mutation;
   /** The server's seq of an acked row. */
   seq: number | null;
+  /** Why it was refused, or, where the server says so, why it still waits. */
   code: ProblemCode | null;
   /** Beside `medicine.conflict`: the medicine as the server had it then. */
   current?: Medicine | null;

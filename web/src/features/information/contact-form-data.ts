@@ -7,6 +7,8 @@ export interface ContactReceipt {
   at: string;
   /** No internet: the message waits on this device. */
   queued: boolean;
+  /** It was one too many for today. */
+  tomorrow: boolean;
 }
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, true>>;

@@ -29,7 +29,11 @@ function Outcome({ state }: { state: ContactState }) {
     );
   return (
     <Notice kind="success" title={<Trans>Thank you for your message!</Trans>}>
-      {state.queued ? (
+      {state.tomorrow ? (
+        <Trans>
+          You have written to us ten times today. This message goes out tomorrow. Nothing was lost.
+        </Trans>
+      ) : state.queued ? (
         <Trans>The message is saved here and will be sent later.</Trans>
       ) : (
         <Trans>We will reply within 24 hours.</Trans>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { useState } from 'react';
 import type { Day } from '../../data/day.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { addMedicine, reviseMedicine } from '../../data/medicines.commands.ts';
-import type { MedicineView } from '../../data/medicines.queries.ts';
+import { useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
+import { problemText } from '../../locale/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
 import { MedicineForm } from './medicine-form.tsx';
@@ -22,6 +24,8 @@ export function AddMedicine({ personId, open, today, onClose }: AddMedicineProps
   const { t } = useLingui();
   const local = useLocalData();
   const [draft, setDraft] = useState<FormValues>(emptyValues);
+  const { i18n } = useLingui();
+  const isFull = (useMedicines(personId)?.length ?? 0) >= QUOTAS.medicines;
   return (
     <Dialog open={open} title={t`Add New Medicine`} closeLabel={t`Close`} onClose={onClose}>
       <MedicineForm
@@ -30,6 +34,7 @@ export function AddMedicine({ personId, open, today, onClose }: AddMedicineProps
         startDate={today}
         saveLabel={t`Add Medicine`}
         failure={t`Failed to add medicine. Please try again.`}
+        full={isFull ? i18n._(problemText['medicine.too_many']) : undefined}
         onSave={async (values) => {
           await addMedicine(local, personId, inputOf(values, null));
           setDraft(emptyValues());

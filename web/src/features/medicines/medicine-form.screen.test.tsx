@@ -1,8 +1,12 @@
+import { QUOTAS } from '@qamqor/shared/limits';
+import { aMedicine } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { aHousehold, newId } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen, type Screen } from '../../testing/screen.tsx';
 import { medicinesOf } from '../../testing/stored.ts';
+import { timeSteps } from './form-values.ts';
 
 async function openForm(): Promise<{ screen: Screen; dialog: Locator }> {
   const screen = await openScreen('/app/medicines');
@@ -131,4 +135,40 @@ test('[MED-2][MED-3][MED-4][UI-17] the whole form is read back, and saved as it 
   await press(edit.getByRole('button', { name: 'Save' }));
   await expect.element(edit).not.toBeInTheDocument();
   await expect.poll(held).toMatchObject([{ ...saved, duration_weeks: null, end_date: null }]);
+});
+
+const ROOM = 'There is room for 200 medicines. Please delete one that you no longer need.';
+
+test('[QUOTA-1][QUOTA-8][UI-18] a 201st medicine is told of before it is typed, and is not saved', async () => {
+  const medicines = Array.from({ length: QUOTAS.medicines }, (_, index) =>
+    aMedicine({ id: newId(), name: `Pill ${index}`, times: ['08:00'] }),
+  );
+  const household = aHousehold({ medicines, historyDays: 0 });
+  const screen = await openScreen('/app/medicines', { household });
+  await page.getByRole('button', { name: 'Add New Medicine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Medicine' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(ROOM);
+  await dialog.getByLabelText('Medicine name').fill('Amoxicillin');
+  await save(dialog).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Medicine name')).toHaveValue('Amoxicillin');
+  expect(medicinesOf(screen.household, 'Amoxicillin')).toEqual([]);
+  await expect.element(page.getByText('Not yet sent')).not.toBeInTheDocument();
+});
+
+test('[QUOTA-3][QUOTA-8] a 25th time is told of and not added', async () => {
+  const times = timeSteps.slice(0, QUOTAS.times);
+  const medicines = [aMedicine({ id: newId(), name: 'Eye wash', times })];
+  await openScreen('/app/medicines', { household: aHousehold({ medicines, historyDays: 0 }) });
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Medicine' });
+  const said = dialog.getByText('A medicine can have 24 times a day.', { exact: false });
+  const removes = dialog.getByRole('button', { name: 'Remove' });
+  await expect.poll(() => removes.elements()).toHaveLength(QUOTAS.times);
+  await expect.element(said).not.toBeInTheDocument();
+  await press(dialog.getByRole('button', { name: 'Another time' }));
+  await expect.element(said).toBeVisible();
+  expect(removes.elements()).toHaveLength(QUOTAS.times);
+  await press(removes.first());
+  await expect.element(said).not.toBeInTheDocument();
 });

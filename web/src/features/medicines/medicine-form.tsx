@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type PointerEvent, type ReactNode } f
 import { problemText } from '../../locale/problem-text.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { FullNotice } from '../../ui/full-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -18,6 +19,8 @@ export interface MedicineFormProps {
   startDate: string;
   saveLabel: string;
   failure: string;
+  /** Why nothing can be saved at all. */
+  full?: string | undefined;
   /** What else the change does. */
   remark?: ReactNode;
   onSave: (values: FormValues) => Promise<void>;
@@ -51,11 +54,11 @@ export function MedicineForm(props: MedicineFormProps) {
       set({ weeks: String(weeksOf(values.weeks)) });
       setSnapped(true);
     }
-    if (unseen || Object.keys(faults).length > 0) {
+    if (unseen || props.full !== undefined || Object.keys(faults).length > 0) {
       requestAnimationFrame(() => {
         form.current
           ?.querySelector<HTMLElement>(
-            '[aria-invalid=true], fieldset:has([role=alert]) :is(input, select), [type=number]',
+            '[data-full], [aria-invalid=true], fieldset:has([role=alert]) :is(input, select), [type=number]',
           )
           ?.focus();
       });
@@ -72,6 +75,7 @@ export function MedicineForm(props: MedicineFormProps) {
       onSubmit={submit}
       className="grid grid-cols-1 gap-6"
     >
+      <FullNotice text={props.full} />
       <Field
         label={t`Medicine name`}
         value={values.name}

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { problemText } from '../../locale/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -12,7 +15,9 @@ export interface TimesFieldProps {
 }
 
 export function TimesField({ times, fault, onChange }: TimesFieldProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const isFull = times.length >= QUOTAS.times;
   const known = [...new Set([...timeSteps, ...times])].toSorted();
   const options = known.map((time) => ({ value: time, label: time }));
   return (
@@ -50,8 +55,18 @@ export function TimesField({ times, fault, onChange }: TimesFieldProps) {
           <Trans>Each time can be there only once.</Trans>
         </FieldError>
       ) : null}
+      {isFull && wanted ? (
+        <FieldError>{i18n._(problemText['medicine.too_many_times'])}</FieldError>
+      ) : null}
       <div>
-        <Button variant="quiet" icon={Plus} onClick={() => onChange([...times, nextTime(times)])}>
+        <Button
+          variant="quiet"
+          icon={Plus}
+          onClick={() => {
+            setWanted(isFull);
+            if (!isFull) onChange([...times, nextTime(times)]);
+          }}
+        >
           <Trans>Another time</Trans>
         </Button>
       </div>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { instantToWall } from '@qamqor/shared/calendar/zone';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { useState } from 'react';
 import { addEvent, patchEvent } from '../../data/events.commands.ts';
 import type { EventView, Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
+import { problemText } from '../../locale/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import { changesOf, inputOf } from './form-input.ts';
@@ -22,6 +24,8 @@ export function AddEvent({ personId, open, schedule, onClose }: AddEventProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const { zone, now, date } = schedule;
+  const { i18n } = useLingui();
+  const isFull = schedule.events.length >= QUOTAS.events;
   const [typed, setTyped] = useState<FormValues | null>(null);
   const values = typed ?? emptyValues(instantToWall(now, zone));
   const input = inputOf(values, zone);
@@ -34,6 +38,7 @@ export function AddEvent({ personId, open, schedule, onClose }: AddEventProps) {
         today={date}
         saveLabel={t`Add Event`}
         failure={t`Failed to add event. Please try again.`}
+        full={isFull ? i18n._(problemText['event.too_many']) : undefined}
         onSave={async () => {
           if (input) await addEvent(local, personId, input);
           setTyped(null);

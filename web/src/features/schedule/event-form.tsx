@@ -6,6 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { FullNotice } from '../../ui/full-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,6 +26,8 @@ export interface EventFormProps {
   today: string;
   saveLabel: string;
   failure: string;
+  /** Why nothing can be saved at all. */
+  full?: string | undefined;
   onSave: () => Promise<void>;
   onDone: () => void;
 }
@@ -51,11 +54,11 @@ export function EventForm(props: EventFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShown(true);
-    if (hasFaults) {
+    if (hasFaults || props.full !== undefined) {
       requestAnimationFrame(() => {
         form.current
           ?.querySelector<HTMLElement>(
-            '[aria-invalid=true], :has(> [role=alert]) :is(input, select)',
+            '[data-full], [aria-invalid=true], :has(> [role=alert]) :is(input, select)',
           )
           ?.focus();
       });
@@ -66,6 +69,7 @@ export function EventForm(props: EventFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <FullNotice text={props.full} />
       <Field
         label={t`Title`}
         value={values.title}

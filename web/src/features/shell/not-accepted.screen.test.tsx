@@ -59,6 +59,20 @@ test('[UI-4] what waits is listed in words, until it is sent', async () => {
   await expect.element(onHome('Not yet sent: 1')).not.toBeInTheDocument();
 });
 
+test('[QUOTA-5][QUOTA-8] what has to wait until tomorrow says so in the list', async () => {
+  const { household } = await openScreen('/app/dashboard');
+  await expect.element(rowOf('11:00', 'Eye drops')).toBeVisible();
+  const code = 'account.too_much_today' as const;
+  household.server.verdicts.set(testId(mids), { status: 'retry', code });
+  await markForStranger(household, personStream(household.grandmother.id));
+  await expect.element(onHome('Not yet sent: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'See the list' }).click();
+  const dialog = dialogOf('Not yet sent');
+  const said = 'That is more than can be saved in one day. The rest follows tomorrow.';
+  await expect.element(dialog).toMatchTextContent(said);
+  await expectFit();
+});
+
 async function readWhatHappened(): Promise<void> {
   await expect.element(onHome('1 change was not accepted.')).toBeVisible();
   await page.getByRole('button', { name: 'See what happened' }).click();

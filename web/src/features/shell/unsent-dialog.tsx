@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useUnsent, type UnsentChange } from '../../data/unsent.queries.ts';
+import { reasonText } from '../../locale/problem-text.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,11 +69,15 @@ function Waiting() {
 function Change({ change }: { change: UnsentChange }) {
   const format = useFormat();
   const name = useNameOfChange(change);
+  const { i18n } = useLingui();
   const date = dateOfChange(change);
   return (
     <li className="border-t border-line py-3">
       <span className="block font-bold">{name}</span>
       {date === null ? null : <span className="block text-soft">{format.date(date)}</span>}
+      {change.code === null ? null : (
+        <span className="measure block">{i18n._(reasonText(change.code))}</span>
+      )}
     </li>
   );
 }

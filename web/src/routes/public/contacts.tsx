@@ -13,8 +13,8 @@ export function Contacts() {
     <ContactsPage
       supportPhone={phone}
       onSubmit={async (message) => {
-        const { queued } = await sendMessage(message);
-        return { at: clock(), queued };
+        const { queued, tomorrow } = await sendMessage(message);
+        return { at: clock(), queued, tomorrow };
       }}
     />
   );

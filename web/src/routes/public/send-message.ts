@@ -3,9 +3,13 @@ import { browserMessages, sendOrKeep } from '../../data/kept-messages.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Through the outbox of who is signed in, else by the form's own call. */
-export async function sendMessage(message: ContactMessage): Promise<{ queued: boolean }> {
+export async function sendMessage(
+  message: ContactMessage,
+): Promise<{ queued: boolean; tomorrow: boolean }> {
   const { user } = useSession.getState();
-  if (!user) return sendOrKeep(browserMessages, message);
+  if (!user) {
+    return { ...(await sendOrKeep(browserMessages, message)), tomorrow: false };
+  }
   const [{ openDay }, { sendContact }] = await Promise.all([
     import('../app/account-data.ts'),
     import('../../data/contact.commands.ts'),
