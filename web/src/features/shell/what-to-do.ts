@@ -17,11 +17,6 @@ export function whatToDo({ code, op }: Pick<RejectedMutation, 'code' | 'op'>): M
       return msg`Please look for the medicine in your list, or add it again.`;
     case 'medicine.conflict':
       return msg`The medicine is not in your list any more. You need not do anything.`;
-    case 'medicine.too_many':
-    case 'event.too_many':
-      return msg`Then please add it once more.`;
-    case 'account.too_many_deleted':
-      return msg`You need not do anything else.`;
     case 'dose.too_old':
       return msg`Please tell your relatives or your doctor.`;
     case 'dose.not_yet':
