@@ -36,18 +36,17 @@ export async function settle(
     .anyOf(sent.map((row) => row.mid))
     .and((row) => row.status === 'queued')
     .modify((row) => {
-      const { status, seq, code, current } = answers.get(row.mid) ?? {};
-      if (status === 'retry') row.code = code ?? null;
+      const { status, seq, code = null, current } = answers.get(row.mid) ?? {};
+      row.code = code;
       if (status !== 'ok' && status !== 'rejected') return;
       delete row.refused;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
       if (status === 'ok') {
-        row.code = null;
         const counted = seq ?? response.cursors?.[row.stream] ?? 0;
         row.seq = unread.has(row.stream) ? UNREAD + counted : counted;
       } else {
-        row.code = code ?? 'sync.parked';
+        row.code ??= 'sync.parked';
         row.current = current ?? null;
       }
     });
