@@ -124,6 +124,7 @@ test('[REM-5] put off on one device, the notice on the other waits', async ({ se
 });
 
 test('[UI-18] a private window cannot ring, and the settings say so', async ({
+  consoleErrors,
   server,
   signIn,
 }) => {
@@ -134,4 +135,5 @@ test('[UI-18] a private window cannot ring, and the settings say so', async ({
   await page.getByRole('button', { name: 'Turn on reminders' }).click();
   await expect(page.getByText('A private window cannot ring.')).toBeVisible();
   await expect(page.getByText('Open Qamqor in an ordinary window')).toBeVisible();
+  expect(consoleErrors.splice(0).join()).toContain('in incognito mode');
 });

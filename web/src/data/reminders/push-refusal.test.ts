@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { NotSubscribed, refusalOf, type PushRefusal } from './push-refusal.ts';
 
-const browser = (name: string) => new NotSubscribed(new DOMException('Registration failed', name));
+const browser = (name: string, why = 'push service error') =>
+  new NotSubscribed(new DOMException(`Registration failed - ${why}`, name));
 const server = (code: string, status: number) => new ApiProblem(code, status, '');
 
 const cases: [string, unknown, boolean, PushRefusal][] = [
-  ['Chromium, private window', browser('NotAllowedError'), true, 'private'],
+  ['Chromium, private window', browser('AbortError', 'permission denied'), true, 'private'],
+  ['another browser, private window', browser('NotAllowedError'), true, 'private'],
   ['Firefox, private window', browser('SecurityError'), true, 'private'],
   ['the push service refuses', browser('AbortError'), true, 'service'],
   ['the browser has no push service', browser('NotSupportedError'), true, 'service'],

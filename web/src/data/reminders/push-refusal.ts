@@ -15,6 +15,8 @@ export class NotSubscribed extends Error {
 }
 
 const FORBIDDEN = ['NotAllowedError', 'SecurityError'];
+/** Chromium says it in a private window as an AbortError with these words. */
+const DENIED = /permission denied/i;
 
 /** `online` as the browser has it. Notices are allowed when it comes to this. */
 export function refusalOf(error: unknown, online: boolean): PushRefusal {
@@ -22,8 +24,8 @@ export function refusalOf(error: unknown, online: boolean): PushRefusal {
     return error.code === 'push.endpoint_refused' ? 'address' : 'unknown';
   if (error instanceof Unreachable) return 'offline';
   if (!(error instanceof NotSubscribed)) return online ? 'unknown' : 'offline';
-  const { name } = error.cause instanceof Error ? error.cause : { name: '' };
+  const { name = '', message = '' } = error.cause instanceof Error ? error.cause : {};
   // Allowed to show notices, and not to be reached: so it is only in a window that keeps nothing.
-  if (FORBIDDEN.includes(name)) return 'private';
+  if (FORBIDDEN.includes(name) || DENIED.test(message)) return 'private';
   return online ? 'service' : 'offline';
 }

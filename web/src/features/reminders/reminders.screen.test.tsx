@@ -55,7 +55,7 @@ function notAskedYet(): void {
 const refusals: [string, () => void, RegExp, RegExp][] = [
   [
     'a private window',
-    () => browserSays(new DOMException('permission denied', 'NotAllowedError')),
+    () => browserSays(new DOMException('Registration failed - permission denied', 'AbortError')),
     /^A private window cannot ring/,
     /ordinary window/,
   ],
