@@ -1,4 +1,5 @@
-import { testNotice, type Notice } from '@qamqor/shared/reminders/notice';
+import { type Notice } from '@qamqor/shared/reminders/notice';
+import { testNotice } from '@qamqor/shared/reminders/server-notices';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { getUser } from '../auth/user.service.ts';
 import type { Reads } from '../platform/database.ts';

@@ -10,18 +10,20 @@ import {
 } from '@qamqor/shared/reminders/group';
 import { canSnooze, isPutOff, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
 import {
-  changedNotice,
-  claimedNotice,
-  escalationNotice,
   eventNotice,
-  laterNotice,
   markedNotice,
-  recallNotice,
   reminderNotice,
-  settledNotice,
-  summaryNotice,
   type Notice,
 } from '@qamqor/shared/reminders/notice';
+import {
+  claimedNotice,
+  escalationNotice,
+  recallNotice,
+  summaryNotice,
+  changedNotice,
+  laterNotice,
+  settledNotice,
+} from '@qamqor/shared/reminders/server-notices';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { findPerson, languageOf } from '../auth/user.service.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { testNotice } from '@qamqor/shared/reminders/notice';
+import { testNotice } from '@qamqor/shared/reminders/server-notices';
 import { Registry } from 'prom-client';
 import { createPushClient } from '../push/push-client.ts';
 import { delivery } from '../push/push.table.ts';

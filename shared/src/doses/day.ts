@@ -67,23 +67,12 @@ function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolea
   return beforeStart || window.closes > fromWire(medicine.deleted_at);
 }
 
-/** MED-6: of a dose that was carried over to another time only one is offered. */
-function isOfferedElsewhere(
-  time: string,
-  carried: ReadonlyMap<string, string>,
-  isMarked: (time: string) => boolean,
-): boolean {
-  if (isMarked(time)) return false;
-  return carried.has(time) || [...carried].some(([from, to]) => to === time && isMarked(from));
-}
-
 /**
  * Every dose of one home date, by time and then by name. A mark whose slot the schedule no longer
  * has is still listed: a changed schedule orphans nothing.
  */
 export function dosesOn(input: DayInput, date: string): Dose[] {
   const groups = groupBySlot(input.marks, date);
-  const marked = new Set([...groups].flatMap(([id, marks]) => (decidingMark(marks) ? id : [])));
   const doses: Dose[] = [];
   const add = (
     medicine: Medicine,
@@ -114,10 +103,16 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
   };
   const known = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
   for (const medicine of input.medicines) {
-    const carried = carriedOn(medicine, date, input);
-    const isMarked = (time: string) => marked.has(slotId({ medicine_id: medicine.id, date, time }));
-    for (const slot of windowsOn(medicine, date, input.zones))
-      if (!isOfferedElsewhere(slot.time, carried, isMarked)) add(medicine, slot);
+    const slots = windowsOn(medicine, date, input.zones);
+    const markOf = (time: string) =>
+      decidingMark(groups.get(slotId({ medicine_id: medicine.id, date, time })) ?? []);
+    // MED-6: of a dose that was carried over to another time only one is offered.
+    const elsewhere = new Set<string>();
+    for (const [from, to] of carriedOn(medicine, date, input)) {
+      const other = markOf(from) ? to : from;
+      if (!markOf(other) && slots.some(({ time }) => time === to)) elsewhere.add(other);
+    }
+    for (const slot of slots) if (!elsewhere.has(slot.time)) add(medicine, slot);
   }
   for (const marks of groups.values()) {
     const [first] = marks;

@@ -3,15 +3,9 @@ import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
 import { ALMATY, aMedicine, testId } from '../testing/builders.ts';
 import { groupsOf } from './group.ts';
-import {
-  claimedNotice,
-  escalationNotice,
-  eventNotice,
-  markedNotice,
-  recallNotice,
-  reminderNotice,
-  summaryNotice,
-} from './notice.ts';
+import { eventNotice, markedNotice, reminderNotice } from './notice.ts';
+import { claimedNotice, escalationNotice, recallNotice, summaryNotice } from './server-notices.ts';
+import { serverWords } from './server-words.ts';
 import { noticeWords } from './words.ts';
 
 const languages = ['en', 'ru', 'kk'] as const;
@@ -97,7 +91,7 @@ test('[REM-3] [REM-4] what is told to a relative replaces the alert, and nobody 
 
 test('every language says everything, in its own words', () => {
   const said = (language: (typeof languages)[number]) =>
-    Object.entries(noticeWords[language]).map(([key, words]) =>
+    Object.entries({ ...noticeWords[language], ...serverWords[language] }).map(([key, words]) =>
       typeof words === 'string'
         ? words
         : (words as (...args: unknown[]) => string)(

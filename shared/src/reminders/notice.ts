@@ -42,7 +42,7 @@ function shorten(names: readonly string[]): string {
   return all.length <= LONGEST_NAMES ? all : `${all.slice(0, LONGEST_NAMES - 1).trimEnd()}…`;
 }
 
-type Reminder = {
+export type Reminder = {
   delivery_id: string;
   person_id: string;
   stage: Stage | 'left';
@@ -99,7 +99,7 @@ export function reminderNotice(reminder: Reminder): Notice {
   };
 }
 
-type Told = {
+export type Told = {
   delivery_id: string;
   person_id: string;
   group: Pick<Group, 'id' | 'time'>;
@@ -108,7 +108,7 @@ type Told = {
   until: number;
 };
 
-function quiet(told: Told, stage: NoticeData['stage'], title: string, body: string): Notice {
+export function quiet(told: Told, stage: NoticeData['stage'], title: string, body: string): Notice {
   const { delivery_id, person_id, group, language, until } = told;
   return {
     ...{ title, body, lang: language, tag: groupTag(group.id), navigate: '/app/dashboard' },
@@ -130,75 +130,6 @@ export function markedNotice(told: Told & { due: number }, time: string, taken: 
   return { ...quiet(told, 'cancel', title, told.group.time), app_badge: told.due };
 }
 
-/** Takes the place of a reminder that is put off, or was rung too early: when it comes. */
-export function laterNotice(reminder: Reminder, time: string): Notice {
-  const notice = reminderNotice({ ...reminder, stage: 'left', can_snooze: false });
-  const title = noticeWords[reminder.language].ringsAt(time);
-  return { ...notice, title, require_interaction: false };
-}
-
-/** What was asked for is not any more, though nobody marked it: deleted, paused or moved. */
-export function changedNotice(told: Told & { due: number }): Notice {
-  const words = noticeWords[told.language];
-  const notice = quiet(told, 'cancel', words.changed(told.group.time), words.notNeeded);
-  return { ...notice, app_badge: told.due };
-}
-
-function relativeTag(told: Told): string {
-  return `${told.person_id}:${groupTag(told.group.id)}`;
-}
-
-const familyPage = '/app/family';
-
-/** REM-2, REM-7: to a relative, never with the name of a medicine. "Not recorded", never "not taken". */
-export function escalationNotice(told: Told, stage: Stage, name: string): Notice {
-  const words = noticeWords[told.language];
-  const title = words.relativeNotRecorded(name, told.group.time);
-  return {
-    ...quiet(told, stage, title, words.pleaseLook),
-    ...{ tag: relativeTag(told), navigate: familyPage, silent: false, require_interaction: true },
-    actions: [{ action: 'on_it', title: words.onIt }],
-  };
-}
-
-/** REM-3: takes an alarm back in words; a skipped dose was marked and not taken. */
-export function recallNotice(told: Told, name: string, time: string, taken = true): Notice {
-  const words = noticeWords[told.language];
-  const title = (taken ? words.relativeTaken : words.relativeMarked)(name, time);
-  return {
-    ...quiet(told, 'cancel', title, words.allDone),
-    ...{ tag: relativeTag(told), navigate: familyPage },
-  };
-}
-
-/** Takes an alarm back in words where there is no mark that would: the plan was changed. */
-export function settledNotice(told: Told, name: string): Notice {
-  const words = noticeWords[told.language];
-  const title = words.relativeChanged(name, told.group.time);
-  return {
-    ...quiet(told, 'cancel', title, words.planChanged),
-    ...{ tag: relativeTag(told), navigate: familyPage },
-  };
-}
-
-/** REM-4: another relative looks after it. */
-export function claimedNotice(told: Told, name: string, who: string): Notice {
-  const words = noticeWords[told.language];
-  return {
-    ...quiet(told, 'claimed', words.someoneIsOnIt(who), words.onItFor(name, told.group.time)),
-    ...{ tag: relativeTag(told), navigate: familyPage },
-  };
-}
-
-/** 'Ring now', on the device that asked for it. */
-export function testNotice(told: Told): Notice {
-  const words = noticeWords[told.language];
-  return {
-    ...quiet(told, 'test', words.testTitle, words.testBody),
-    ...{ tag: 'test', navigate: '/app/settings', silent: false },
-  };
-}
-
 /**
  * REM-8: before an event. `date` is that of its start when it lies after the day on which it rings;
  * for whole days it is always said, and the time is empty. `title` only where this device allows
@@ -215,14 +146,5 @@ export function eventNotice(told: Told, date: string | null, title: string | nul
     ...notice,
     data: { ...notice.data, expired: { title: day ?? words.began(time), body } },
     ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
-  };
-}
-
-/** REM-6: in the morning, how many doses of the day before nobody recorded. */
-export function summaryNotice(told: Told, count: number): Notice {
-  const words = noticeWords[told.language];
-  return {
-    ...quiet(told, 'summary', words.missedYesterday(count), words.open),
-    ...{ tag: told.group.id, silent: false },
   };
 }

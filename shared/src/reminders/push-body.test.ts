@@ -4,17 +4,14 @@ import { dosesOn } from '../doses/day.ts';
 import { ALMATY, aMedicine, testId } from '../testing/builders.ts';
 import { readAsDraft, readAsWebKit } from '../testing/declarative-push.ts';
 import { groupsOf } from './group.ts';
+import { eventNotice, markedNotice, reminderNotice, type Notice } from './notice.ts';
 import {
   claimedNotice,
   escalationNotice,
-  eventNotice,
-  markedNotice,
   recallNotice,
-  reminderNotice,
   summaryNotice,
   testNotice,
-  type Notice,
-} from './notice.ts';
+} from './server-notices.ts';
 import { LONGEST_BODY, pushBody } from './push-body.ts';
 
 const SITE = 'https://qamqor.example.org';

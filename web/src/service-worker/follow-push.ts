@@ -6,6 +6,7 @@ import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { within } from '../within.ts';
 import { openAccount, type AccountDeps } from './worker-account.ts';
 import { onClick, type ClickDeps } from './click.ts';
+import { impatient } from './impatient.ts';
 import { proposalOf, textOf, type Pushed } from './proposal.ts';
 import { attempt, onPush } from './push.ts';
 import type { ShownData } from './received.ts';
@@ -44,7 +45,11 @@ function showFor(self: Worker, pushed: Pushed): ClickDeps['show'] {
   const hasProposal = proposalOf(pushed) !== null;
   return ({ title, options }) => {
     const navigate = new URL(options.data.navigate, self.location.origin).href;
-    return showInPlace(self.registration, title, hasProposal ? { ...options, navigate } : options);
+    return showInPlace(
+      impatient(self.registration),
+      title,
+      hasProposal ? { ...options, navigate } : options,
+    );
   };
 }
 

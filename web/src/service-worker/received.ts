@@ -48,17 +48,6 @@ function pathOf(value: unknown): string {
   return /^\/app\/[\w\-:/.%]*$/.test(path) ? path : HOME;
 }
 
-function isAction(value: unknown): value is NoticeAction {
-  const { action, title } = (value ?? {}) as Partial<NoticeAction>;
-  return isText(action) && isText(title);
-}
-
-/** Without their addresses: a button that has one opens it, and the worker hears nothing of it. */
-function actionsOf(value: unknown): NoticeAction[] {
-  const all: unknown[] = Array.isArray(value) ? value : [];
-  return all.filter(isAction).map(({ action, title }) => ({ action, title }));
-}
-
 /** The notice of a push body; null when there is nothing in it that can be shown. */
 export function readPush(text: string | null): Notice | null {
   try {
@@ -76,7 +65,11 @@ export function readPush(text: string | null): Notice | null {
       navigate: pathOf(notification.navigate),
       silent: loose.silent === true,
       require_interaction: (loose.requireInteraction ?? loose.require_interaction) === true,
-      actions: data ? actionsOf(actions) : [],
+      // Without their addresses: a button that has one opens it, and the worker hears nothing of it.
+      actions:
+        Array.isArray(actions) && data
+          ? actions.map(({ action, title }) => ({ action, title }))
+          : [],
       data: data as NoticeData,
     };
   } catch {

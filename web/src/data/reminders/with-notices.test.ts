@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { impatient } from '../../service-worker/impatient.ts';
 import { showInPlace } from './with-notices.ts';
 
 const alone = <T>(work: () => Promise<T>) => work();
@@ -18,7 +19,8 @@ function aScreen(list: 'answers' | 'fails' | 'hangs' = 'answers') {
       standing.push({ tag, title });
     },
   };
-  const show = (title: string, tag: string) => showInPlace(registration, title, { tag }, alone);
+  const show = (title: string, tag: string) =>
+    showInPlace(impatient(registration), title, { tag }, alone);
   return { show, titles: () => standing.map(({ title }) => title) };
 }
 

@@ -1,10 +1,7 @@
 import { exclusively } from '../../exclusively.ts';
-import { within } from '../../within.ts';
 
 /** A ring waits no longer than this for a page that hangs, and long enough for several at once. */
 const HELD = { name: 'qamqor-notices', patience: 1_000 };
-/** How long the list of what stands is waited for. */
-const LONGEST_ASK_MS = 400;
 
 /**
  * Chromium forgets a notice that is shown while somebody asks which ones stand: nobody can list or
@@ -14,14 +11,14 @@ export function withNotices<T>(work: () => Promise<T>): Promise<T> {
   return exclusively(navigator.locks, HELD, work);
 }
 
-type Shower = {
+export type Shower = {
   getNotifications(filter: { tag: string }): Promise<readonly Notification[]>;
   showNotification(title: string, options: NotificationOptions): Promise<void>;
 };
 
 /**
  * Shows a notice in the place of those under its tag. iOS heeds no tag: they are closed first. What
- * goes wrong with that, or takes long, keeps nothing from being shown.
+ * goes wrong with that keeps nothing from being shown.
  */
 export function showInPlace(
   registration: Shower,
@@ -31,9 +28,8 @@ export function showInPlace(
 ): Promise<void> {
   const { tag } = options;
   return work(async () => {
-    const standing = registration.getNotifications({ tag }).catch(() => []);
-    for (const notice of await within(LONGEST_ASK_MS, standing, []))
-      if (notice.tag === tag) notice.close();
+    const standing = await registration.getNotifications({ tag }).catch(() => []);
+    for (const notice of standing) if (notice.tag === tag) notice.close();
     await registration.showNotification(title, options);
   });
 }
