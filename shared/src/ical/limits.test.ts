@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from './components.ts';
+import { LIMITS, readComponents } from './components.ts';
 import { readIcal } from './read.ts';
 
 const entry = (uid: string, ...more: string[]) => [
@@ -49,4 +49,13 @@ test('a series of which one time is too long is left out whole', () => {
 test('what a program writes for itself counts for nothing', () => {
   const html = Array.from({ length: 300 }, () => `X-ALT-DESC;FMTTYPE=text/html:${'x'.repeat(900)}`);
   expect(read(entry('1', ...html)).events).toHaveLength(1);
+});
+
+test('of a line no more is held than its limit, wherever it stands and however it is folded', () => {
+  const long = [folded('COMMENT', 700_000), `COMMENT:${'x'.repeat(700_000)}`];
+  const text = ['BEGIN:VCALENDAR', ...long, 'END:VCALENDAR'].join('\r\n');
+  const [calendar] = readComponents(text, 1);
+  expect(calendar?.properties).toHaveLength(2);
+  for (const { value } of calendar?.properties ?? [])
+    expect(value.length).toBeLessThanOrEqual(LIMITS.line);
 });
