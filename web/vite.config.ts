@@ -45,6 +45,10 @@ const theDay = {
   priority: 10,
 };
 
+/** The information pages: read before an account is made, and online. They are not kept for offline. */
+const isInformation = (id: string) =>
+  /\/web\/src\/(features\/information|locale\/\w+\/information)/.test(withinRepository(id));
+
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
 const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
 
@@ -59,7 +63,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'assets/information/**'],
       },
     }),
   ],
@@ -70,7 +74,13 @@ export default defineConfig({
     // Without it a browser that knows no modulepreload loads the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [temporal, loader, everyScreen, theDay] } },
+      output: {
+        codeSplitting: { groups: [temporal, loader, everyScreen, theDay] },
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.length > 0 && moduleIds.every(isInformation)
+            ? 'assets/information/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
