@@ -3,7 +3,7 @@ import { isBuilt } from '@qamqor/shared/built';
 import type { Tier } from '@qamqor/shared/plans';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,6 @@ const linkClass =
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
-  const marksId = useId();
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex h-full flex-col">
@@ -47,19 +46,11 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {shown.map(({ to, label, icon: IconMark, part }) => (
               <li key={to} className="flex flex-wrap items-center gap-x-2">
-                <Link
-                  to={to}
-                  onClick={onNavigate}
-                  aria-describedby={marksId + to}
-                  className={linkClass}
-                >
+                <Link to={to} onClick={onNavigate} aria-describedby={to} className={linkClass}>
                   <IconMark className="size-6 shrink-0" aria-hidden />
                   <span className="min-w-0">{i18n._(label)}</span>
                 </Link>
-                <span
-                  id={marksId + to}
-                  className="flex flex-wrap gap-1 pr-2 pb-1 pl-12 empty:hidden"
-                >
+                <span id={to} className="flex flex-wrap gap-1 pr-2 pb-1 pl-12 empty:hidden">
                   {to === pricing ? (
                     <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
                   ) : null}
