@@ -40,7 +40,7 @@ async function withUnsent(page: Page, server: TestServer) {
 async function expectCleaned(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('main')).toContainText(
-    'This device was signed out from another place, and 2 marks wait here until the person who made them signs in again.',
+    'This device was signed out from another place. 2 marks wait here until the same person signs in again.',
   );
   const words = ['Secretolol', 'Amlodipine', 'Metformin', 'Raushan', 'Akhmetova', 'qamqor-cache-'];
   await expect

@@ -53,7 +53,7 @@ test('a session that was ended elsewhere keeps what was marked', async ({ server
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('main')).toContainText(
-    'This device was signed out from another place, and 1 mark waits here',
+    'This device was signed out from another place. 1 mark waits here',
   );
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('button', { name: 'Continue as grandmother' }).click();

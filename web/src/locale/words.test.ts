@@ -1,5 +1,6 @@
 import { problems } from '@qamqor/shared/problem';
-import { noticeWords } from '@qamqor/shared/reminders/words';
+import { serverWords } from '@qamqor/shared/reminders/server-words';
+import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { expect, test } from 'vitest';
 import page from '../../index.html?raw';
 
@@ -67,7 +68,7 @@ const texts: [string, string[]][] = [
   ]),
   ...Object.entries(noticeWords).map(([language, words]): [string, string[]] => [
     `notices, ${language}`,
-    said(words),
+    [words, serverWords[language as NoticeLanguage]].flatMap(said),
   ]),
   ['the page itself', ownWords],
   ['the sentences of the server', Object.values(problems).map(({ detail }) => detail)],

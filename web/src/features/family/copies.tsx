@@ -21,8 +21,8 @@ export function Copies({ entries }: { entries: readonly LookEntry[] }) {
       </h2>
       <p className="measure">
         <Trans>
-          Their devices fetch your day by themselves, to show it without internet too. This does not
-          mean that somebody looked.
+          Their devices fetch your day by themselves. So it can be shown without internet. This does
+          not mean that somebody looked.
         </Trans>
       </p>
       <ul className="grid grid-cols-1 gap-2">

@@ -87,8 +87,8 @@ function Selected({ member, now, ...shared }: SelectedProps) {
         {member.asked_anew ? (
           <Notice>
             <Trans>
-              <bdi>{name}</bdi> signs in with an account of their own now, and is asked what you may
-              see and do. Until then you can look and change nothing.
+              <bdi>{name}</bdi> signs in with an account of their own now. They are asked what you
+              may see and do. Until then you can look and change nothing.
             </Trans>
           </Notice>
         ) : null}

@@ -31,7 +31,7 @@ export function SignOutEverywhere({ byCode, isLeaving, onSignOut }: SignOutEvery
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p className="measure text-soft">
-        <Trans>A device is lost, or somebody else may be signed in as you?</Trans>
+        <Trans>Is a device lost? May somebody else be signed in as you?</Trans>
       </p>
       <Button
         variant="quiet"

@@ -82,7 +82,7 @@ function Outcome({ joined: { ended, asked }, onDone }: OutcomeProps) {
       {ended.length === 0 ? null : (
         <div className="grid grid-cols-1 gap-2">
           <p>
-            <Trans>So that nobody else is signed in as you, these devices were signed out:</Trans>
+            <Trans>Nobody else may be signed in as you. These devices were signed out:</Trans>
           </p>
           <ul className="list-disc pl-6">
             {ended.map((device, index) => (

@@ -147,8 +147,8 @@ function Ended({ remaining }: { remaining: number }) {
       ) : (
         <Plural
           value={remaining}
-          one="This device was signed out from another place, and # mark waits here until the person who made it signs in again."
-          other="This device was signed out from another place, and # marks wait here until the person who made them signs in again."
+          one="This device was signed out from another place. # mark waits here until the same person signs in again."
+          other="This device was signed out from another place. # marks wait here until the same person signs in again."
         />
       )}
     </Notice>
