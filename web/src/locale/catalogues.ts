@@ -30,6 +30,8 @@ export async function showLanguage(
   chosen = language;
   for (const name of first) wanted.add(name);
   await Promise.all([...wanted].map((name) => load(language, name)));
+  // Another was chosen meanwhile.
+  if (chosen !== language) return;
   // Where Intl knows no Kazakh, its plurals are those of English: one and other.
   i18n.activate(language, [language, 'en']);
 }
