@@ -45,9 +45,11 @@ const theDay = {
   priority: 10,
 };
 
-/** The information pages: read before an account is made, and online. They are not kept for offline. */
+/** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/(features\/information|locale\/\w+\/information)/.test(withinRepository(id));
+  /\/web\/src\/features\/information\/(about|faq|plan-table|privacy|terms)/.test(
+    withinRepository(id),
+  );
 
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
 const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
