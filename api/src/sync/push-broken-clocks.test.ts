@@ -84,3 +84,15 @@ test('[DOSE-12] no dose is taken in 1970, whoever says so and however', async ()
   const [today] = (await person.send('GET', '/api/medicines/today')).json();
   expect(today).toMatchObject({ time: '08:00', taken_at: '2026-11-20T03:00:00.000Z' });
 });
+
+test('[SYNC-7] a clock set right between the mark and the push of one run moves nothing', async () => {
+  const { tablet, slot, clock, deps, takenAt } = await aPerson();
+  const fallen = Date.UTC(2019, 0, 1);
+  const told = { wall: fallen, server: clock.now() - 5 * HOUR, boot: 70_000, run: 'a page' };
+  const mark = { ...tablet.mark(slot, { taken_at: toWire(fallen) }), at: told };
+  const happened = deps.now();
+  clock.advance(40 * MINUTE);
+  const pushed = { now: deps.now(), boot: 70_000 + 40 * MINUTE, run: 'a page' };
+  expect(outcomes((await tablet.send([mark], pushed)).json())).toEqual(['ok']);
+  expect(await takenAt(mark.mid)).toBe(toWire(happened));
+});

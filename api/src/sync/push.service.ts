@@ -40,11 +40,12 @@ type Batch = {
 };
 
 function toChange(batch: Batch, mutation: Mutation): Change {
+  const { now, boot, run } = batch.request;
   return {
     mutation,
     actor: batch.actor,
     device_id: batch.request.device_id,
-    happened_at: happenedAt(mutation.at, batch.request.now, batch.received),
+    happened_at: happenedAt(mutation.at, { wall: now, boot, run }, batch.received),
     received_at: batch.received,
   };
 }

@@ -45,7 +45,7 @@ test('[SYNC-7] what happened when is set right by the offset that the push revea
       const happened = TRUE_NOW - waited;
       const server = happened - since;
       const at: Reading = { wall: happened + wrong, server };
-      expect(happenedAt(at, TRUE_NOW + wrong, TRUE_NOW)).toBe(happened);
+      expect(happenedAt(at, { wall: TRUE_NOW + wrong }, TRUE_NOW)).toBe(happened);
     }),
     runs,
   );
@@ -56,7 +56,7 @@ test('[SYNC-7] a clock changed while waiting is held between what was seen and n
   fc.assert(
     fc.property(skew, skew, (wrongThen, wrongNow) => {
       const at: Reading = { wall: TRUE_NOW - HOUR + wrongThen, server };
-      const happened = happenedAt(at, TRUE_NOW + wrongNow, TRUE_NOW);
+      const happened = happenedAt(at, { wall: TRUE_NOW + wrongNow }, TRUE_NOW);
       expect(happened).toBeGreaterThanOrEqual(server);
       expect(happened).toBeLessThanOrEqual(TRUE_NOW);
     }),
@@ -73,7 +73,7 @@ test('[SYNC-7] no reading however wild makes an instant that is not one, or one 
       wild,
       (wall, server, now, said) => {
         const at: Reading = server === undefined ? { wall } : { wall, server };
-        const happened = happenedAt(at, now, TRUE_NOW);
+        const happened = happenedAt(at, { wall: now }, TRUE_NOW);
         const claimed = Math.max(-62_167_219_200_000, Math.min(253_402_300_799_999, said));
         for (const instant of [happened, takenAt(claimed, at, happened)]) {
           expect(instant).toBeLessThanOrEqual(TRUE_NOW);
@@ -91,7 +91,7 @@ test('[SYNC-7] a dose taken at the tap is taken when the tap happened', () => {
       const happened = TRUE_NOW - waited;
       const wall = happened + wrong;
       const at: Reading = knew ? { wall, server: happened - DAY } : { wall };
-      const corrected = happenedAt(at, TRUE_NOW + wrong, TRUE_NOW);
+      const corrected = happenedAt(at, { wall: TRUE_NOW + wrong }, TRUE_NOW);
       expect(takenAt(knew ? happened : wall, at, corrected)).toBe(happened);
       expect(takenAt(wall, at, corrected)).toBe(happened);
     }),
@@ -105,7 +105,7 @@ test('[SYNC-7] a dose taken earlier keeps the time between taking and marking', 
     fc.property(skew, lag, before, (wrong, waited, earlier) => {
       const happened = TRUE_NOW - waited;
       const wall = happened + wrong;
-      const corrected = happenedAt({ wall }, TRUE_NOW + wrong, TRUE_NOW);
+      const corrected = happenedAt({ wall }, { wall: TRUE_NOW + wrong }, TRUE_NOW);
       expect(takenAt(wall - earlier, { wall }, corrected)).toBe(happened - earlier);
       const knew: Reading = { wall: happened, server: happened - 2 * DAY };
       expect(takenAt(happened - earlier, knew, happened)).toBe(happened - earlier);
@@ -123,4 +123,31 @@ test('[SYNC-7] a dose is never taken after it was marked', () => {
     }),
     runs,
   );
+});
+
+test('[SYNC-7] within one run the monotonic clock says when, whatever the wall clock did', () => {
+  fc.assert(
+    fc.property(wild, wild, lag, fc.option(skew, { nil: undefined }), (then, now, since, seen) => {
+      const at: Reading = { wall: then, boot: 5_000, run: 'page 1' };
+      if (seen !== undefined) at.server = TRUE_NOW + seen;
+      const pushed = { wall: now, boot: 5_000 + since, run: 'page 1' };
+      expect(happenedAt(at, pushed, TRUE_NOW)).toBe(TRUE_NOW - since);
+      expect(happenedAt({ ...at, wall: null }, pushed, TRUE_NOW)).toBe(TRUE_NOW - since);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] the clock of another run, or one that runs backwards, says nothing', () => {
+  const at: Reading = { wall: TRUE_NOW - HOUR, boot: 5_000, run: 'page 1' };
+  const others = [
+    { boot: 6_000, run: 'page 2' },
+    { boot: 4_999, run: 'page 1' },
+    { boot: 6_000 },
+    { run: 'page 1' },
+  ];
+  for (const other of others) {
+    const pushed = { wall: TRUE_NOW, ...other };
+    expect(happenedAt(at, pushed, TRUE_NOW)).toBe(TRUE_NOW - HOUR);
+  }
 });

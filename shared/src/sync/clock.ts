@@ -1,4 +1,4 @@
-import type { Reading } from './protocol.ts';
+import type { Reading, RunReading } from './protocol.ts';
 
 /** What a device last learned of the server's time, beside its own reading at that moment. */
 export type LearnedTime = { server: number; wall: number };
@@ -12,17 +12,30 @@ export function estimateNow(wall: number, learned: LearnedTime | null): number {
   return Math.max(learned.server, wall + (learned.server - learned.wall));
 }
 
+/** What the device read of its clocks at the push. */
+export type Pushed = { wall: number | null } & RunReading;
+
+/** How long before the push it was, by the monotonic clock of one run; null where that is not known. */
+function sinceInRun(at: Reading, pushed: Pushed): number | null {
+  if (at.run === undefined || at.run !== pushed.run) return null;
+  const since = (pushed.boot ?? Number.NaN) - (at.boot ?? Number.NaN);
+  return since >= 0 ? since : null;
+}
+
 /**
- * The server's reading of when a mutation happened: the device's clock set right by its offset at
- * the push (`pushedAt` on the device's clock, `received` on the server's), never before what the
- * device had already seen, never after the server's now and never before 1970. Without a reading it
- * happened when it came.
+ * The server's reading of when a mutation happened. Where one run of a page or worker made it and
+ * pushed it, its monotonic clock alone says so, whatever became of the wall clock. Elsewhere the
+ * device's clock is set right by its offset at the push (`received` on the server's), never before what
+ * the device had already seen. Never after the server's now and never before 1970; without a reading
+ * it happened when it came.
  */
-export function happenedAt(at: Reading, pushedAt: number | null, received: number): number {
+export function happenedAt(at: Reading, pushed: Pushed, received: number): number {
+  const within = (instant: number) => Math.max(0, Math.round(Math.min(received, instant)));
+  const since = sinceInRun(at, pushed);
+  if (since !== null) return within(received - since);
   if (at.wall === null) return received;
-  const corrected = at.wall + (pushedAt === null ? 0 : received - pushedAt);
-  const floor = Math.min(at.server ?? 0, received);
-  return Math.max(0, Math.round(Math.min(received, Math.max(corrected, floor))));
+  const corrected = at.wall + (pushed.wall === null ? 0 : received - pushed.wall);
+  return within(Math.max(corrected, Math.min(at.server ?? 0, received)));
 }
 
 const SAME_MOMENT = 2 * 60_000;

@@ -12,11 +12,14 @@ export const PUSH_MAX_MUTATIONS = 200;
 export const PUSH_MAX_BYTES = 256 * 1024;
 export const PULL_MAX_ROWS = 2000;
 
+/** The monotonic clock in ms, and the name of the page or worker whose clock it is. */
+export type RunReading = { boot?: number | undefined; run?: string | undefined };
+
 /**
- * Clock readings in epoch ms: the device's own, its time since boot, the last server time it knew.
- * `wall` is null where nothing readable was sent.
+ * Clock readings in epoch ms: the device's own and the last server time it knew. `wall` is null where
+ * nothing readable was sent.
  */
-export type Reading = { wall: number | null; boot?: number; server?: number };
+export type Reading = { wall: number | null; server?: number } & RunReading;
 
 /** An intent, never a row image. `mid` is the idempotency key; its time bits order nothing. */
 export type Mutation<Op extends string = string, Args = unknown> = {
@@ -37,7 +40,7 @@ export type PushRequest = {
   /** Null where nothing readable was sent. */
   now: number | null;
   mutations: Mutation[];
-};
+} & RunReading;
 
 export type PushResult = {
   mid: string;

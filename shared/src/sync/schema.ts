@@ -104,13 +104,19 @@ const numberOrNone: z.ZodMiniType<number | null, number> = z.number();
 const instantMs = z.catch(numberOrNone, null);
 const hint = z.catch(z.optional(z.number()), undefined);
 
-const reading = z.catch(z.object({ wall: instantMs, boot: hint, server: hint }), { wall: null });
+const runName = z.catch(z.optional(z.string().check(z.maxLength(64))), undefined);
+
+const reading = z.catch(z.object({ wall: instantMs, boot: hint, run: runName, server: hint }), {
+  wall: null,
+});
 
 /** The envelope of a push. Unknown fields are dropped; `args` is checked for each operation. */
 export const pushRequest = z.object({
   proto: z.int(),
   device_id: z.string().check(z.minLength(1), z.maxLength(64)),
   now: instantMs,
+  boot: hint,
+  run: runName,
   mutations: z.array(
     z.object({
       mid: z.uuid(),

@@ -13,7 +13,7 @@ export type Folder = Pick<LocalData, 'actor' | 'deviceId' | 'wall' | 'now'>;
 
 /** When a waiting change happened, as the server will work it out when it is pushed now. */
 export function happened(local: Pick<LocalData, 'wall' | 'now'>, at: Reading): number {
-  return happenedAt(at, local.wall(), local.now());
+  return happenedAt(at, { wall: local.wall() }, local.now());
 }
 
 /** Who, where and when of a waiting change, for the reducers. */

@@ -162,7 +162,7 @@ export class FakeServer {
       return { seq: stream.write({ profiles: [{ ...before, ...outcome.profile }] }) };
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
-    const happened = happenedAt(mutation.at, request.now, this.time);
+    const happened = happenedAt(mutation.at, { ...request, wall: request.now }, this.time);
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
