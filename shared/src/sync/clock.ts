@@ -15,11 +15,9 @@ export function estimateNow(wall: number, learned: LearnedTime | null): number {
 /** What the device read of its clocks at the push. */
 export type Pushed = { wall: number | null } & RunReading;
 
-/** How long before the push it was, by the monotonic clock of one run; null where that is not known. */
-function sinceInRun(at: Reading, pushed: Pushed): number | null {
-  if (at.run === undefined || at.run !== pushed.run) return null;
-  const since = (pushed.boot ?? Number.NaN) - (at.boot ?? Number.NaN);
-  return since >= 0 ? since : null;
+/** How long before the push it was, by the monotonic clock of one run; NaN where that is not known. */
+function sinceInRun(at: Reading, pushed: Pushed): number {
+  return at.run && at.run === pushed.run ? Number(pushed.boot) - Number(at.boot) : Number.NaN;
 }
 
 /**
@@ -32,7 +30,7 @@ function sinceInRun(at: Reading, pushed: Pushed): number | null {
 export function happenedAt(at: Reading, pushed: Pushed, received: number): number {
   const within = (instant: number) => Math.max(0, Math.round(Math.min(received, instant)));
   const since = sinceInRun(at, pushed);
-  if (since !== null) return within(received - since);
+  if (since >= 0) return within(received - since);
   if (at.wall === null) return received;
   const corrected = at.wall + (pushed.wall === null ? 0 : received - pushed.wall);
   return within(Math.max(corrected, Math.min(at.server ?? 0, received)));

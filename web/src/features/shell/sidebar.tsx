@@ -37,6 +37,7 @@ const linkClass =
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
+  const [name, host] = user.email?.split('@') ?? [];
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex h-full flex-col">
@@ -72,12 +73,8 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
             </b>
             {user.email === null ? null : (
               <span className="block text-sm text-soft">
-                {user.email.split(/(?=@)/).map((part) => (
-                  <span key={part}>
-                    <wbr />
-                    {part}
-                  </span>
-                ))}
+                {name}
+                <wbr />@{host}
               </span>
             )}
           </p>
