@@ -123,8 +123,8 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
 
   await app.register(
     async (api: App) => {
-      guard(api, deps);
-      await limitRequests(api, { config, rootOf: (userId) => rootAccount(deps, userId) });
+      const rootOf = (userId: string) => rootAccount(deps, userId);
+      guard(api, { ...deps, ...(await limitRequests(api, { config, rootOf })) });
 
       healthRoutes(api, {
         ...deps,

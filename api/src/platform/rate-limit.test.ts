@@ -57,6 +57,28 @@ test('reads and writes are counted apart, all reads together', async () => {
   expect((await person.send('PUT', '/api/user/profile', {})).statusCode).toBe(200);
 });
 
+test('refused tokens of one network are counted together, and keep no good token out', async () => {
+  const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 } });
+  const person = await open('aigul');
+  const ask = (remoteAddress: string, authorization = 'Bearer a.b.c') =>
+    app.inject({ url: '/api/auth/devices', headers: { authorization }, remoteAddress });
+  for (let i = 0; i < limits.refused_token.max; i++)
+    expect((await ask(`2001:db8:1:2::${i}`)).statusCode).toBe(401);
+  const refused = await ask('2001:db8:1:2:ffff::1');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(401);
+  expect((await ask('2001:db8:1:2::1', person.headers.authorization)).statusCode).toBe(200);
+});
+
+test('a good token is no refused one', async () => {
+  const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 } });
+  const person = await open('aigul');
+  for (let i = 0; i <= limits.refused_token.max; i++)
+    expect((await person.send('GET', '/api/auth/devices')).statusCode).toBe(200);
+  expect((await app.inject({ url: '/api/auth/devices' })).statusCode).toBe(401);
+});
+
 test('X-Forwarded-For is believed from a configured proxy only', async () => {
   for (const [TRUST_PROXY, status] of [
     [undefined, 429],

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { Problem } from '@qamqor/shared/problem';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import type { App } from './http.ts';
 
@@ -12,6 +12,7 @@ import type { App } from './http.ts';
  */
 export const limits = {
   sign_in: { max: 20, window: MINUTE },
+  refused_token: { max: 60, window: MINUTE },
   reads: { max: 600, window: MINUTE },
   writes: { max: 300, window: MINUTE },
   chat: { max: 20, window: MINUTE },
@@ -66,8 +67,13 @@ async function keyOf({ rootOf }: Roots, request: FastifyRequest): Promise<string
   return `${name} ${'by' in limits[name] ? await rootOf(userId) : userId}`;
 }
 
+export type Refusals = {
+  /** Notes, by address, that nobody was let in; throws where that was too often. */
+  countRefused(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
 /** Counts in this process. It runs after the guard, so that a signed-in person is known. */
-export async function limitRequests(api: App, deps: Roots & Factor): Promise<void> {
+export async function limitRequests(api: App, deps: Roots & Factor): Promise<Refusals> {
   await api.register(rateLimit, {
     cache: KEYS_REMEMBERED,
     keyGenerator: (request) => keyOf(deps, request),
@@ -75,4 +81,17 @@ export async function limitRequests(api: App, deps: Roots & Factor): Promise<voi
     timeWindow: (request) => limits[limitOf(request)].window,
     errorResponseBuilder: () => new Problem('request.too_many'),
   });
+  const count = api.createRateLimit({
+    keyGenerator: (request) => addressKey(request.ip),
+    max: mostOf('refused_token', deps.config),
+    timeWindow: limits.refused_token.window,
+  });
+  return {
+    async countRefused(request, reply) {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      reply.header('retry-after', counted.ttlInSeconds);
+      throw new Problem('request.too_many');
+    },
+  };
 }
