@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { App } from '../platform/http.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -47,6 +49,43 @@ test('behind a proxy the name that the person typed counts too', async () => {
   const forwarded = { host, 'x-forwarded-host': 'qamqor.example.org' };
   expect(await answers(app, forwarded)).toEqual([404, false]);
   expect(await answers(app, { host })).toEqual([200, true]);
+});
+
+test('a proxy that nobody told of opens the demo to nobody', async () => {
+  for (const TRUST_PROXY of [undefined, '127.0.0.1']) {
+    const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true, TRUST_PROXY } });
+    const off = (await createTestApp()).app;
+    const host = '127.0.0.1:3000';
+    const signs = {
+      'x-forwarded-for': '127.0.0.1',
+      'X-Forwarded-Proto': 'https',
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-port': '443',
+      forwarded: 'for=127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+    };
+    for (const [name, value] of Object.entries(signs)) {
+      const headers = { host, [name]: value };
+      const told = TRUST_PROXY === undefined ? [404, false] : [200, true];
+      expect([name, ...(await answers(app, headers))]).toEqual([name, ...told]);
+      if (TRUST_PROXY !== undefined) continue;
+      expect((await signIn(app, headers)).body).toBe((await signIn(off, headers)).body);
+    }
+    expect(await answers(app, { host })).toEqual([200, true]);
+  }
+});
+
+test('a proxy as it comes, which adds nothing and speaks HTTP/1.0, opens no demo', async () => {
+  const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const told = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = `GET /api/config HTTP/${version}\r\nHost: 127.0.0.1:3000\r\nConnection: close`;
+    socket.end(`${head}\r\n\r\n`);
+    return /"demo_sign_in":(\w+)/.exec(await text(socket))?.[1];
+  };
+  expect([await told('1.0'), await told('1.1')]).toEqual(['false', 'true']);
 });
 
 test('demo sign-in that is off is not there', async () => {
