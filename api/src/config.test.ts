@@ -171,6 +171,22 @@ test.each([
   expect(parse({ ...env, TRUST_PROXY: 'none' }).EXPOSED).toBe(true);
 });
 
+test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://qamqor.example.org' }])(
+  'with %j others can come: neither the demo nor wider limits are for them',
+  (env) => {
+    const told = (more: Record<string, string>) => faults({ ...env, TRUST_PROXY: 'none', ...more });
+    expect(told({ DEMO_SIGN_IN: 'on' })).toEqual([expect.stringMatching(/^DEMO_SIGN_IN /)]);
+    expect(told({ RATE_LIMIT_FACTOR: '2' })).toEqual([
+      expect.stringMatching(/^RATE_LIMIT_FACTOR /),
+    ]);
+    expect(told({ DEMO_SIGN_IN: 'off', RATE_LIMIT_FACTOR: '1' })).toEqual([]);
+  },
+);
+
+test('on this machine alone the demo and wider limits are allowed', () => {
+  expect(faults({ DEMO_SIGN_IN: 'on', RATE_LIMIT_FACTOR: '100' })).toEqual([]);
+});
+
 test('NODE_ENV is read in any letters', () => {
   expect(faults({ NODE_ENV: 'Production', DEMO_SIGN_IN: 'on' })).toContainEqual(
     expect.stringMatching(/^DEMO_SIGN_IN /),

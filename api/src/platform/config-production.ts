@@ -45,6 +45,10 @@ export function exposedFaults(env: Environment): Fault[] {
   if (!env['TRUST_PROXY']) {
     faults.push(['TRUST_PROXY', 'must be the address of the proxy in front, or none']);
   }
+  if (env['DEMO_SIGN_IN'] === 'on') faults.push(['DEMO_SIGN_IN', 'must be off']);
+  if (Number(env['RATE_LIMIT_FACTOR'] ?? 1) > 1) {
+    faults.push(['RATE_LIMIT_FACTOR', 'must not be above 1']);
+  }
   return faults.map(([name, fault]) => [name, `${fault} where others can reach this server`]);
 }
 
@@ -53,15 +57,11 @@ export function productionFaults(env: Environment): Fault[] {
   const faults: Fault[] = [];
   const secret = env['JWT_SECRET'];
   if (!secret) faults.push(['JWT_SECRET', STRONG]);
-  if (env['DEMO_SIGN_IN'] === 'on') faults.push(['DEMO_SIGN_IN', 'must be off']);
   if (!env['PUBLIC_URL']?.startsWith('https:')) {
     faults.push(['PUBLIC_URL', 'must be the https address of this site']);
   }
   if (!isContact(env['VAPID_SUBJECT'] ?? '')) {
     faults.push(['VAPID_SUBJECT', 'must be a real mailto: or https: address']);
-  }
-  if (Number(env['RATE_LIMIT_FACTOR'] ?? 1) > 1) {
-    faults.push(['RATE_LIMIT_FACTOR', 'must not be above 1']);
   }
   if (env['PUSH_EXTRA_ORIGINS'] && env['PUSH_EXTRA_ORIGINS_IN_PRODUCTION'] !== 'yes') {
     faults.push([
