@@ -16,7 +16,7 @@ import { signToken } from './token.ts';
 type Deps = Parameters<typeof signInWithGoogle>[0] &
   Parameters<typeof signInToDemo>[0] &
   Parameters<typeof joinWithGoogle>[0] &
-  Parameters<typeof endSession>[0] & { config: { DEMO_SIGN_IN: boolean } };
+  Parameters<typeof endAllSessions>[0] & { config: Parameters<typeof isDemoRequest>[0] };
 
 const hint = z.string().max(100).optional().catch(undefined);
 const locale = { time_zone: hint, language: hint };

@@ -10,6 +10,8 @@ export type Relatives = {
   addressTo(tx: Tx, user: { id: string; email: string }): Promise<void>;
   /** Whose tablet a pairing code is for, once; null when it does not work. */
   redeemCode(tx: Tx, typed: string): Promise<string | null>;
+  /** Nobody gets in as a person by a code that was made before. */
+  endCodes(tx: Tx, personId: string): Promise<void>;
   /** Whether a relative looks after the devices of a person without a sign-in of their own. */
   keeps(db: Reader, viewerId: string, personId: string): Promise<boolean>;
   /** The person can read what was done with their devices. */

@@ -13,6 +13,7 @@ import {
   updateDevice,
   type Device,
 } from './device.store.ts';
+import type { Relatives } from './relatives.ts';
 
 const SLIDING = 90 * DAY;
 const ABSOLUTE = 365 * DAY;
@@ -104,12 +105,18 @@ export async function endSessionsOf(
   return ended.map(({ name }) => name);
 }
 
-/** POST /auth/sign-out-everywhere: at once, the session that asks too. */
+/**
+ * POST /auth/sign-out-everywhere: at once, the session that asks too, and a code that would start
+ * another. The address of the calendar is no session: it is read-only, and ended by itself.
+ */
 export async function endAllSessions(
-  deps: Clock & Writes,
+  deps: Clock & Writes & Pick<Relatives, 'endCodes'>,
   { user_id }: Pick<Viewer, 'user_id'>,
 ): Promise<void> {
-  await transaction(deps, (tx) => endSessionsOf(deps, tx, { user_id }));
+  await transaction(deps, async (tx) => {
+    await endSessionsOf(deps, tx, { user_id });
+    await deps.endCodes(tx, user_id);
+  });
 }
 
 /** True of a session that somebody ended; one that only ran out was not. */

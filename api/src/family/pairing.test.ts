@@ -91,6 +91,19 @@ test('[FAM-6] used, expired, replaced, mistyped and foreign codes answer the sam
   }
 });
 
+test('[FAM-6] who signs out everywhere ends the code that lets in as them, and no other', async () => {
+  const { start, pair, daughter } = await aHouse();
+  const { code, person_id } = (await start()).json;
+  const tablet = await pair({ code });
+  const theirs = (await start({ person_id })).json;
+  expect((await tablet.send('POST', '/api/auth/sign-out-everywhere')).statusCode).toBe(204);
+  const refused = await pair({ code: theirs.code });
+  expect([refused.status, refused.json.code]).toEqual([401, 'auth.code_refused']);
+  const again = (await start({ person_id })).json;
+  expect((await daughter.send('POST', '/api/auth/sign-out-everywhere')).statusCode).toBe(204);
+  expect((await pair({ code: again.code })).status).toBe(200);
+});
+
 test('[FAM-6] of two who type the same code at once, one gets in', async () => {
   const { start, pair } = await aHouse();
   const { code } = (await start()).json;

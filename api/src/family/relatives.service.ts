@@ -45,6 +45,7 @@ export function createRelatives(deps: Clock): Relatives {
   return {
     addressTo,
     release: (tx, personId) => release(deps, tx, personId),
+    endCodes: deleteCodesFor,
     redeemCode: (tx, typed) => redeemCode(deps, tx, typed),
     async keeps(db, viewerId, personId) {
       const access = await accessTo(db, deps, viewerId, personId);
