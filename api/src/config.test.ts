@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -202,6 +210,14 @@ test('the folder and the files of data are for this user alone', async () => {
   expect(new Set(modes)).toEqual(new Set([0o600]));
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
   await database.close();
+});
+
+test('a data folder that was there is for this user alone too, also with every secret given', () => {
+  const DATA_DIR = directory();
+  chmodSync(DATA_DIR, 0o755);
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = parseConfig({ DATA_DIR: directory() }, ROOT);
+  parseConfig({ ...LIVE, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }, ROOT);
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
 });
 
 test('production starts with what it needs', () => {

@@ -4,7 +4,7 @@ import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Tx } from '../platform/transaction.ts';
-import { countBytes } from './daily-use.ts';
+import { countBytes, countRefusal } from './daily-use.ts';
 import { findLedgerRow, findLedgerRows, writeJournalLine, writeLedgerRow } from './ledger.store.ts';
 import { raiseSeq } from './stream.store.ts';
 
@@ -107,6 +107,9 @@ async function settle(
   recallable = false,
 ): Promise<PushResult> {
   if (result.status === 'retry') return result;
+  const isRefused = result.status === 'rejected';
+  if (isRefused && !(await countRefusal(tx, change.actor.id, change.received_at)))
+    return notYet(change, 'account.too_much_today');
   await writeLedgerRow(tx, {
     mid: result.mid,
     stream: change.mutation.stream,

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { QUOTAS } from '@qamqor/shared/limits';
 import { fitsToday, isFact } from '@qamqor/shared/quotas';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -21,6 +22,18 @@ export async function countBytes(tx: Tx, { op, by, at, what }: Adds): Promise<bo
   const used = await findUse(tx, day);
   if (!fitsToday(op, used.bytes, bytes)) return false;
   await addUse(tx, { ...day, bytes, letters: 0 });
+  return true;
+}
+
+/** What the ledger keeps of a refusal for ever, roughly. */
+const REFUSAL_BYTES = 500;
+
+/** QUOTA-5: a refusal is kept and counted, of a fact too; false when the day has no room for another. */
+export async function countRefusal(tx: Tx, userId: string, now: number): Promise<boolean> {
+  const day = { user_id: userId, date: dateOf(now) };
+  const used = await findUse(tx, day);
+  if (used.bytes + REFUSAL_BYTES > QUOTAS.bytes_a_day) return false;
+  await addUse(tx, { ...day, bytes: REFUSAL_BYTES, letters: 0 });
   return true;
 }
 

@@ -33,7 +33,8 @@ export async function decideDose(
 ): Promise<Decision> {
   const { args } = mutation;
   const medicine = await findMedicine(tx, personId, args.medicine_id);
-  const before = await marksOfSlot(tx, personId, args);
+  const named = mutation.op === 'dose.mark' ? [mutation.mid] : mutation.args.targets;
+  const before = await marksOfSlot(tx, personId, args, named);
   const state = {
     medicines: new Map(medicine ? [[medicine.id, medicine]] : []),
     marks: new Map(before.map((mark) => [mark.id, mark])),

