@@ -12,6 +12,6 @@ export function isEnded(caches: Pick<CacheStorage, 'has'>): Promise<boolean> {
   return caches.has(NAME);
 }
 
-export async function forgetEnded(caches: Pick<CacheStorage, 'delete'> | undefined): Promise<void> {
-  await caches?.delete(NAME);
+export async function forgetEnded(caches: Pick<CacheStorage, 'delete'>): Promise<void> {
+  await caches.delete(NAME);
 }

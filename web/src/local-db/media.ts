@@ -8,7 +8,7 @@ function mediaName(stream: string): string {
 export type MediaCaches = Pick<CacheStorage, 'keys' | 'delete'>;
 
 /** The caches of this place, where the browser has them. */
-export function browserMedia(): MediaCaches | undefined {
+export function browserMedia(): CacheStorage | undefined {
   return globalThis.caches;
 }
 

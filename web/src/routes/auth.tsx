@@ -14,7 +14,7 @@ const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-pa
 export function Auth() {
   const { join, ended } = useSearch({ from: '/auth' });
   const [user] = useState(() => useSession.getState().user);
-  const [isCleaned, setCleaned] = useState(ended !== true || !user);
+  const [isCleaned, setCleaned] = useState(ended !== true);
   if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
   if (join !== true || !user) return <SignIn />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
@@ -26,8 +26,10 @@ function Finish({ onCleaned }: { onCleaned: () => void }) {
   const cleaned = useEffectEvent(onCleaned);
   useEffect(() => {
     const goOn = (remaining: number | null): void => {
-      if (remaining === null) return void navigate({ to: '/app/dashboard', replace: true });
+      if (remaining === null && useSession.getState().user)
+        return void navigate({ to: '/app/dashboard', replace: true });
       cleaned();
+      if (remaining === null) return;
       const search = { ended: true as const, remaining: remaining || undefined };
       void navigate({ to: '/auth', search, replace: true });
     };

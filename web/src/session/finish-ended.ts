@@ -1,10 +1,9 @@
 import { forgetKept } from '../data/forget-kept.ts';
-import { forgetEnded } from '../local-db/ended.ts';
-import { browserMedia } from '../local-db/media.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
 import { logger } from '../logging/logger.ts';
 import { countQueued } from '../sync/queue.ts';
+import { dropAfterWorker } from './drop-after-worker.ts';
 import { useSession } from './session-store.ts';
 
 /** How many changes wait where the worker cleaned up; null where it did not. */
@@ -22,7 +21,8 @@ async function waitingAfter(userId: string): Promise<number | null> {
 
 /**
  * Drops what the worker could not reach when it cleaned up after a session that was ended from another
- * place, and answers how many changes wait. An address alone signs nobody out.
+ * place, also where nobody is signed in any more. Answers how many changes wait, null where nobody was
+ * signed out: an address alone does not do it.
  */
 export async function finishEnded(): Promise<number | null> {
   const { user, signOut } = useSession.getState();
@@ -31,6 +31,6 @@ export async function finishEnded(): Promise<number | null> {
     forgetKept(localStorage);
     signOut();
   }
-  await forgetEnded(browserMedia());
+  await dropAfterWorker();
   return waiting;
 }

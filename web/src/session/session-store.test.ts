@@ -78,7 +78,7 @@ test('[FAM-6] a session that was ended elsewhere stays until its data is cleaned
   expect(session.getState()).toMatchObject({ status: 'signed-out', isOver: false });
 });
 
-const deps = { language: () => 'ru', speak: vi.fn() };
+const deps = { language: () => 'ru', speak: vi.fn(), clean: () => Promise.resolve() };
 
 test('a code that is refused to somebody who is not signed in ends no session', () => {
   const { session } = restored({});

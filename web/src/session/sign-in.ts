@@ -1,5 +1,7 @@
 import { api, type Api } from '../http/api-client.ts';
+import { logger } from '../logging/logger.ts';
 import { hasOwnLanguage, languageOf, usePreferences } from '../preferences/preferences-store.ts';
+import { dropAfterWorker } from './drop-after-worker.ts';
 import { useSession } from './session-store.ts';
 import { isStoredUser, type StoredUser } from './stored-user.ts';
 
@@ -10,6 +12,8 @@ export type SignInDeps = {
   language(): string;
   /** The account's language, for a device where nobody has chosen one. */
   speak(language: string): void;
+  /** A session that was ended before takes nothing of this one along. */
+  clean(): Promise<void>;
   signIn(answer: { user: StoredUser; access_token: string }): void;
 };
 
@@ -25,6 +29,7 @@ export async function signInWith(
   if (!isStoredUser(user) || typeof access_token !== 'string' || access_token === '') {
     throw new Error('The sign-in answer has no user or no access token');
   }
+  await deps.clean();
   deps.speak(user.language);
   deps.signIn({ user, access_token });
   return user;
@@ -36,6 +41,8 @@ const browser: SignInDeps = {
   speak(language) {
     if (!hasOwnLanguage()) usePreferences.getState().setLanguage(languageOf(language));
   },
+  clean: () =>
+    dropAfterWorker().catch((error: unknown) => logger.warn('The rest was not dropped', error)),
   signIn: (answer) => useSession.getState().signIn(answer),
 };
 

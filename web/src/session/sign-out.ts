@@ -3,9 +3,7 @@ import { forgetKept } from '../data/forget-kept.ts';
 import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
 import { turnOff } from '../data/reminders/push-device.ts';
 import { clearAccount } from '../local-db/clear-account.ts';
-import { forgetEnded } from '../local-db/ended.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { browserMedia } from '../local-db/media.ts';
 import { useSession } from './session-store.ts';
 
 const LONGEST = 10_000;
@@ -91,7 +89,6 @@ export async function signOutAt(
   }
   const quiet = async (): Promise<void> => {
     for (const notice of await shownNotices()) notice.close();
-    await forgetEnded(browserMedia());
     await turnOff(browserPush(local.outbox));
     if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
   };
