@@ -69,6 +69,7 @@ export function productionFaults(env: Environment): Fault[] {
       'is refused here unless PUSH_EXTRA_ORIGINS_IN_PRODUCTION is yes',
     ]);
   }
-  if (!env['BACKUP_KEY']) faults.push(['BACKUP_KEY', 'must be set, so that backups are encrypted']);
+  if (!env['BACKUP_KEY'])
+    faults.push(['BACKUP_KEY', 'must be set: backups are to be encrypted with it']);
   return faults.map(([name, fault]) => [name, `${fault} when NODE_ENV is production`]);
 }
