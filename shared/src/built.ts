@@ -10,7 +10,8 @@ export type Part =
   | 'microsoft'
   | 'pricing'
   | 'profile'
-  | 'reading-in';
+  | 'reading-in'
+  | 'replies';
 
 /** The parts that this version has. A part's own change adds its line here, and nowhere else. */
 const built: readonly Part[] = [];

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { Notice } from '../../ui/notice.tsx';
 import type { ContactReceipt } from './contact-form-data.ts';
 
@@ -35,8 +36,10 @@ function Outcome({ state }: { state: ContactState }) {
         </Trans>
       ) : state.queued ? (
         <Trans>The message is saved here and will be sent later.</Trans>
-      ) : (
+      ) : isBuilt('replies') ? (
         <Trans>We will reply within 24 hours.</Trans>
+      ) : (
+        <Trans>Your message is kept safely.</Trans>
       )}
     </Notice>
   );

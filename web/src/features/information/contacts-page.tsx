@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isBuilt } from '@qamqor/shared/built';
 import { Clock, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -17,16 +18,24 @@ export function ContactsPage({ onSubmit, supportPhone }: ContactsPageProps) {
   return (
     <InformationPage
       title={<Trans>Contact Us</Trans>}
-      intro={<Trans>Ask, complain, praise: a person reads every letter.</Trans>}
+      intro={
+        isBuilt('replies') ? (
+          <Trans>Ask, complain, praise: a person reads every letter.</Trans>
+        ) : (
+          <Trans>Ask, complain, praise. Your message is kept safely.</Trans>
+        )
+      }
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-x-12 gap-y-8">
         <Card className="md:p-8">
           <ContactForm onSubmit={onSubmit} />
         </Card>
         <ul className="grid gap-7">
-          <Fact icon={Clock} title={<Trans>We reply within 24 hours</Trans>}>
-            <Trans>The answer comes to the email you give here.</Trans>
-          </Fact>
+          {isBuilt('replies') ? (
+            <Fact icon={Clock} title={<Trans>We reply within 24 hours</Trans>}>
+              <Trans>The answer comes to the email you give here.</Trans>
+            </Fact>
+          ) : null}
           {supportPhone ? (
             <Fact icon={Phone} title={<Trans>By phone</Trans>}>
               <Trans>Mon-Fri 9:00-18:00, Almaty time (UTC+5)</Trans>
@@ -41,7 +50,7 @@ export function ContactsPage({ onSubmit, supportPhone }: ContactsPageProps) {
             </Fact>
           ) : null}
           <Fact icon={TriangleAlert} title={<Trans>Is it an emergency?</Trans>}>
-            <Trans>Do not wait for our letter: call 112 or 103.</Trans>
+            <Trans>Do not write, do not wait: call 112 or 103.</Trans>
           </Fact>
         </ul>
       </div>

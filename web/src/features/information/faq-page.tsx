@@ -12,7 +12,13 @@ export function FaqPage({ language }: { language: Language }) {
   return (
     <InformationPage
       title={<Trans>FAQ</Trans>}
-      intro={<Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>}
+      intro={
+        isBuilt('replies') ? (
+          <Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>
+        ) : (
+          <Trans>Short answers to what people ask most.</Trans>
+        )
+      }
     >
       <CaringAnswers />
       <section className="mt-8 border-t border-line pt-8">
@@ -41,9 +47,15 @@ export function FaqPage({ language }: { language: Language }) {
       <DataAnswers />
       <Section title={<Trans>I did not find my question</Trans>}>
         <p>
-          <Trans>
-            <ProseLink to="/contacts">Write to us</ProseLink>. We reply within 24 hours.
-          </Trans>
+          {isBuilt('replies') ? (
+            <Trans>
+              <ProseLink to="/contacts">Write to us</ProseLink>. We reply within 24 hours.
+            </Trans>
+          ) : (
+            <Trans>
+              <ProseLink to="/contacts">Write to us</ProseLink>. Your message is kept safely.
+            </Trans>
+          )}
         </p>
       </Section>
     </InformationPage>
