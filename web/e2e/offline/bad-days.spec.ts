@@ -19,6 +19,10 @@ test('[UI-18] with no database at all the page says so, and no error of its own 
   laptop: { page, slot },
 }) => {
   await expect(rowOf(page, slot)).toBeVisible();
+  // The copy of the day is written when the page is at leisure.
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('kept:') && key !== 'kept:screen'),
+  );
   const warned: string[] = [];
   page.on('console', (message) => warned.push(message.text()));
   await refuseToOpen(page);
