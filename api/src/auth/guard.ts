@@ -21,7 +21,8 @@ export function guard(api: App, deps: Clock & Reads & Writes & Log & Refusals): 
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (isPublic) return;
-      await deps.countRefused(request, reply);
+      // Only a token of ours tells of a session that was ended, and its device has to hear it.
+      if (error.code !== 'auth.session_ended') await deps.countRefused(request, reply);
       throw error;
     }
   });

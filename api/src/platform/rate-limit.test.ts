@@ -71,6 +71,18 @@ test('refused tokens of one network are counted together, and keep no good token
   expect((await ask('2001:db8:1:2::1', person.headers.authorization)).statusCode).toBe(200);
 });
 
+test('[FAM-6] a device that was ended hears so, however many tokens its network had refused', async () => {
+  const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 0.01 } });
+  const tablet = await open('aigul');
+  expect((await tablet.send('DELETE', `/api/auth/devices/${tablet.device_id}`)).statusCode).toBe(
+    204,
+  );
+  for (let i = 0; i < 10; i++) await app.inject({ url: '/api/auth/devices' });
+  expect((await app.inject({ url: '/api/auth/devices' })).statusCode).toBe(429);
+  const heard = await tablet.send('GET', '/api/auth/devices');
+  expect([heard.statusCode, heard.json().code]).toEqual([401, 'auth.session_ended']);
+});
+
 test('a good token is no refused one', async () => {
   const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 1 } });
   const person = await open('aigul');

@@ -12,7 +12,7 @@ import type { App } from './http.ts';
  */
 export const limits = {
   sign_in: { max: 20, window: MINUTE },
-  refused_token: { max: 60, window: MINUTE },
+  refused_token: { max: 300, window: MINUTE },
   reads: { max: 600, window: MINUTE },
   writes: { max: 300, window: MINUTE },
   chat: { max: 20, window: MINUTE },
