@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { browserPath } from './lib/browser.ts';
-import { browserStages } from './lib/plan.ts';
+import { browserStages, build } from './lib/plan.ts';
 import { runStages } from './lib/stages.ts';
 import { forgetReports, readReports } from './lib/test-reports.ts';
 
@@ -17,6 +17,8 @@ function busyLoop() {
 /** The browser tests, three times in a row with no retry, while two busy loops take the processor. */
 export async function run(): Promise<{ figure: string; failed: boolean }> {
   process.env['CHROMIUM_PATH'] = browserPath();
+  if ((await runStages([[build]])).failed)
+    return { figure: 'tests-under-load: the build failed', failed: true };
   const loops = Array.from({ length: LOOPS }, busyLoop);
   const rounds: string[] = [];
   let failed = 0;

@@ -13,16 +13,19 @@ function vitest(name: string, root: string, ...more: string[]): Stage {
 
 const node = (name: string, ...args: string[]): Stage => ({ name, command: 'node', args });
 
+/** What the browser is served. */
+export const build: Stage = {
+  name: 'build',
+  command: 'turbo',
+  args: ['run', 'build', '--output-logs=new-only'],
+  env: QUIET_TURBO,
+};
+
 /** What `npm run verify` runs: everything but the browser and the drills. The quick ones come first. */
 const verify: readonly Stage[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   node('types', 'node_modules/typescript-7/bin/tsc', '-b'),
-  {
-    name: 'build',
-    command: 'turbo',
-    args: ['run', 'build', '--output-logs=new-only'],
-    env: QUIET_TURBO,
-  },
+  build,
   vitest('tests of api', 'api'),
   vitest('tests of web', 'web', '--project', 'units'),
   vitest('tests of shared', 'shared'),
