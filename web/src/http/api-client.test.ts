@@ -37,6 +37,24 @@ test('a refusal is an ApiProblem with code, status and detail', async () => {
   expect(error).toMatchObject({ code: 'family.limit_reached', status: 403, detail: 'Full' });
 });
 
+test('[FAM-6] a 401 of which only the status came ends no session', async () => {
+  const cut = async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new DOMException('cut', 'AbortError')),
+    });
+    return new Response(body, { status: 401 });
+  };
+  const { api, expired } = setUp(cut);
+  await expect(api.get('/x')).rejects.toBeInstanceOf(Unreachable);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+test('a 401 that is no JSON ends the session as one that ran out', async () => {
+  const { api, expired } = setUp(async () => new Response('<html>', { status: 401 }));
+  await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
+  expect(expired).toHaveBeenCalledWith('t', null);
+});
+
 test('401 ends the session of that token, and the error is passed on', async () => {
   const { api, expired } = setUp(() => json({ code: 'auth.required', detail: '' }, 401));
   await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });

@@ -25,7 +25,20 @@ export type RequestDeps = {
   expired(token: string | null, code: unknown): void;
 };
 
-/** The one way to the server. Rejects with `Unreachable`, or with the caller's own abort. */
+/** What a refusal says; null where it is no JSON. Rejects where its body does not come whole. */
+async function codeOf(refusal: Response): Promise<unknown> {
+  const text = await refusal.clone().text();
+  try {
+    return (JSON.parse(text) as { code?: unknown } | null)?.code;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The one way to the server. Rejects with `Unreachable`, or with the caller's own abort. A refusal of
+ * which only the status came ends no session: why it was refused decides what becomes of the data.
+ */
 export function createRequest(deps: RequestDeps): Request {
   return async (path, options = {}) => {
     const { timeout = API_TIMEOUT, signal, headers = {}, ...rest } = options;
@@ -41,13 +54,7 @@ export function createRequest(deps: RequestDeps): Request {
         headers: { ...bearer, ...headers },
         signal: AbortSignal.any(signals),
       });
-      if (response.status === 401) {
-        const refusal: unknown = await response
-          .clone()
-          .json()
-          .catch(() => null);
-        deps.expired(token, (refusal as { code?: unknown } | null)?.code);
-      }
+      if (response.status === 401) deps.expired(token, await codeOf(response));
       return response;
     } catch (error) {
       if (signal?.aborted) throw error;
