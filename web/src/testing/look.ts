@@ -25,7 +25,9 @@ export async function axeFaults(): Promise<string[]> {
   const rules = { 'color-contrast-enhanced': { enabled: true } };
   const { violations } = await axe.run(document, { rules });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    nodes.map(
+      (node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''} ${node.html}`,
+    ),
   );
 }
 
