@@ -19,6 +19,13 @@ export const QUOTAS = {
    * words are 11 MB and the largest calendar file is 5 MB: nobody comes near it by hand.
    */
   bytes_a_day: 16 * KB * KB,
+  /**
+   * Bytes that the marks of one person and their undos add in a day, apart from the others: some
+   * 17,000 marks. A tablet that was away for 40 days brings 10,000 at the very most.
+   */
+  fact_bytes_a_day: 16 * KB * KB,
+  /** Bytes that a change, or the refusal of one, takes beside what the journal says of it, roughly. */
+  bytes_a_change: 500,
   /** To us, through the contact form. */
   letters_a_day: 10,
 } as const;

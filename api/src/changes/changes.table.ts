@@ -78,6 +78,8 @@ export const daily_use = table('daily_use', {
   date: text().notNull(),
   bytes: integer().notNull(),
   letters: integer().notNull(),
+  /** Of marks and their undos, which are counted apart. */
+  fact_bytes: integer().notNull().default(0),
 });
 
 /** What a device said of itself in sync: the two instants that DOSE-4 asks for. */

@@ -19,11 +19,11 @@ export async function findUse(
   { user_id, date }: Pick<Use, 'user_id' | 'date'>,
 ): Promise<Use> {
   const row = ofUser(db).get({ id: user_id });
-  return row?.date === date ? row : { user_id, date, bytes: 0, letters: 0 };
+  return row?.date === date ? row : { user_id, date, bytes: 0, letters: 0, fact_bytes: 0 };
 }
 
-const { date, bytes, letters } = daily_use;
-const onTop = (column: typeof bytes | typeof letters) =>
+const { date, bytes, letters, fact_bytes } = daily_use;
+const onTop = (column: typeof bytes | typeof letters | typeof fact_bytes) =>
   sql`case when ${date} = excluded.date then ${column} else 0 end + excluded.${sql.identifier(column.name)}`;
 
 const add = prepared((tx: Tx) =>
@@ -32,7 +32,12 @@ const add = prepared((tx: Tx) =>
     .values(placeholders(daily_use))
     .onConflictDoUpdate({
       target: daily_use.user_id,
-      set: { date: sql`excluded.date`, bytes: onTop(bytes), letters: onTop(letters) },
+      set: {
+        date: sql`excluded.date`,
+        bytes: onTop(bytes),
+        letters: onTop(letters),
+        fact_bytes: onTop(fact_bytes),
+      },
     })
     .prepare(),
 );

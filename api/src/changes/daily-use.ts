@@ -9,32 +9,32 @@ import { addUse, findUse } from './daily-use.store.ts';
 /** QUOTA-5 and QUOTA-7 count by the days of UTC, so that no clock of a person can move them. */
 const dateOf = (now: number) => toWire(now).slice(0, 10);
 
-type Adds = { op: string; by: string; at: number; what: unknown };
+const NOTHING = { bytes: 0, letters: 0, fact_bytes: 0 };
 
-/**
- * QUOTA-5: counts what a change adds for whoever makes it; false, and nothing is counted, when that
- * is more than fits into the day.
- */
-export async function countBytes(tx: Tx, { op, by, at, what }: Adds): Promise<boolean> {
-  if (isFact(op)) return true;
+/** False, and nothing is counted, when it is more than fits into the day. */
+async function count(tx: Tx, op: string, by: string, at: number, bytes: number): Promise<boolean> {
   const day = { user_id: by, date: dateOf(at) };
-  const bytes = Buffer.byteLength(JSON.stringify(what) ?? '');
-  const used = await findUse(tx, day);
-  if (!fitsToday(op, used.bytes, bytes)) return false;
-  await addUse(tx, { ...day, bytes, letters: 0 });
+  if (!fitsToday(op, await findUse(tx, day), bytes)) return false;
+  await addUse(tx, { ...day, ...NOTHING, [isFact(op) ? 'fact_bytes' : 'bytes']: bytes });
   return true;
 }
 
-/** What the ledger keeps of a refusal for ever, roughly. */
-const REFUSAL_BYTES = 500;
+type Adds = { op: string; by: string; at: number; what: unknown };
+
+/**
+ * QUOTA-5 and QUOTA-6: counts what a change adds for whoever makes it; false, and nothing is counted,
+ * when that is more than fits into the day.
+ */
+export async function countBytes(tx: Tx, { op, by, at, what }: Adds): Promise<boolean> {
+  const said = Buffer.byteLength(JSON.stringify(what) ?? '');
+  return count(tx, op, by, at, said + QUOTAS.bytes_a_change);
+}
+
+const REFUSAL = 'refusal';
 
 /** QUOTA-5: a refusal is kept and counted, of a fact too; false when the day has no room for another. */
 export async function countRefusal(tx: Tx, userId: string, now: number): Promise<boolean> {
-  const day = { user_id: userId, date: dateOf(now) };
-  const used = await findUse(tx, day);
-  if (used.bytes + REFUSAL_BYTES > QUOTAS.bytes_a_day) return false;
-  await addUse(tx, { ...day, bytes: REFUSAL_BYTES, letters: 0 });
-  return true;
+  return count(tx, REFUSAL, userId, now, QUOTAS.bytes_a_change);
 }
 
 /** QUOTA-7: how many letters somebody has sent to us today. */
@@ -43,5 +43,5 @@ export async function lettersOf(db: Reader, userId: string, now: number): Promis
 }
 
 export async function countLetter(tx: Tx, userId: string, now: number): Promise<void> {
-  await addUse(tx, { user_id: userId, date: dateOf(now), bytes: 0, letters: 1 });
+  await addUse(tx, { ...NOTHING, user_id: userId, date: dateOf(now), letters: 1 });
 }

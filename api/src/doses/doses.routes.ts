@@ -50,7 +50,13 @@ export function dosesRoutes(api: App, deps: Deps): void {
     {
       config: {
         urgent: () => true,
-        refuses: ['dose.too_old', 'dose.not_yet', 'medicine.not_found', 'medicine.slot_not_found'],
+        refuses: [
+          'dose.too_old',
+          'dose.not_yet',
+          'medicine.not_found',
+          'medicine.slot_not_found',
+          'account.too_much_today',
+        ],
       },
       schema: { body: log, response: { 200: doseEntry } },
     },

@@ -34,7 +34,7 @@ test('[QUOTA-5] refusals are counted: beyond the day they wait, and nothing is k
   const { tablet, slot, deps, person, clock } = await aTablet();
   const bytes = QUOTAS.bytes_a_day - 700;
   const date = toWire(clock.now()).slice(0, 10);
-  const used = { user_id: person.user_id, date, bytes, letters: 0 };
+  const used = { user_id: person.user_id, date, bytes, letters: 0, fact_bytes: 0 };
   await transaction(deps, async (tx) => {
     await tx.delete(daily_use);
     await tx.insert(daily_use).values(used);

@@ -52,7 +52,7 @@ test('[QUOTA-4] of what was refused nothing is kept but its hash and why', async
 test('[QUOTA-5] beyond the bytes of a day REST says tomorrow, and a device’s change waits', async () => {
   const house = await aHouse();
   const { deps, person, tablet, clock } = house;
-  await useUp(house);
+  await useUp(house, 'changes');
   const code = 'account.too_much_today';
   const over = await person.send('POST', '/api/medicines', aPill(deps));
   expect([over.statusCode, over.json().code]).toEqual([429, code]);
@@ -100,12 +100,12 @@ test('[QUOTA-5] the bytes are of whoever changes: a relative uses up none of the
   expect(outcomes(await tablet.push(tablet.add(aPill(deps))))).toEqual(['ok']);
 });
 
-test('[QUOTA-6] a mark is taken by whoever has used up everything, and uses up nothing', async () => {
+test('[QUOTA-6] a mark is taken by whoever has used up the changes of a day, and uses up none', async () => {
   const house = await aHouse();
   const { deps, person, tablet } = house;
   const [medicine_id = ''] = await fillMedicines(deps, person.user_id, { times: timesOf(24) });
   await fillEvents(deps, person.user_id);
-  await useUp(house);
+  await useUp(house, 'changes');
   const [used] = await deps.reader.select().from(daily_use);
   const mark = tablet.mark({ medicine_id, time: '00:15' }, unknown(100_000) as never);
   const based = tablet.mark({ medicine_id, time: '00:30' }, {}, { base: unknown(5_000) });
@@ -115,7 +115,47 @@ test('[QUOTA-6] a mark is taken by whoever has used up everything, and uses up n
   expect((await person.send('POST', '/api/medicines/log', log)).statusCode).toBe(200);
   const lines = await deps.reader.select().from(journal);
   expect(lines.map((line) => line.unknown)).toEqual([null, null, null, null]);
-  expect(await deps.reader.select().from(daily_use)).toEqual([used]);
+  const fact_bytes = expect.any(Number);
+  expect(await deps.reader.select().from(daily_use)).toEqual([{ ...used, fact_bytes }]);
+});
+
+test('[QUOTA-6] beyond the bytes of a day marks wait too, and are taken tomorrow as they were said', async () => {
+  const house = await aHouse();
+  const { deps, person, tablet, clock } = house;
+  const pill = aPill(deps, { times: ['00:15', '00:30', '08:00'] });
+  const slot = { medicine_id: pill.id };
+  const early = tablet.mark(slot);
+  await tablet.push(tablet.add(pill), early);
+  await useUp(house, 'marks');
+  const code = 'account.too_much_today';
+  const late = tablet.mark({ ...slot, time: '00:15' });
+  const undo = tablet.undo(slot, [early.mid]);
+  expect(outcomes(await tablet.push(early, late, undo))).toEqual(['ok again', code, code]);
+  const log = { medicine_id: pill.id, time: '00:30', taken: true };
+  const said = await person.send('POST', '/api/medicines/log', log);
+  expect([said.statusCode, said.json().code]).toEqual([429, code]);
+  expect(outcomes(await tablet.push(tablet.add(aPill(deps))))).toEqual(['ok']);
+  clock.advance(DAY);
+  expect(outcomes(await tablet.push(late, undo, late))).toEqual(['ok', 'ok', 'ok again']);
+  const { streams } = await tablet.pull();
+  const marks = Object.values(streams).flatMap(({ rows }) => rows.marks ?? []);
+  expect(marks.map(({ id, undone_by }) => [id, undone_by]).toSorted()).toEqual(
+    [
+      [early.mid, undo.mid],
+      [late.mid, null],
+    ].toSorted(),
+  );
+});
+
+test('[QUOTA-6] a tablet that comes back with 10,000 marks finds room for them in one day', async () => {
+  const { deps, tablet } = await aHouse();
+  const pill = aPill(deps);
+  await tablet.push(tablet.add(pill));
+  const newer = { of_a_newer_app: 'x'.repeat(400) };
+  await tablet.push(tablet.mark({ medicine_id: pill.id }, newer as never));
+  const [use] = await deps.reader.select().from(daily_use);
+  expect(use?.fact_bytes).toBeGreaterThan(900);
+  expect(10_000 * (use?.fact_bytes ?? Infinity)).toBeLessThan(QUOTAS.fact_bytes_a_day);
 });
 
 test('[QUOTA-6] a mark that waits for the person is kept without what nobody understands', async () => {

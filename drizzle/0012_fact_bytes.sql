@@ -1,0 +1,1 @@
+ALTER TABLE `daily_use` ADD `fact_bytes` integer DEFAULT 0 NOT NULL;
