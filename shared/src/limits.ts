@@ -10,6 +10,9 @@ export const QUOTAS = {
   events_ever: 20_000,
   /** Of one medicine, on one day. */
   times: 24,
+  /** Of one medicine, ever: of a change planned for later, what it replaces counts too. */
+  revisions: 500,
+  pauses: 500,
   /** Letters of a repetition. */
   rrule: 200,
   /** Bytes of what one change says and a server does not know. */

@@ -74,6 +74,11 @@ export const problems = {
     detail:
       'A medicine can have 24 times a day. Please take some of them out, then save it. Nothing was lost.',
   },
+  'medicine.too_many_changes': {
+    status: 403,
+    detail:
+      'This medicine has had very many changes. Please delete it and add it again. Nothing was lost.',
+  },
   'medicine.conflict': {
     status: 409,
     detail: 'Somebody else changed this medicine. Please look at both versions and choose one.',

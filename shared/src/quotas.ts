@@ -24,6 +24,16 @@ export function addedBy(before: Row | undefined, after: Row | undefined): Kept |
   return { live: 1, ever: before ? 0 : 1 };
 }
 
+type Changes = Record<'revisions' | 'pauses', readonly unknown[]>;
+
+/** QUOTA-10: whether a medicine gets more of either than one keeps; who has more may still change the rest. */
+export function isChangedTooOften(before: Changes | undefined, after: Changes): boolean {
+  const has = before ?? { revisions: [], pauses: [] };
+  return (['revisions', 'pauses'] as const).some(
+    (kind) => after[kind].length > Math.max(QUOTAS[kind], has[kind].length),
+  );
+}
+
 /** QUOTA-3: what is seen in the change itself, before anything is read. */
 const OF_THE_SHAPE: readonly ProblemCode[] = ['medicine.too_many_times', 'event.rule_too_long'];
 

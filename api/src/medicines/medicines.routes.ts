@@ -15,6 +15,8 @@ const revise = z.object({
 });
 
 const FAULTS = ['medicine.name_required', 'medicine.too_many_times'] as const;
+/** QUOTA-10 */
+const CHANGES = 'medicine.too_many_changes';
 const TODAY = 'account.too_much_today';
 /** QUOTA-1, QUOTA-2, QUOTA-5 */
 const ROOM = ['medicine.too_many', 'account.too_many_deleted', TODAY] as const;
@@ -36,7 +38,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.put(
     '/medicines/:id',
     {
-      config: { refuses: [...FAULTS, 'medicine.not_found', 'medicine.conflict', TODAY] },
+      config: { refuses: [...FAULTS, 'medicine.not_found', 'medicine.conflict', CHANGES, TODAY] },
       schema: {
         params: byId,
         body: revise,
@@ -65,7 +67,7 @@ export function medicinesRoutes(api: App, deps: Deps): void {
   api.post(
     '/medicines/:id/restore',
     {
-      config: { refuses: ['medicine.not_found', ...ROOM] },
+      config: { refuses: ['medicine.not_found', CHANGES, ...ROOM] },
       schema: { params: byId, response: { 200: medicineAnswer } },
     },
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),

@@ -4,7 +4,7 @@ import { isActive, type Medicine, type Revision } from '@qamqor/shared/medicines
 import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { Problem } from '@qamqor/shared/problem';
-import { addedBy, roomFault } from '@qamqor/shared/quotas';
+import { addedBy, isChangedTooOften, roomFault } from '@qamqor/shared/quotas';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
@@ -59,6 +59,8 @@ export async function decideMedicine(
   const outcome = reduce(state, mutation, context);
   if (outcome.status === 'rejected') return outcome;
   const rows = outcome.rows.medicines ?? [];
+  if (rows.some((row) => isChangedTooOften(before, row)))
+    return { status: 'rejected', code: 'medicine.too_many_changes' };
   const added = addedBy(before, rows[0]);
   const fault = added && roomFault('medicines', await countMedicines(tx, personId), added);
   if (fault) return { status: 'rejected', code: fault };

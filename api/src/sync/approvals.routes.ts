@@ -32,6 +32,7 @@ const refuses = [
   'medicine.conflict',
   'event.not_found',
   'medicine.too_many',
+  'medicine.too_many_changes',
   'event.too_many',
   'account.too_many_deleted',
   'account.too_much_today',

@@ -8,7 +8,7 @@ import { CANARY } from '../testing/builders.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { fillEvents, fillMedicines } from '../testing/filled.ts';
-import { aHouse, rowsOf, timesOf, type House } from '../testing/quota-house.ts';
+import { aHouse, revisionsOf, rowsOf, timesOf, type House } from '../testing/quota-house.ts';
 
 const LONG_RULE = `FREQ=WEEKLY;BYDAY=MO${',MO'.repeat(80)}`;
 const BIN = { deleted_at: '2026-11-19T03:00:00.000Z', delete_stamp: '2026-11-19T03:00:00.000Z' };
@@ -84,6 +84,20 @@ const QUOTA_TABLE: {
     },
   },
   {
+    name: 'a change of a medicine that was changed 500 times',
+    code: 'medicine.too_many_changes',
+    fill: ({ deps, person }) =>
+      fillMedicines(deps, person.user_id, { revisions: revisionsOf(QUOTAS.revisions) }, 1),
+    ask: (_, [id = '']) => {
+      const fields = { times: ['21:00'] };
+      const rest = { method: 'PUT' as const, url: `/medicines/${id}` };
+      return {
+        rest: { ...rest, body: { base_version: 1, ...fields } },
+        sync: { op: 'medicine.revise', args: { id, base_version: 1, fields } },
+      };
+    },
+  },
+  {
     name: 'a 2,001st event',
     code: 'event.too_many',
     fill: ({ deps, person }) => fillEvents(deps, person.user_id),
@@ -139,7 +153,7 @@ async function askBoth(house: House, { rest, sync }: Asked) {
 }
 
 test.each(QUOTA_TABLE)(
-  '[QUOTA-1][QUOTA-2][QUOTA-3][QUOTA-8] $name is refused over REST and by sync alike',
+  '[QUOTA-1][QUOTA-2][QUOTA-3][QUOTA-8][QUOTA-10] $name is refused over REST and by sync alike',
   async ({ code, fill, ask }) => {
     const house = await aHouse();
     const ids = (await fill?.(house)) ?? [];
