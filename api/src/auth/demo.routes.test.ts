@@ -63,6 +63,8 @@ test('a proxy that nobody told of opens the demo to nobody', async () => {
       'x-forwarded-port': '443',
       forwarded: 'for=127.0.0.1',
       'x-real-ip': '127.0.0.1',
+      via: '1.1 proxy',
+      'cf-connecting-ip': '203.0.113.9',
     };
     for (const [name, value] of Object.entries(signs)) {
       const headers = { host, [name]: value };

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@qamqor/shared/problem';
+import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { isAskedHere, isForwarded } from './asked-here.ts';
 import type { App } from './http.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -16,12 +18,14 @@ type Deps = {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** With METRICS_TOKEN; without one only from this machine, when nobody else could stand behind it. */
-function mayRead({ config }: Deps, authorization: string | undefined, ip: string): boolean {
+function mayRead({ config }: Deps, request: FastifyRequest): boolean {
+  const { authorization } = request.headers;
   const { METRICS_TOKEN, TRUST_PROXY, EXPOSED } = config;
   if (METRICS_TOKEN !== undefined) {
     return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${METRICS_TOKEN}`));
   }
-  return !EXPOSED && TRUST_PROXY === undefined && isLoopback(ip.replace(/^::ffff:/, ''));
+  const isFromHere = isLoopback(request.ip.replace(/^::ffff:/, '')) && isAskedHere(request);
+  return !EXPOSED && TRUST_PROXY === undefined && isFromHere && !isForwarded(request);
 }
 
 export function metricsRoutes(api: App, deps: Deps): void {
@@ -29,8 +33,7 @@ export function metricsRoutes(api: App, deps: Deps): void {
     '/metrics',
     { config: { public: true, refuses: ['request.not_found'] } },
     async (request, reply) => {
-      const { headers, ip } = request;
-      if (!mayRead(deps, headers.authorization, ip)) throw new Problem('request.not_found');
+      if (!mayRead(deps, request)) throw new Problem('request.not_found');
       return reply.type(deps.registry.contentType).send(await deps.registry.metrics());
     },
   );

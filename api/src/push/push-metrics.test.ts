@@ -53,3 +53,18 @@ test('without a token only this machine reads the figures, and none when a proxy
   expect(await ask(token, '10.0.0.7', 'Bearer a-token')).toBe(200);
   expect(await ask(token, '10.0.0.7', 'Bearer another')).toBe(404);
 });
+
+test.each([
+  { host: 'evil.example' },
+  { host: 'localhost', 'x-forwarded-for': '203.0.113.9' },
+  { host: 'localhost', via: '1.1 proxy' },
+  { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' },
+])(
+  'a page that points its name here, and a proxy nobody told of, get no figures: %o',
+  async (headers) => {
+    const { app } = await createTestApp();
+    const url = '/api/metrics';
+    expect((await app.inject({ url, headers })).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200);
+  },
+);
