@@ -10,8 +10,8 @@ import { dismissRejected, useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import { conflictsOf } from './conflicts-of.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -73,15 +73,7 @@ function Conflict({ personId, mids, medicine, fields }: ConflictProps) {
         <Version title={<Trans>As it is now</Trans>} medicine={medicine} />
         <Version title={<Trans>Your change</Trans>} medicine={mine} />
       </dl>
-      {attempt.state === 'failed' ? (
-        <Notice
-          kind="danger"
-          live
-          title={<Trans>Failed to save the change. Please try again.</Trans>}
-        >
-          <Trans>Nothing was changed.</Trans>
-        </Notice>
-      ) : null}
+      {attempt.state === 'failed' ? <ChangeFailed /> : null}
       <div className="flex flex-wrap gap-4">
         <Button variant="quiet" onClick={() => attempt.run(dismiss)}>
           <Trans>Keep it as it is</Trans>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ChangeFailed } from './change-failed.tsx';
 import { hasEnded, pauseNow } from './pause-now.ts';
 import { PlannedChange } from './planned-change.tsx';
 import { PausedWords } from './paused-words.tsx';
@@ -108,16 +108,7 @@ export function MedicineRow({ medicine, day, change }: MedicineRowProps) {
           </div>
         ) : null}
       </div>
-      {change?.pauses.failed === medicine.id ? (
-        <Notice
-          kind="danger"
-          live
-          title={<Trans>Failed to save the change. Please try again.</Trans>}
-          className="mt-3"
-        >
-          <Trans>Nothing was changed.</Trans>
-        </Notice>
-      ) : null}
+      {change?.pauses.failed === medicine.id ? <ChangeFailed className="mt-3" /> : null}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../ui/dose/use-attempt.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ChangeFailed } from './change-failed.tsx';
 import { isPlanned, plannedWords } from './plan-words.ts';
 
 export interface PlannedChangeProps {
@@ -57,15 +58,7 @@ export function PlannedChange({ medicine, day, drop }: PlannedChangeProps) {
           />
         </div>
       ) : null}
-      {attempt.state === 'failed' ? (
-        <Notice
-          kind="danger"
-          live
-          title={<Trans>Failed to save the change. Please try again.</Trans>}
-        >
-          <Trans>Nothing was changed.</Trans>
-        </Notice>
-      ) : null}
+      {attempt.state === 'failed' ? <ChangeFailed /> : null}
     </>
   );
 }

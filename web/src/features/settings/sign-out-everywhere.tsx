@@ -1,10 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isProblemCode } from '@qamqor/shared/problem';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem, Unreachable } from '../../http/problems.ts';
-import { isTooLate } from '../../http/too-late.ts';
-import { problemText } from '../../locale/problem-text.ts';
+import { WhyFailed } from '../../locale/problem-words.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -74,19 +71,10 @@ function Detail({ byCode }: { byCode: boolean }) {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { i18n } = useLingui();
   if (error === null) return null;
   return (
     <Notice kind="warning" live title={<Trans>Nobody was signed out. Please try again.</Trans>}>
-      {isTooLate(error) ? (
-        <Trans>The server did not answer. Nothing was lost.</Trans>
-      ) : error instanceof Unreachable ? (
-        <Trans>There is no internet right now. Nothing was lost.</Trans>
-      ) : error instanceof ApiProblem && isProblemCode(error.code) ? (
-        i18n._(problemText[error.code])
-      ) : (
-        <Trans>Nothing was lost.</Trans>
-      )}
+      <WhyFailed error={error} />
     </Notice>
   );
 }
