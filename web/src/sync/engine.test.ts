@@ -178,6 +178,17 @@ test('[SYNC-16] marks go at once after a silence; only what builds on a sent med
   expect(server.log.map(({ path }) => path.split('?')[0])).toEqual(['/sync/push', '/sync/pull']);
 });
 
+test('[SYNC-16] a mark of a medicine that was not sent from here never looks first', async () => {
+  await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput());
+  await device.engine.flush();
+  server.faults.push(503);
+  await device.engine.flush();
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  server.log.length = 0;
+  await device.engine.flush();
+  expect(server.log.map(({ path }) => path.split('?')[0])).toEqual(['/sync/push', '/sync/pull']);
+});
+
 /** A medicine that the server has; after a silence its pause waits, a new one, and a mark of each. */
 async function afterSilence(): Promise<void> {
   const { local, engine } = device;

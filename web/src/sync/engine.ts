@@ -10,7 +10,7 @@ import type { SyncDeps } from './deps.ts';
 import { pullAll, pullHistory, type Answered } from './pull.ts';
 import { pushAll } from './push.ts';
 import { dropExpiredLeases } from './lease.ts';
-import { countQueued, forgetOld, hasSentMedicines } from './queue.ts';
+import { countQueued, forgetOld, hasSentMedicines, queuedRows } from './queue.ts';
 import { Refused, SignedOut } from './transport.ts';
 
 export type Engine = Syncer & {
@@ -58,8 +58,7 @@ export function createEngine(deps: SyncDeps): Engine {
    * go out all the same.
    */
   async function lookFirst(): Promise<void> {
-    if ((await countQueued(local.outbox)) === 0) return;
-    if (!(await hasSentMedicines(local.outbox))) return;
+    if (!(await hasSentMedicines(local.outbox, await queuedRows(local.outbox)))) return;
     try {
       await pullAll(deps, answered);
     } catch (error) {

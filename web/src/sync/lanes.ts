@@ -12,6 +12,7 @@ export function withoutFollowers(
   rows: readonly OutboxRow[],
   held: readonly OutboxRow[],
 ): OutboxRow[] {
+  if (held.length === 0) return [...rows];
   const lanes = new Set(held.map(laneOf));
   const mids = new Set(held.map(({ mid }) => mid));
   return rows.filter((row) => {

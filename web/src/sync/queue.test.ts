@@ -3,6 +3,7 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken, undoDose } from '../data/doses.commands.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
+import type { OutboxRow } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 import { forgetOld } from './queue.ts';
@@ -35,6 +36,20 @@ test('[SYNC-1] what was acknowledged is kept for 35 days, what was refused until
   expect(await outboxOf(tablet)).toEqual(['rejected']);
   await forgetOld(tablet.local.outbox, NOON + 400 * DAY);
   expect(await outboxOf(tablet)).toEqual(['rejected']);
+});
+
+test('[SYNC-1] of very many that were acknowledged each is kept for its 35 days', async () => {
+  const { mutations } = tablet.local.outbox;
+  const [first] = await mutations.toArray();
+  const made = (n: number, day: number) => {
+    const mid = `${first?.mid.slice(0, -4)}${n}`;
+    return { ...(first as OutboxRow), order: 1_000 + n, mid, answered_at: NOON + day * DAY };
+  };
+  await mutations.bulkAdd(Array.from({ length: 250 }, (_, n) => made(n, n < 240 ? 0 : 2)));
+  await forgetOld(tablet.local.outbox, NOON + 36 * DAY);
+  expect((await mutations.toArray()).map(({ order }) => order)).toEqual(
+    Array.from({ length: 10 }, (_, n) => 1_240 + n),
+  );
 });
 
 test('a question to the person is forgotten with the answers of its time', async () => {

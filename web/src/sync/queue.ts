@@ -31,14 +31,14 @@ export async function settle(
   unread: ReadonlySet<string>,
 ): Promise<void> {
   const answers = new Map(response.results.map((result) => [result.mid, result]));
-  await outbox.mutations
-    .where('mid')
-    .anyOf(sent.map((row) => row.mid))
-    .and((row) => row.status === 'queued')
-    .modify((row) => {
+  const orders = sent.flatMap((row) => row.order ?? []);
+  await outbox.transaction('rw', outbox.mutations, async () => {
+    const stored = await outbox.mutations.bulkGet(orders);
+    const rows = stored.filter((row) => row?.status === 'queued') as OutboxRow[];
+    for (const row of rows) {
       const { status, seq, code = null, current } = answers.get(row.mid) ?? {};
       row.code = code;
-      if (status !== 'ok' && status !== 'rejected') return;
+      if (status !== 'ok' && status !== 'rejected') continue;
       delete row.refused;
       row.answered_at = now;
       row.status = status === 'ok' ? 'acked' : 'rejected';
@@ -49,7 +49,9 @@ export async function settle(
         row.code ??= 'sync.parked';
         row.current = current ?? null;
       }
-    });
+    }
+    await outbox.mutations.bulkPut(rows);
+  });
 }
 
 /**
@@ -72,20 +74,45 @@ export function requeue(outbox: OutboxDb, stream: string): Promise<number> {
     .modify({ status: 'queued', seq: null, answered_at: null });
 }
 
+/** So many are looked at in one go. */
+const A_FEW = 100;
+
+/** What was done first is forgotten first: behind what has to stay nothing is looked at. */
+async function forgetAcked(outbox: OutboxDb, isOld: (row: OutboxRow) => boolean): Promise<void> {
+  const acked = outbox.mutations.where('status').equals('acked');
+  for (;;) {
+    const count = await outbox.transaction('rw', outbox.mutations, async () => {
+      const first = await acked.clone().limit(A_FEW).toArray();
+      const stays = first.findIndex((row) => !isOld(row));
+      const old = first.slice(0, stays < 0 ? first.length : stays);
+      await outbox.mutations.bulkDelete(old.map((row) => row.order as number));
+      return old.length;
+    });
+    if (count < A_FEW) return;
+  }
+}
+
 export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
+  const isOld = ({ answered_at }: OutboxRow) => (answered_at ?? now) < now - KEPT_FOR;
+  await forgetAcked(outbox, isOld);
   await outbox.mutations
     .where('status')
-    .anyOf('acked', 'rejected')
-    .and(({ status, code }) => status === 'acked' || code === 'family.awaits_approval')
-    .and((row) => (row.answered_at ?? now) < now - KEPT_FOR)
+    .equals('rejected')
+    .and((row) => row.code === 'family.awaits_approval' && isOld(row))
     .delete();
 }
 
-/** Whether the server acknowledged a medicine that what waits may build upon. */
-export async function hasSentMedicines(outbox: OutboxDb): Promise<boolean> {
-  const sent = outbox.mutations
-    .where('status')
-    .equals('acked')
-    .and((row) => row.mutation.op.startsWith('medicine.'));
-  return (await sent.first()) !== undefined;
+/** Whether the server acknowledged a medicine that something of what waits builds upon. */
+export async function hasSentMedicines(
+  outbox: OutboxDb,
+  waiting: readonly OutboxRow[],
+): Promise<boolean> {
+  const isOfOne = ({ mutation: { op } }: OutboxRow) => /^(dose|medicine)\./.test(op);
+  // The key of a dose begins with its medicine's.
+  const keys = new Set(waiting.filter(isOfOne).map(({ key }) => key.split(':', 1)[0] as string));
+  const rows = await outbox.mutations
+    .where('key')
+    .anyOf([...keys])
+    .toArray();
+  return rows.some((row) => row.status === 'acked' && row.mutation.op.startsWith('medicine.'));
 }
