@@ -9,7 +9,7 @@ import type { OutboxRow } from '../local-db/rows.ts';
 import { contextOf, type Folder } from './fold.ts';
 import { readCache } from './read-cache.ts';
 import { ownZones } from './read-person.ts';
-import { unsentKeys, waitingOf } from './waiting.ts';
+import { keysBeside, unsentKeys, waitingOf } from './waiting.ts';
 
 export type EventsData = {
   /** Those in the bin too: `deleted_at` says so. */
@@ -41,18 +41,20 @@ function foldEvents(
 export async function readEvents(local: LocalData, personId: string): Promise<EventsData> {
   const stream = personStream(personId);
   const { cache } = local;
-  const nothing = { person: undefined, events: [], bin: [], cursor: undefined };
-  const tables = [cache.people, cache.events, cache.bin, cache.cursors];
+  const nothing = { person: undefined, events: [], bin: [], medicines: [], cursor: undefined };
+  const tables = [cache.people, cache.events, cache.bin, cache.medicines, cache.cursors];
   const rows = await readCache(local, tables, nothing, async () => {
-    const [person, events, bin, cursor] = await Promise.all([
+    const [person, events, bin, medicines, cursor] = await Promise.all([
       cache.people.get(personId),
       cache.events.where('stream').equals(stream).toArray(),
       cache.bin.where('stream').equals(stream).toArray(),
+      cache.medicines.where('stream').equals(stream).toArray(),
       cache.cursors.get(stream),
     ]);
-    return { person, events, bin, cursor };
+    return { person, events, bin, medicines, cursor };
   });
-  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0);
+  const keys = keysBeside(rows.medicines);
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const isKept = (binnedAt: number) => binnedAt > local.now() - BIN_DAYS * DAY;

@@ -5,7 +5,7 @@ import type { LocalData } from '../local-db/local-data.ts';
 import { cursorOf, readCache } from './read-cache.ts';
 import { fold, happened } from './fold.ts';
 import { datesOf, type PersonData, type Range } from './person-data.ts';
-import { unsentKeys, waitingOf } from './waiting.ts';
+import { keysBeside, unsentKeys, waitingOf } from './waiting.ts';
 import { settingsOf } from './settings.ts';
 
 export type { PersonData, Range } from './person-data.ts';
@@ -32,31 +32,36 @@ export async function readPerson(
 ): Promise<PersonData> {
   const stream = personStream(personId);
   const { cache } = local;
-  const nothing = { person: undefined, medicines: [], marks: [], cursor: undefined };
+  const nothing = {
+    person: undefined,
+    medicines: [],
+    marks: [],
+    cursor: undefined,
+    dates: null,
+  };
   const tables = [cache.people, cache.medicines, cache.marks, cache.cursors];
   const rows = local.isCacheOut()
     ? nothing
     : await readCache(local, tables, nothing, async () => {
         const person = await cache.people.get(personId);
-        const [from, to] = range
-          ? datesOf(range, homeDate(person?.time_zones ?? [], local.now()))
-          : ['', ''];
+        const dates = range && datesOf(range, homeDate(person?.time_zones ?? [], local.now()));
         const [medicines, marks, cursor] = await Promise.all([
           cache.medicines.where('stream').equals(stream).toArray(),
-          range
+          dates
             ? cache.marks
                 .where('[stream+date]')
-                .between([stream, from], [stream, to], true, true)
+                .between([stream, dates[0]], [stream, dates[1]], true, true)
                 .toArray()
             : [],
           cache.cursors.get(stream),
         ]);
-        return { person, medicines, marks, cursor };
+        return { person, medicines, marks, cursor, dates };
       });
   // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
   const copy = rows.cursor ? null : await Promise.resolve(local.recall?.(personId, range));
   if (copy) return copy;
-  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0);
+  const keys = keysBeside(rows.medicines, rows.dates ?? undefined);
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const folded = fold(local, { ...rows, zones }, waiting);

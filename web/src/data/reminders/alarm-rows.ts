@@ -38,7 +38,8 @@ export async function readAlarmRows(
     snoozes: new Map(rows.snoozes.map((row): [string, Snooze] => [row.id, row])),
     claims: new Map(rows.claims.map((row): [string, Claim] => [row.id, row])),
   };
-  for (const { mutation } of await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0)) {
+  const { cursor } = rows.cursor ?? { cursor: 0 };
+  for (const { mutation } of await waitingOf(local.outbox, stream, cursor, [[from, '\uffff']])) {
     if (mutation.op !== 'dose.snooze' && mutation.op !== 'alarm.claim') continue;
     const context = contextOf(local, mutation.at, []);
     applyOutcome(state, reduceDay(state, mutation as PersonMutation, context));
