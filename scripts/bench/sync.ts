@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   personStream,
   PUSH_MAX_MUTATIONS,
@@ -14,16 +13,19 @@ import { countedHttp } from '../lib/counted-http.ts';
 import { aMark, JWT_SECRET, settle, type Member } from '../lib/household.ts';
 import { cpuOf } from '../lib/process-cpu.ts';
 import { startServer } from '../lib/server-process.ts';
-import { percentile, printFigures, type Line } from './figures.ts';
+import { printFigures, type Line } from './figures.ts';
+import { clientBegins, clientComesBack, clientDrains } from './sync-client.ts';
+import { DEVICES, everybody } from './sync-everybody.ts';
 import { growth } from './sync-growth.ts';
 
 const QUEUED = 1_000;
 const REMOTE = 120;
 const ROWS = 20_000;
-const DEVICES = 200;
-const SECONDS = 10;
-/** Until the engine has compiled what it runs. */
-const WARM_UP = 8;
+/** Whose devices are the real client: the median of so many is told. */
+const BACK = 5;
+const DRAINED = 3;
+const CLIENTS = BACK + DRAINED + 1;
+const PULLS = 5;
 /** As many as a person with a full day takes. */
 const A_DAY = 12;
 
@@ -115,66 +117,37 @@ async function begin(bench: Bench): Promise<Line[]> {
   return describe(result, { wall: 1_000, requests: 11, kb: 500 });
 }
 
-/** 200 devices, each one mark a second, spread over the second. */
-async function everybody(bench: Bench): Promise<Line[]> {
-  const durable: number[] = [];
-  const devices = bench.members.slice(2, 2 + DEVICES);
-  const http = countedHttp(bench.url);
-  const one = async (member: Member, n: number, seconds: number, kept: number[]) => {
-    await delay((n * 1_000) / DEVICES);
-    let next = performance.now();
-    for (let second = 0; second < seconds; second++) {
-      const time = `08:${String(second).padStart(2, '0')}`;
-      const began = performance.now();
-      await push(http, member, 'tablet', [aMark(member, 1, time)]);
-      kept.push(performance.now() - began);
-      next += 1_000;
-      await delay(Math.max(0, next - performance.now()));
-    }
-  };
-  const all = (seconds: number, kept: number[]) =>
-    Promise.all(devices.map((member, n) => one(member, n, seconds, kept)));
-  await all(WARM_UP, []);
-  const cpu = cpuOf(bench.pid);
-  await all(SECONDS, durable);
-  const used = cpu === null ? null : (cpuOf(bench.pid) as number) - cpu;
-  http.close();
-  const p95 = percentile(durable, 0.95);
-  const median = percentile(durable, 0.5);
-  return [
-    { name: `pushes`, unit: '', value: durable.length },
-    { name: 'push to durable, median', unit: 'ms', value: median },
-    { name: 'push to durable, p95', unit: 'ms', value: p95, goal: 25, limit: 100 },
-    ...(used === null
-      ? [{ name: 'server CPU a push: this machine does not tell', unit: '', value: Number.NaN }]
-      : [
-          {
-            name: 'server CPU a push',
-            unit: 'ms',
-            value: used / durable.length,
-            goal: 1,
-            limit: 4,
-          },
-        ]),
-  ];
-}
-
-/** Sync over real HTTP, on a database in a file that is synced before each answer. */
+/**
+ * Sync over real HTTP, on a database in a file that is synced before each answer. The bare wire builds
+ * its bodies by hand; the real client is outbox, engine and local database, on IndexedDB in memory.
+ */
 export async function run(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
   try {
-    const members = await settle(directory, DEVICES + 2);
+    const members = await settle(directory, DEVICES + 2 + CLIENTS);
     const server = await startServer(directory, { JWT_SECRET });
     const bench = { ...server, members };
     let holds = true;
     try {
-      for (const [title, work] of [
-        [`A device back with ${QUEUED} queued marks and ${REMOTE} of another`, comeBack],
-        [`A new device pulls ${ROWS} rows`, begin],
-        [`${DEVICES} devices, each one mark a second`, everybody],
-      ] as const) {
-        holds = printFigures(title, await work(bench)) && holds;
-      }
+      const own = members.slice(DEVICES + 2);
+      const parts: [string, () => Promise<Line[]>][] = [
+        [`the bare wire: ${QUEUED} queued marks and ${REMOTE} of another`, () => comeBack(bench)],
+        [
+          `the real client: ${QUEUED} queued marks and ${REMOTE} of another`,
+          () => clientComesBack(server, own.slice(0, BACK), { queued: QUEUED, remote: REMOTE }),
+        ],
+        [`the bare wire: a new device pulls ${ROWS} rows`, () => begin(bench)],
+        [
+          `the real client: a new device pulls ${ROWS} rows`,
+          () => clientBegins(server, members[1] as Member, { rows: ROWS, times: PULLS }),
+        ],
+        ['the real client: many wait, and are sent', () => clientDrains(server, own.slice(BACK))],
+        [
+          `the bare wire: ${DEVICES} devices, each one mark a second`,
+          () => everybody(server, directory, members.slice(2, 2 + DEVICES)),
+        ],
+      ];
+      for (const [title, work] of parts) holds = printFigures(title, await work()) && holds;
     } finally {
       await server.stop();
     }
