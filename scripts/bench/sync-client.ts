@@ -29,7 +29,7 @@ async function timed(device: SyncDevice, work: () => Promise<void>) {
 async function expectAll({ local }: SyncDevice, member: Member, count: number): Promise<void> {
   const queued = await local.outbox.mutations.where('status').equals('queued').count();
   const stream = personStream(member.user_id);
-  const marks = await local.cache.marks.where('[stream+date]').between([stream, ''], [stream, '~']);
+  const marks = local.cache.marks.where('[stream+date]').between([stream, ''], [stream, '~']);
   const stored = await marks.count();
   if (queued > 0 || stored !== count) throw new Error(`${queued} wait, ${stored} marks are there`);
 }

@@ -79,7 +79,7 @@ function rowOf(made: Change, n: number, all: readonly Change[]): OutboxRow {
   const mutation = { mid, stream: where, op: made.what, v: 1, key, args, after: [], at };
   return {
     ...{ order: n, mid, key, stream: where, mutation, seq, code: null, answered_at: null },
-    status: status as OutboxRow['status'],
+    status,
   };
 }
 
