@@ -1,10 +1,7 @@
-import 'temporal-polyfill/global';
 import { performance } from 'node:perf_hooks';
 import { personStream, PULL_MAX_ROWS, PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
-import { AROUND_TODAY } from '../../web/src/data/person-data.ts';
-import { readPerson } from '../../web/src/data/read-person.ts';
 import type { Member } from '../lib/household.ts';
-import { openSyncDevice, queueMarks, type SyncDevice } from '../lib/sync-device.ts';
+import { openSyncDevice, queueMarks, type SyncDevice } from '../sync-suite/measured-device.ts';
 import { percentile, type Line } from './figures.ts';
 
 /** As many as a person with a full day takes. */
@@ -39,7 +36,7 @@ async function drains(
   { url }: At,
   members: readonly Member[],
   { queued, remote }: { queued: number; remote: number },
-  meanwhile: (device: SyncDevice, member: Member) => Promise<void> = async () => undefined,
+  meanwhile: (device: SyncDevice) => Promise<void> = async () => undefined,
 ) {
   const all: { wall: number; requests: number }[] = [];
   for (const member of members) {
@@ -52,7 +49,7 @@ async function drains(
       await other.close();
     }
     await queueMarks(device, member, { count: queued, perDay: A_DAY });
-    await meanwhile(device, member);
+    await meanwhile(device);
     all.push(await timed(device, () => device.sync()));
     await expectAll(device, member, queued + remote);
     await device.close();
@@ -104,10 +101,10 @@ export async function clientBegins(
 /** Ten times as many take ten times as long, and the day is read while they wait. */
 export async function clientDrains(at: At, members: readonly Member[]): Promise<Line[]> {
   const readings: number[] = [];
-  const read = async ({ local }: SyncDevice, member: Member) => {
+  const read = async (device: SyncDevice) => {
     for (let n = 0; n < READINGS; n++) {
       const began = performance.now();
-      await readPerson(local, member.user_id, AROUND_TODAY);
+      await device.readDay();
       readings.push(performance.now() - began);
     }
   };

@@ -1,20 +1,24 @@
+import 'temporal-polyfill/global';
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import type { Draft } from '../../web/src/data/save.ts';
-import { save } from '../../web/src/data/save.ts';
+import { AROUND_TODAY } from '../../web/src/data/person-data.ts';
+import { readPerson } from '../../web/src/data/read-person.ts';
+import { save, type Draft } from '../../web/src/data/save.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { unseal } from '../../web/src/local-db/seal.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
-import { aMark, type Member } from './household.ts';
+import { aMark, type Member } from '../lib/household.ts';
 
 export type SyncDevice = {
   local: LocalData;
   /** One sync over real HTTP; throws when it did not come to its end. */
   sync(): Promise<void>;
   requests(): number;
+  /** Reads what the day's screen reads. */
+  readDay(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -52,6 +56,7 @@ export async function openSyncDevice(url: string, member: Member): Promise<SyncD
   return {
     local,
     requests: () => requests,
+    readDay: async () => void (await readPerson(local, member.user_id, AROUND_TODAY)),
     async sync() {
       await engine.flush();
       if (failure !== null) throw new Error(`a sync failed: ${String(failure)}`);
