@@ -93,6 +93,7 @@ export class Device {
     this.stored(user.id);
     const local = await openLocalData(user, {
       wall: this.wall,
+      monotonic: this.#deps.now,
       random: this.#random,
       askToPersist: () => undefined,
       onStorage: () => undefined,
@@ -122,7 +123,10 @@ export class Device {
       report: () => undefined,
       exclusive: createExclusive(user.id, this.locks.for(life.died)),
     });
-    local.attach({ wake: () => undefined, flush: () => engine.flush() });
+    local.attach({
+      ...{ wake: () => undefined, flush: () => engine.flush() },
+      isAwake: () => kind === 'page',
+    });
     life.onEnd(() => engine.stop());
     return Object.assign(context, { engine });
   }

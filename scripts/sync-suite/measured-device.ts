@@ -29,6 +29,7 @@ export async function openSyncDevice(url: string, member: Member): Promise<SyncD
   const local = await openLocalData(
     { id: member.user_id, name: 'Person' },
     {
+      monotonic: () => performance.now(),
       wall: () => Date.now(),
       random: (bytes) => new Uint8Array(randomBytes(bytes)),
       askToPersist: () => undefined,

@@ -14,6 +14,8 @@ export type Change = {
   actor: { id: string; name: string };
   device_id: string;
   happened_at: number;
+  /** Since when it may have happened, where no clock says it. */
+  doubted_since?: number | null;
   received_at: number;
   /** What was sent with it and is not understood here. */
   unknown?: Record<string, unknown> | null;

@@ -95,6 +95,7 @@ async function decideForPerson(tx: Tx, change: Change, args: unknown): Promise<D
     device_id: change.device_id,
     happened_at: change.happened_at,
     recorded_at: change.received_at,
+    doubted_since: change.doubted_since ?? null,
     taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, change.happened_at),
     zones: await getZoneHistory({ reader: tx }, id),
   };

@@ -96,3 +96,23 @@ test('[SYNC-7] a clock set right between the mark and the push of one run moves 
   expect(outcomes((await tablet.send([mark], pushed)).json())).toEqual(['ok']);
   expect(await takenAt(mark.mid)).toBe(toWire(happened));
 });
+
+test('[SYNC-7] a clock that was set while another run waited leaves the slot, and what is known, to say', async () => {
+  const { tablet, slot, clock, deps, takenAt } = await aPerson();
+  const made = deps.now();
+  const fallen = Date.UTC(2019, 0, 1);
+  const at = (server: number, wall = fallen) => ({
+    ...{ wall, server, estimate: made - 3 * HOUR, boot: 9, run: 'a page' },
+  });
+  const claimed = { taken_at: toWire(made - 3 * HOUR) };
+  const offline = { ...tablet.mark(slot, claimed), at: at(made - 5 * HOUR) };
+  const ahead = { ...tablet.mark(slot, claimed), at: at(made - 5 * HOUR, Date.UTC(2031, 0, 1)) };
+  const known = { ...tablet.mark(slot, claimed), at: at(made) };
+  clock.advance(3 * HOUR);
+  const pushed = { now: deps.now(), boot: 9, run: 'the worker' };
+  const answer = await tablet.send([offline, ahead, known], pushed);
+  expect(outcomes(answer.json())).toEqual(['ok', 'ok', 'ok']);
+  expect(await takenAt(offline.mid)).toBe('2026-11-20T03:00:00.000Z');
+  expect(await takenAt(ahead.mid)).toBe('2026-11-20T03:00:00.000Z');
+  expect(await takenAt(known.mid)).toBe(toWire(made));
+});

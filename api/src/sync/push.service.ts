@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import { happenedAt } from '@qamqor/shared/sync/clock';
+import { doubtedSince, happenedAt } from '@qamqor/shared/sync/clock';
 import {
   OLDEST_PROTO,
   parseStream,
@@ -43,11 +43,13 @@ type Batch = {
 
 function toChange(batch: Batch, mutation: Mutation): Change {
   const { now, boot, run } = batch.request;
+  const pushed = { wall: now, boot, run };
   return {
     mutation,
     actor: batch.actor,
     device_id: batch.request.device_id,
-    happened_at: happenedAt(mutation.at, { wall: now, boot, run }, batch.received),
+    happened_at: happenedAt(mutation.at, pushed, batch.received),
+    doubted_since: doubtedSince(mutation.at, pushed, batch.received),
     received_at: batch.received,
   };
 }

@@ -39,6 +39,18 @@ test('[DOSE-12] what cannot be is the moment of the mark, and where that cannot 
   expect(kept(0, { happened: 0, time: '20:00' })).toBe(toWire(NOON));
 });
 
+test('[DOSE-12] a mark of just now that no clock dates has its slot, or a later time that is known', () => {
+  const doubted = (since: number, taken = NOON) =>
+    toWire(
+      boundTaken(slot, ALMATY, { taken, happened: NOON, recorded: NOON, doubtedSince: since }),
+    );
+  expect(doubted(0)).toBe(toWire(wall('08:00')));
+  expect(doubted(wall('06:59'))).toBe(toWire(wall('08:00')));
+  expect(doubted(wall('07:05'))).toBe(toWire(wall('07:05')));
+  expect(doubted(wall('09:30'))).toBe(toWire(wall('09:30')));
+  expect(doubted(0, wall('08:20'))).toBe(toWire(wall('08:20')));
+});
+
 test('[DOSE-12] whatever is claimed lies on the day of the slot or after it, and never in the future', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const claim = fc.oneof(

@@ -5,15 +5,19 @@ import type { SlotName } from './slot.ts';
 /**
  * DOSE-12: when a dose counts as taken, epoch ms. Any slot of a day can be marked from the morning on,
  * so nothing before the day, or before the hour in which its first slot opens, can be true: then the
- * moment of the mark stands, and where that is no better, the slot's own time.
+ * moment of the mark stands, and where that is no better, the slot's own time. So it does where a mark
+ * of just now is doubted since a time before its window, else that time.
  */
 export function boundTaken(
   { date, time }: Pick<SlotName, 'date' | 'time'>,
   zones: ZoneHistory,
-  read: { taken: number; happened: number; recorded: number },
+  read: { taken: number; happened: number; recorded: number; doubtedSince?: number | null },
 ): number {
   const instant = homeInstant(zones, date, time);
   const floor = Math.min(homeInstant(zones, date, '00:00'), instant - HOUR);
+  const { doubtedSince: since = null } = read;
+  if (since !== null && read.taken === read.happened)
+    return Math.min(since >= instant - HOUR ? since : instant, read.recorded);
   const known = [read.taken, read.happened].find((reading) => reading >= floor);
   return Math.min(known ?? instant, read.recorded);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, toWire } from '../calendar/dates.ts';
 import { seeded } from '../testing/seed.ts';
-import { estimateNow, happenedAt, takenAt } from './clock.ts';
+import { doubtedSince, estimateNow, happenedAt, takenAt } from './clock.ts';
 import type { Reading } from './protocol.ts';
 
 const TRUE_NOW = Date.UTC(2026, 10, 20, 3, 4);
@@ -150,4 +150,34 @@ test('[SYNC-7] the clock of another run, or one that runs backwards, says nothin
     const pushed = { wall: TRUE_NOW, ...other };
     expect(happenedAt(at, pushed, TRUE_NOW)).toBe(TRUE_NOW - HOUR);
   }
+});
+
+test('[SYNC-7] just now is just now, also on a device whose idea of now was hours behind', () => {
+  fc.assert(
+    fc.property(skew, lag, (wrong, behind) => {
+      const estimate = TRUE_NOW - behind;
+      const at: Reading = { wall: TRUE_NOW + wrong, server: estimate - DAY, estimate };
+      expect(takenAt(estimate, at, TRUE_NOW)).toBe(TRUE_NOW);
+      expect(takenAt(estimate - HOUR, at, TRUE_NOW)).toBe(TRUE_NOW - HOUR);
+    }),
+    runs,
+  );
+});
+
+test('[SYNC-7] a clock that was set meanwhile leaves a doubt, one that was not leaves none', () => {
+  const server = TRUE_NOW - 5 * HOUR;
+  const at = (wall: number): Reading => ({ wall, server, boot: 5_000, run: 'page 1' });
+  const right = { wall: TRUE_NOW, boot: 9_000, run: 'worker' };
+  expect(doubtedSince(at(Date.UTC(2019, 0, 1)), right, TRUE_NOW)).toBe(server);
+  expect(doubtedSince(at(Date.UTC(2031, 0, 1)), right, TRUE_NOW)).toBe(server);
+  expect(doubtedSince(at(TRUE_NOW - HOUR), right, TRUE_NOW)).toBeNull();
+  const same = { ...right, run: 'page 1' };
+  expect(doubtedSince(at(Date.UTC(2019, 0, 1)), same, TRUE_NOW)).toBeNull();
+  fc.assert(
+    fc.property(skew, lag, (wrong, waited) => {
+      const told: Reading = { wall: TRUE_NOW - waited + wrong, server: TRUE_NOW - waited - DAY };
+      expect(doubtedSince(told, { wall: TRUE_NOW + wrong }, TRUE_NOW)).toBeNull();
+    }),
+    runs,
+  );
 });

@@ -16,10 +16,14 @@ export const PULL_MAX_ROWS = 2000;
 export type RunReading = { boot?: number | undefined; run?: string | undefined };
 
 /**
- * Clock readings in epoch ms: the device's own and the last server time it knew. `wall` is null where
- * nothing readable was sent.
+ * Clock readings in epoch ms: the device's own, a time that the server's clock had reached, and what
+ * the device took for the server's time. `wall` is null where nothing readable was sent.
  */
-export type Reading = { wall: number | null; server?: number } & RunReading;
+export type Reading = {
+  wall: number | null;
+  server?: number | undefined;
+  estimate?: number | undefined;
+} & RunReading;
 
 /** An intent, never a row image. `mid` is the idempotency key; its time bits order nothing. */
 export type Mutation<Op extends string = string, Args = unknown> = {

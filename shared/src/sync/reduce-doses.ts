@@ -21,6 +21,7 @@ export function markDose(
     taken: context.taken_at(args.taken_at),
     happened: context.happened_at,
     recorded: context.recorded_at,
+    doubtedSince: context.doubted_since ?? null,
   });
   const mark: Mark = {
     id: mid,

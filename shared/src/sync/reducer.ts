@@ -24,6 +24,8 @@ export type Context = {
   device_id: string;
   happened_at: number;
   recorded_at: number;
+  /** No clock says when it was: not before this, nor after `recorded_at`. */
+  doubted_since?: number | null;
   taken_at: (claimed: string) => number;
   zones: ZoneHistory;
 };

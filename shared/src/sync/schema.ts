@@ -106,9 +106,10 @@ const hint = z.catch(z.optional(z.number()), undefined);
 
 const runName = z.catch(z.optional(z.string().check(z.maxLength(64))), undefined);
 
-const reading = z.catch(z.object({ wall: instantMs, boot: hint, run: runName, server: hint }), {
-  wall: null,
-});
+const reading = z.catch(
+  z.object({ wall: instantMs, boot: hint, run: runName, server: hint, estimate: hint }),
+  { wall: null },
+);
 
 /** The envelope of a push. Unknown fields are dropped; `args` is checked for each operation. */
 export const pushRequest = z.object({

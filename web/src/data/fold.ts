@@ -9,11 +9,12 @@ import type { Context } from '@qamqor/shared/sync/reducer';
 import type { LocalData } from '../local-db/local-data.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 
-export type Folder = Pick<LocalData, 'actor' | 'deviceId' | 'wall' | 'now'>;
+export type Folder = Pick<LocalData, 'actor' | 'deviceId' | 'reading'>;
 
 /** When a waiting change happened, as the server will work it out when it is pushed now. */
-export function happened(local: Pick<LocalData, 'wall' | 'now'>, at: Reading): number {
-  return happenedAt(at, { wall: local.wall() }, local.now());
+export function happened(local: Pick<LocalData, 'reading'>, at: Reading): number {
+  const now = local.reading();
+  return happenedAt(at, now, now.estimate);
 }
 
 /** Who, where and when of a waiting change, for the reducers. */

@@ -8,7 +8,7 @@ import { readKept } from './kept.ts';
 import { AROUND_TODAY, datesOf, readingKey, type PersonData, type Range } from './person-data.ts';
 import { unsentKeys } from './waiting.ts';
 
-type From = Pick<LocalData, 'userId' | 'outbox' | 'actor' | 'deviceId' | 'wall' | 'now'>;
+type From = Pick<LocalData, 'userId' | 'outbox' | 'actor' | 'deviceId' | 'reading' | 'now'>;
 
 /** A dose of a day that the copy does not reach would look as if nobody had marked it. */
 function reaches({ zones, read_at }: PersonData, range: Range, now: number): boolean {

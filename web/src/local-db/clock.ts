@@ -1,4 +1,3 @@
-import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { estimateNow, type LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Reading } from '@qamqor/shared/sync/protocol';
 import type { Learned } from './rows.ts';
@@ -9,7 +8,7 @@ export type LocalClock = {
   /** CAL-1: the device's best idea of the server's time. */
   now(): number;
   /** For `Mutation.at`. */
-  reading(): Reading;
+  reading(): Reading & { wall: number; estimate: number; boot: number; run: string };
   /** The server's time beside the device's at the middle of a request. */
   learn(time: LearnedTime): void;
   /** A sync came to its end. */
@@ -19,38 +18,87 @@ export type LocalClock = {
   onJump(listener: () => void): () => void;
 };
 
-const KEEP_EVERY = 5 * MINUTE;
-const KEEP_WHEN_MOVED = 2_000;
-const JUMP = 2_000;
+export type ClockDeps = {
+  /** Epoch ms. */
+  wall(): number;
+  /** Ms that never go back. They may stand still while the device sleeps. */
+  monotonic(): number;
+  /** Whether the page was in sight all the time since it was asked last: the device was awake. */
+  isAwake(): boolean;
+  newRun(): string;
+};
 
-/** `keep` stores what was learned; now and then only, because each write wears the device. */
+/** What is known when the page or worker begins; `reached` is a time that the server's clock had reached. */
+export type KnownTime = { learned: Learned | null; reached: number };
+
+/** Clocks that part by as much, in ms, were set, or one of them slept. */
+export const JUMP = 2_000;
+
+/**
+ * Counts on by the monotonic clock from the last server time, so that nobody who sets the clock moves
+ * the day. A wall clock that ran ahead of it while the page was out of sight says how long the device
+ * slept. Whether it was not set as well cannot be known: another run begins, and what was done before is
+ * told by the wall clock.
+ */
 export function createClock(
-  wall: () => number,
-  known: Learned | null,
-  keep: (learned: Learned) => void,
+  { wall, monotonic, isAwake, newRun }: ClockDeps,
+  { learned: known, reached: least }: KnownTime,
 ): LocalClock {
   let current = known;
-  let kept = known;
+  let run = newRun();
+  const start = Math.floor(monotonic());
+  /** By how much the wall clock is ahead of the monotonic one. */
+  let ahead = wall() - start;
+  let slept = 0;
+  /** What the server's clock showed, at the latest and probably, when the monotonic one began. */
+  let reached = Math.max(known?.time.server ?? 0, least) - start;
+  let begun = Math.max(estimateNow(wall(), known?.time ?? null), least) - start;
+  let isLearned = false;
   const listeners = new Set<() => void>();
-  const now = () => estimateNow(wall(), current?.time ?? null);
-  const set = (next: Learned) => {
+
+  function look(): number {
+    const at = Math.floor(monotonic());
+    const jump = wall() - at - ahead;
+    if (Math.abs(jump) < JUMP) return at;
+    ahead += jump;
+    if (isAwake()) return at;
+    slept += Math.max(0, jump);
+    run = newRun();
+    return at;
+  }
+
+  function estimateAt(at: number): number {
+    return current ? begun + at + slept : wall();
+  }
+
+  function now(): number {
+    return estimateAt(look());
+  }
+
+  function set(next: Learned) {
     const before = now();
+    if (next.time !== current?.time) {
+      const zero = next.time.server - (look() - (wall() - next.time.wall));
+      // It slept in sight of nobody here: a laptop that was shut.
+      if (isLearned && Math.abs(zero - reached - slept) >= JUMP) run = newRun();
+      reached = zero;
+      begun = zero;
+      slept = 0;
+      isLearned = true;
+    }
     current = next;
     if (Math.abs(now() - before) >= JUMP) for (const tell of listeners) tell();
-    const offset = ({ time }: Learned) => time.server - time.wall;
-    const isKept =
-      kept !== null &&
-      Math.abs(offset(next) - offset(kept)) < KEEP_WHEN_MOVED &&
-      next.time.server - kept.time.server < KEEP_EVERY &&
-      (next.synced_at ?? 0) - (kept.synced_at ?? 0) < KEEP_EVERY;
-    if (isKept) return;
-    kept = next;
-    keep(next);
-  };
+  }
+
   return {
     wall,
     now,
-    reading: () => ({ wall: wall(), ...(current ? { server: current.time.server } : {}) }),
+    reading() {
+      const boot = look();
+      const estimate = estimateAt(boot);
+      const server = current || least > 0 ? { server: reached + boot } : {};
+      return { wall: wall(), ...server, estimate, boot, run };
+    },
     learn: (time) => set({ time, synced_at: current?.synced_at ?? null }),
     synced() {
       if (current) set({ ...current, synced_at: now() });

@@ -1,12 +1,17 @@
 import type { DexieOptions } from 'dexie';
 import type { PersonData, Range } from '../data/person-data.ts';
 import type { CacheDb } from './cache-db.ts';
-import type { LocalClock } from './clock.ts';
+import type { ClockDeps, LocalClock } from './clock.ts';
 import type { MediaCaches } from './media.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
-export type Syncer = { wake(): void; flush(): Promise<void> };
+export type Syncer = {
+  wake(): void;
+  flush(): Promise<void>;
+  /** Whether the page was in sight all the time since this was asked last: the device was awake. */
+  isAwake?(): boolean;
+};
 
 export type LocalData = LocalClock & {
   userId: string;
@@ -43,8 +48,7 @@ export type LocalData = LocalClock & {
   close(): Promise<void>;
 };
 
-export type LocalDeps = {
-  wall(): number;
+export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   random(bytes: number): Uint8Array;
   askToPersist(): void;
   onStorage(failed: boolean): void;

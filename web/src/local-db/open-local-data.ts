@@ -1,7 +1,7 @@
 import { uuidv7 } from '@qamqor/shared/ids';
 import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
-import { createClock } from './clock.ts';
+import { createClock, type KnownTime } from './clock.ts';
 import { createCacheCut } from './cut-cache.ts';
 import { createEnding } from './ending.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
@@ -10,18 +10,19 @@ import { readMeta, writeMeta } from './meta.ts';
 import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
 import { createRepair } from './repair.ts';
-import type { Learned } from './rows.ts';
 
-type Known = { deviceId: string; learned: Learned | null };
+type Known = { deviceId: string; time: KnownTime };
 
 async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
-  return outbox.transaction('rw', outbox.meta, async () => {
+  return outbox.transaction('rw', outbox.meta, outbox.mutations, async () => {
     const learned = (await readMeta(outbox, 'learned')) ?? null;
+    const last = await outbox.mutations.orderBy('order').last();
+    const time = { learned, reached: last?.mutation.at.server ?? 0 };
     const stored = await readMeta(outbox, 'device_id');
-    if (stored !== undefined) return { deviceId: stored, learned };
+    if (stored !== undefined) return { deviceId: stored, time };
     const deviceId = newId();
     await writeMeta(outbox, 'device_id', deviceId);
-    return { deviceId, learned };
+    return { deviceId, time };
   });
 }
 
@@ -33,7 +34,7 @@ export async function openLocalData(
   account: { id: string; name: string },
   deps: LocalDeps,
 ): Promise<LocalData> {
-  const { wall, onStorage, blockedAfter = BLOCKED_AFTER } = deps;
+  const { wall, monotonic, onStorage, blockedAfter = BLOCKED_AFTER } = deps;
   const outbox = createOutbox(account.id, deps.dexie);
   const cache = createCache(account.id, deps.dexie);
   giveWay(outbox);
@@ -70,14 +71,16 @@ export async function openLocalData(
   tell(!outboxOpen || !cacheOpen);
   if (!cacheOpen) cache.on('ready', () => tell(!outboxOpen), true);
 
-  const clock = createClock(wall, known?.learned ?? null, (learned) => {
-    writeMeta(outbox, 'learned', learned).catch(() => undefined);
-  });
+  let syncer: Syncer | null = null;
+  const newRun = () => newId().slice(-12);
+  const clock = createClock(
+    { wall, monotonic, isAwake: () => syncer?.isAwake?.() ?? false, newRun },
+    known?.time ?? { learned: null, reached: 0 },
+  );
   const cacheCut = createCacheCut({
     ...{ cache, isOver, now: clock.now, patience: blockedAfter },
     failed: () => tell(true),
   });
-  let syncer: Syncer | null = null;
   let isAsked = false;
 
   return {

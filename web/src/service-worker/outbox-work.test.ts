@@ -42,6 +42,7 @@ function worker(): WorkerDeps {
     fetch: fetchFrom(server),
     databases: async () => (await idb.databases()).map(({ name }) => name ?? ''),
     wall: () => server.now(),
+    monotonic: () => server.now(),
     random: page.deps.random,
     dexie: { indexedDB: idb, IDBKeyRange },
     ...{ locks: undefined, media: undefined },

@@ -17,6 +17,7 @@ export type AccountDeps = SyncOnceDeps & {
   databases(): Promise<string[]>;
   fetch: typeof fetch;
   wall(): number;
+  monotonic(): number;
   random(bytes: number): Uint8Array;
   media: MediaCaches | undefined;
   /** The session was ended from another place: no page may show its copy of the day any more. */
@@ -96,11 +97,18 @@ export async function openAccount(
   const found = await findAccount(wanted, deps);
   if (!found) return null;
   const { userId, token } = found;
-  const { wall, random, media, dexie, blockedAfter } = deps;
+  const { wall, monotonic, random, media, dexie, blockedAfter } = deps;
   const opened = await openLocalData(
     { id: userId, name: '' },
     {
-      ...{ wall, random, media, askToPersist: () => undefined, onStorage: () => undefined },
+      ...{
+        wall,
+        monotonic,
+        random,
+        media,
+        askToPersist: () => undefined,
+        onStorage: () => undefined,
+      },
       ...{ isPage: false, unseal },
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),

@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { browserMedia } from '../local-db/media.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
+import { deviceClocks } from '../local-db/device-clocks.ts';
 import { isEnded, noteEnded } from '../local-db/ended.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
 import { followPush } from './follow-push.ts';
@@ -48,7 +49,7 @@ async function takeOver(): Promise<void> {
 const accountDeps: AccountDeps = {
   databases: async () => (await indexedDB.databases()).map(({ name }) => name ?? ''),
   fetch: (...args) => fetch(...args),
-  wall: () => Date.now(),
+  ...deviceClocks,
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   media: browserMedia(),
   locks: self.navigator.locks,

@@ -1,5 +1,6 @@
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { keepTime } from './keep-time.ts';
 import type { SyncReport } from './reported.ts';
 
 export type SyncDeps = {
@@ -20,11 +21,13 @@ export type SyncDeps = {
 };
 
 /** The server read its clock in the middle of the request, as far as anyone can tell. */
-export function learnFrom(deps: SyncDeps, sent: number, serverNow: number): void {
+export function learnFrom(deps: SyncDeps, sent: { boot: number }, serverNow: number): void {
   const { local } = deps;
   deps.report({ online: true });
   if (!Number.isFinite(serverNow)) return;
-  const middle = Math.round((sent + local.wall()) / 2);
+  const { wall, boot } = local.reading();
+  const middle = Math.round(wall - (boot - sent.boot) / 2);
   local.learn({ server: serverNow, wall: middle });
+  void keepTime(local);
   deps.report({ clockOffset: middle - serverNow });
 }

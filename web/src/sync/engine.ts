@@ -7,6 +7,7 @@ import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
+import { keepTime } from './keep-time.ts';
 import { pullAll, pullHistory, type Answered } from './pull.ts';
 import { pushAll } from './push.ts';
 import { dropExpiredLeases } from './lease.ts';
@@ -82,6 +83,7 @@ export function createEngine(deps: SyncDeps): Engine {
     }
     isUnsure = false;
     local.synced();
+    await keepTime(local);
     deps.report({ lastSyncAt: local.now(), failure: null, tooOld: false });
     await pullHistory(deps);
   }

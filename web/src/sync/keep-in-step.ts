@@ -19,6 +19,7 @@ import { createExclusive } from './lock.ts';
 import { createPeers } from './peers.ts';
 import { countQueued } from './queue.ts';
 import { reported, type SyncReport } from './reported.ts';
+import { followSight } from './sight.ts';
 import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
 
@@ -98,7 +99,9 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
   const askForHelp = async () => {
     if ((await countQueued(local.outbox)) > 0) await askForBackgroundSync(await registration());
   };
+  const sight = followSight(document, local);
   const detach = local.attach({
+    isAwake: sight.isAwake,
     flush: () => engine.flush(),
     wake() {
       after(AFTER_PAINT_MS, () => {
@@ -119,6 +122,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     engine.stop();
     detach();
     unfollow();
+    sight.stop();
     view();
     peers.close();
   });

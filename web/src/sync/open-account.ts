@@ -1,5 +1,6 @@
 import { afterPaint } from '../after-paint.ts';
 import { isReached, LIMIT_MS, within } from '../load-part.ts';
+import { deviceClocks } from '../local-db/device-clocks.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
@@ -75,7 +76,7 @@ export async function openAccount(
 ): Promise<OpenAccount> {
   useSyncState.setState(initial, true);
   const local = await openLocalData(user, {
-    wall: () => Date.now(),
+    ...deviceClocks,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
     media: browserMedia(),

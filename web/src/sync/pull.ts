@@ -40,7 +40,7 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
     pending: String(await countQueued(local.outbox)),
     looked: looked.map((one) => `${one.person_id}@${one.from}-${one.until}`).join(','),
   });
-  const sent = local.wall();
+  const sent = local.reading();
   const response = await callSync<PullResponse>(deps.send, `/sync/pull?${query}`);
   if (typeof response.streams !== 'object') throw new Unreachable();
   learnFrom(deps, sent, response.server_now);

@@ -26,9 +26,10 @@ async function ofAnotherHistory({ local }: SyncDeps, { history }: PushResponse) 
 /** Sends a batch; answers those of it that have to stay. */
 async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const { local } = deps;
-  const sent = local.wall();
+  const sent = local.reading();
   const body = {
-    ...{ proto: PROTO, device_id: local.deviceId, now: sent },
+    ...{ proto: PROTO, device_id: local.deviceId },
+    ...{ now: sent.wall, boot: sent.boot, run: sent.run },
     mutations: rows.map((row) => row.mutation),
   };
   const options = await jsonBody(body);

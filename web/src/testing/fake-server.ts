@@ -1,7 +1,7 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
-import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
+import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type {
@@ -162,7 +162,8 @@ export class FakeServer {
       return { seq: stream.write({ profiles: [{ ...before, ...outcome.profile }] }) };
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
-    const happened = happenedAt(mutation.at, { ...request, wall: request.now }, this.time);
+    const pushed = { ...request, wall: request.now };
+    const happened = happenedAt(mutation.at, pushed, this.time);
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
@@ -176,6 +177,7 @@ export class FakeServer {
         device_id: request.device_id,
         happened_at: happened,
         recorded_at: this.time,
+        doubted_since: doubtedSince(mutation.at, pushed, this.time),
         taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened),
         zones: person?.time_zones ?? [],
       },

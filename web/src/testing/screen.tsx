@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadPublicConfig } from '../http/config.ts';
+import { deviceClocks } from '../local-db/device-clocks.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
@@ -125,6 +126,8 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   const { household = aHousehold(), now = ELEVEN, width = 1280, height = 800 } = options;
   const { as = (people) => people.grandmother, rest = {}, ...preferences } = options;
   vi.useFakeTimers({ toFake: ['Date'], now });
+  // Both clocks of the device stand still between the steps of a test.
+  vi.spyOn(deviceClocks, 'monotonic').mockImplementation(() => Date.now());
   await page.viewport(width, height);
   for (const name of ['language', 'theme', 'textSize', 'simpleView', 'sidebarCollapsed'] as const)
     if (preferences[name] !== undefined) localStorage.setItem(name, String(preferences[name]));

@@ -82,6 +82,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
       return Response.json({ vapid_public_key: 'key' });
     },
     wall: () => server.now(),
+    monotonic: () => server.now(),
     random: device.deps.random,
     ...{ locks: undefined, media: undefined },
     forget: async (streams) => void phone.forgotten.push(...streams),

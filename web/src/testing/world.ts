@@ -81,6 +81,7 @@ export async function openDevice(
   options: {
     idb?: IDBFactory;
     wall?: () => number;
+    monotonic?: () => number;
     random?: () => number;
     /** Outlives the databases. */
     storage?: KeyValues;
@@ -97,6 +98,7 @@ export async function openDevice(
   };
   const deps: LocalDeps = {
     wall: options.wall ?? (() => server.now()),
+    monotonic: options.monotonic ?? (() => server.now()),
     random: randomBytes,
     askToPersist: () => device.persisted++,
     onStorage: (failed) => storage.push(failed),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readMeta } from '../local-db/meta.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
+import { keepTime } from './keep-time.ts';
+
+test('what was learned is stored when it says something new, not at every request', async () => {
+  const server = new FakeServer(NOON, [GRANDMOTHER]);
+  const { local } = await openDevice(server, GRANDMOTHER);
+  const learn = async (server_now = server.time) => {
+    local.learn({ server: server_now, wall: server.time });
+    await keepTime(local);
+    return (await readMeta(local.outbox, 'learned'))?.time.server;
+  };
+  for (let second = 0; second < 240; second += 30) {
+    expect(await learn(NOON + second * 1000)).toBe(NOON);
+    server.time += 30_000;
+  }
+  expect(await learn(server.time + 60_000)).toBe(server.time + 60_000);
+  local.synced();
+  await keepTime(local);
+  expect((await readMeta(local.outbox, 'learned'))?.synced_at).toBe(local.now());
+});
