@@ -287,3 +287,22 @@ test('a cache from before there was a place for events is pulled again', async (
   expect(await updated.local.cache.events.count()).toBe(1);
   expect(await updated.local.cache.medicines.count()).toBe(1);
 });
+
+test('[SYNC-4] rows whose cursor could not be stored are not stored either', async () => {
+  const { cache } = tablet.local;
+  const phone = await openDevice(server, GRANDMOTHER);
+  await phone.engine.flush();
+  await mark(phone, 3);
+  await phone.engine.flush();
+  const before = await cache.cursors.get(stream);
+  const refuse = () => {
+    throw new DOMException('not now', 'AbortError');
+  };
+  cache.cursors.hook('updating', refuse);
+  await tablet.engine.flush();
+  expect(await cache.marks.count()).toBe(0);
+  expect(await cache.cursors.get(stream)).toEqual(before);
+  cache.cursors.hook('updating').unsubscribe(refuse);
+  await tablet.engine.flush();
+  expect(await cache.marks.count()).toBe(3);
+});

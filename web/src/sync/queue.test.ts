@@ -6,7 +6,7 @@ import { addMedicine } from '../data/medicines.commands.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
-import { forgetOld } from './queue.ts';
+import { forgetOld, settle } from './queue.ts';
 
 const person = GRANDMOTHER.id;
 let server: FakeServer;
@@ -70,4 +70,29 @@ test('[DOSE-5] an undo names every live mark that was shown, also those of two t
   ]);
   const last = await tablet.local.outbox.mutations.orderBy('order').last();
   expect(last?.mutation.args).toMatchObject({ targets: [mine.id, hers.id] });
+});
+
+test('[SYNC-13] an answer that comes late takes nothing back that another one said', async () => {
+  const mark = await markTaken(tablet.local, person, slot());
+  const { outbox, now } = tablet.local;
+  const sent = await outbox.mutations.where('mid').equals(mark.id).toArray();
+  await tablet.engine.flush();
+  const row = () => outbox.mutations.get({ mid: mark.id });
+  const first = await row();
+  expect(first).toMatchObject({ status: 'acked' });
+  const late = { mid: mark.id, duplicate: false, code: null };
+  for (const answer of [
+    { ...late, status: 'ok' as const, seq: 400 },
+    { ...late, status: 'retry' as const, seq: null, code: 'account.too_much_today' as const },
+    { ...late, status: 'rejected' as const, seq: null, code: 'sync.forbidden' as const },
+  ]) {
+    await settle(
+      outbox,
+      sent,
+      { server_now: NOON, cursors: {}, results: [answer] },
+      now(),
+      new Set(),
+    );
+    expect(await row()).toEqual(first);
+  }
 });
