@@ -6,6 +6,7 @@ import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
 import type { Raised } from '../platform/transaction.ts';
 import type { LiveHub } from './live-hub.ts';
+import { showsAny } from './stream-page.ts';
 
 type Deps = Database & Parameters<typeof resumeSession>[0] & { hub: LiveHub };
 
@@ -20,12 +21,20 @@ export type LiveListener = {
 /** Shorter than what proxies on the way wait for. */
 const HEARTBEAT_MS = 20_000;
 
-async function concerns(deps: Deps, viewer: Viewer, raised: Raised): Promise<boolean> {
+/** FAM-3: a viewer is not woken by what they may not see. `since` is how far they looked, 0 unknown. */
+async function concerns(
+  deps: Deps,
+  viewer: Viewer,
+  raised: Raised,
+  since: number,
+): Promise<boolean> {
   const stream = parseStream(raised.stream);
   if (!stream) return false;
   if (stream.id === viewer.user_id) return true;
   if (stream.kind === 'u') return false;
-  return maySee(await accessTo(deps.reader, deps, viewer.user_id, stream.id));
+  const access = await accessTo(deps.reader, deps, viewer.user_id, stream.id);
+  const looker = { viewer_id: viewer.user_id, person_id: stream.id };
+  return maySee(access) && showsAny(deps, looker, access, { from: since, to: raised.seq });
 }
 
 /**
@@ -39,8 +48,11 @@ export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () =
     if (!stopped) what();
   };
   const end = () => say(() => listener.end());
+  const told = new Map(listener.from);
   const tell = (raised: Raised) => {
-    concerns(deps, viewer, raised).then(
+    const since = told.get(raised.stream) ?? 0;
+    told.set(raised.stream, Math.max(since, raised.seq));
+    concerns(deps, viewer, raised, since).then(
       (isOurs) => isOurs && say(() => listener.wake(raised)),
       end,
     );

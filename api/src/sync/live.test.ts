@@ -223,3 +223,32 @@ test('a person has twenty live streams at most; the oldest makes room', async ()
   await first.ended;
   expect([...others, theirs].some(({ answer }) => answer.closed)).toBe(false);
 });
+
+test('[FAM-3] a viewer is not woken by a medicine that is hidden, nor by what their scopes leave out', async () => {
+  const { listen, signIn, deps } = await aServer();
+  const [person, dana, timur] = [
+    await signIn('aigul'),
+    await signIn('dana'),
+    await signIn('timur'),
+  ];
+  const tablet = aDevice(deps, person);
+  const [shown, hidden] = [aPill(deps), aPill(deps)];
+  await tablet.push(tablet.add(shown), tablet.add(hidden));
+  const ends = { viewer: dana.user_id, person: person.user_id };
+  await aLink(deps, ends, { hidden_medicine_ids: [hidden.id] });
+  await aLink(deps, { ...ends, viewer: timur.user_id }, { scopes: ['see_schedule'] });
+  const own = personStream(person.user_id);
+  const [hers, his, theirs] = [
+    await listen(dana, `?streams=${own}@2`),
+    await listen(timur, `?streams=${own}@2`),
+    await listen(person),
+  ];
+  await tablet.push(tablet.mark({ medicine_id: hidden.id }));
+  await vi.waitFor(() => expect(theirs.said.at(-1)).toBe(event(own, 3)));
+  await tablet.push(tablet.mark({ medicine_id: shown.id }));
+  await vi.waitFor(() => expect(hers.said.at(-1)).toBe(event(own, 4)));
+  await person.send('PUT', '/api/user/profile', { phone: '+7 700' });
+  await vi.waitFor(() => expect(his.said.at(-1)).toBe(event(own, 5)));
+  expect(hers.said.filter((line) => line.includes(own))).not.toContain(event(own, 3));
+  expect(his.said.filter((line) => line.includes(own))).toEqual([event(own, 5)]);
+});

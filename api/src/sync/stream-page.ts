@@ -8,7 +8,7 @@ import type { Reads } from '../platform/database.ts';
 import { profilesSince } from '../profile/profile.service.ts';
 import { personRows, type PersonRow } from './person-rows.ts';
 import { readAccount, readPerson, type OwnerDeps } from './stream-owner.ts';
-import { visibleClaims } from './visible-alarms.ts';
+import { visibleClaims, type Looker } from './visible-alarms.ts';
 
 type Deps = Reads & Clock;
 
@@ -77,6 +77,28 @@ export async function personPage(
     deleted: { events: deleted.map((event) => event.id) },
     ...(told.length > 0 && { deleted_by: Object.fromEntries(told) }),
   };
+}
+
+/** More changes between two looks than this are not looked through. */
+const FEW = 200;
+
+/** FAM-3: whether what changed between two seqs may show this viewer anything new. */
+export async function showsAny(
+  deps: Deps,
+  looker: Pick<Looker, 'viewer_id' | 'person_id'>,
+  { see_medicines, see_schedule, hidden_medicine_ids }: Access,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const seesAll = see_medicines && see_schedule && hidden_medicine_ids.length === 0;
+  if (seesAll || to - from > FEW || from < 1) return true;
+  const wanted = { id: looker.person_id, from, to, limit: FEW, today: '' };
+  const all = await personRows(deps.reader, { ...wanted, see_medicines: true, see_schedule: true });
+  // What left no row is about the person, whom every viewer sees.
+  if (new Set(all.rows.map(({ seq }) => seq)).size < to - from) return true;
+  const seen = await personRows(deps.reader, { ...wanted, see_medicines, see_schedule });
+  const { claims, deleted, ...shown } = sortOut(seen.rows, hidden_medicine_ids);
+  if (deleted.length > 0 || Object.values(shown).some((rows) => rows.length > 0)) return true;
+  return (await visibleClaims(deps, { ...looker, hidden_medicine_ids }, claims)).length > 0;
 }
 
 export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<StreamPage> {
