@@ -75,7 +75,7 @@ test('the menu tells the plan in words beside Pricing', async () => {
   await expect.element(pricing).toHaveAccessibleDescription(/^Pro/);
 });
 
-test('[UI-22] signing out is in sight on a low window, and covers no link', async () => {
+test('[UI-22] who is signed in and the way out are in sight on a low window, and cover no link', async () => {
   await openScreen('/app/dashboard');
   for (const [language, words] of [
     ['en', 'Sign Out'],
@@ -87,11 +87,16 @@ test('[UI-22] signing out is in sight on a low window, and covers no link', asyn
       await page.viewport(1280, height);
       const button = page.getByRole('complementary').getByRole('button', { name: words });
       await expect.element(button).toBeInViewport({ ratio: 1 });
+      const name = page.getByRole('complementary').getByText('Raushan Akhmetova');
+      await expect.element(name).toBeInViewport({ ratio: 1 });
       const last = page.getByRole('complementary').getByRole('link').last().element();
       if (!(last instanceof HTMLElement)) throw new Error('no link');
       last.focus();
-      const [link, exit] = [last, button.element()].map((one) => one.getBoundingClientRect());
-      expect(link?.bottom, `${language} ${height}`).toBeLessThanOrEqual(exit?.top ?? 0);
+      const [link, person, exit] = [last, name.element(), button.element()].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      expect(link?.bottom, `${language} ${height}`).toBeLessThanOrEqual(person?.top ?? 0);
+      expect(person?.bottom, `${language} ${height}`).toBeLessThanOrEqual(exit?.top ?? 0);
       // What has the focus already is not scrolled to again.
       last.blur();
     }

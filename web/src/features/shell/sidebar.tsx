@@ -27,10 +27,12 @@ export interface SidebarProps {
   header: ReactNode;
 }
 
-const tierTones: Record<Tier, BadgeTone> = { free: 'grey', pro: 'blue', premium: 'purple' };
-
 /** The names of the plans are the same in every language. */
-const tierNames: Record<Tier, string> = { free: 'Free', pro: 'Pro', premium: 'Premium' };
+const plans: Record<Tier, [BadgeTone, string]> = {
+  free: ['grey', 'Free'],
+  pro: ['blue', 'Pro'],
+  premium: ['purple', 'Premium'],
+};
 
 const linkClass =
   'flex min-h-target min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
@@ -38,10 +40,11 @@ const linkClass =
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
   const [name, host] = user.email?.split('@') ?? [];
+  const [tone, plan] = plans[user.tier];
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
-    <div className="flex h-full flex-col">
-      <div className="flex min-h-0 grow flex-col gap-1 overflow-y-auto px-4 pt-4">
+    <div className="flex h-full flex-col overflow-y-auto">
+      <div className="min-h-40 flex-1 overflow-y-auto px-4 pt-4">
         {header}
         <nav aria-label={t`Main menu`}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -52,9 +55,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
                   <span className="min-w-0">{i18n._(label)}</span>
                 </Link>
                 <span id={to} className="flex flex-wrap gap-1 pr-2 pb-1 pl-12 empty:hidden">
-                  {to === pricing ? (
-                    <Badge tone={tierTones[user.tier]}>{tierNames[user.tier]}</Badge>
-                  ) : null}
+                  {to === pricing ? <Badge tone={tone}>{plan}</Badge> : null}
                   {part && !isBuilt(part) ? (
                     <Badge>
                       <Trans>Coming soon</Trans>
@@ -65,13 +66,15 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
             ))}
           </ul>
         </nav>
-        <div className="mt-auto flex items-center gap-3 border-t border-line px-1 py-3">
+      </div>
+      <div className="grid grid-cols-1 gap-3 border-t border-line p-4">
+        <div className="flex items-center gap-3">
           <Avatar name={user.name} picture={user.avatar} />
           <p className="min-w-0">
             <b className="block">
               <bdi>{user.name}</bdi>
             </b>
-            {user.email === null ? null : (
+            {host === undefined ? null : (
               <span className="block text-sm text-soft">
                 {name}
                 <wbr />@{host}
@@ -79,8 +82,6 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
             )}
           </p>
         </div>
-      </div>
-      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
         <Button variant="quiet" icon={LogOut} wide onClick={onSignOut}>
           <Trans>Sign Out</Trans>
         </Button>

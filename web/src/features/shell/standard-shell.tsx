@@ -52,9 +52,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
             isLeaving={isLeaving}
             header={
               <div className="mb-3 grid grid-cols-1 gap-1">
-                <span className="px-1">
-                  <Logo />
-                </span>
+                <Logo className="px-1" />
                 <Button
                   variant="text"
                   icon={PanelLeftClose}
