@@ -42,7 +42,7 @@ export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
             </p>
           </div>
         </div>
-        <div className="flex w-full grow @xs:w-min flex-wrap gap-4 *:grow @xs:*:whitespace-nowrap">
+        <div className="flex grow flex-wrap gap-4 *:grow @xs:*:whitespace-nowrap">
           {brief && !isOpenNow(dose) && dose.mark === null ? null : (
             <MarkButton dose={dose} control={control} describedBy={id} quiet={brief} />
           )}
