@@ -36,6 +36,8 @@ export type Decision =
       status: 'ok';
       before: unknown;
       after: unknown;
+      /** What is saved besides, and counts in the day (QUOTA-6). */
+      besides?: unknown;
       /** What is saved can be recalled by the mid: the ledger need not keep it for ever. */
       recallable?: boolean;
       save: (seq: number) => Promise<void>;
@@ -132,9 +134,9 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
   if (decision.status === 'rejected') return settle(tx, change, rejection(change, decision.code));
   if (decision.status === 'waits') return notYet(change, decision.code);
   const { mutation } = change;
-  const { before, after } = decision;
+  const { before, after, besides } = decision;
   const unknown = change.unknown ?? null;
-  const what = [before, after, unknown];
+  const what = [before, after, unknown, besides];
   const day = { op: mutation.op, by: change.actor.id, at: change.received_at };
   if (!(await countBytes(tx, { ...day, what }))) return notYet(change, 'account.too_much_today');
   const seq = await raiseSeq(tx, mutation.stream);

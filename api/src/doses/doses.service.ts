@@ -47,6 +47,7 @@ export async function decideDose(
     status: 'ok',
     before,
     after: rows,
+    besides: outcome.undone,
     recallable: mutation.op === 'dose.mark',
     save: async (seq) => {
       for (const row of rows) await saveMark(tx, personId, row, seq);

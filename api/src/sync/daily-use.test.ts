@@ -147,6 +147,16 @@ test('[QUOTA-6] beyond the bytes of a day marks wait too, and are taken tomorrow
   );
 });
 
+test('[QUOTA-6] an undo counts what it keeps of marks that are not there yet', async () => {
+  const { deps, tablet } = await aHouse();
+  const pill = aPill(deps);
+  const targets = Array.from({ length: 50 }, () => newId(deps));
+  const undo = tablet.undo({ medicine_id: pill.id }, targets);
+  expect(outcomes(await tablet.push(tablet.add(pill), undo))).toEqual(['ok', 'ok']);
+  const [use] = await deps.reader.select().from(daily_use);
+  expect(use?.fact_bytes).toBeGreaterThan(50 * 80);
+});
+
 test('[QUOTA-6] a tablet that comes back with 10,000 marks finds room for them in one day', async () => {
   const { deps, tablet } = await aHouse();
   const pill = aPill(deps);
