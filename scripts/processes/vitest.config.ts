@@ -1,3 +1,4 @@
+import '../check-node.cjs';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
