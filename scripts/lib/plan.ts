@@ -54,7 +54,13 @@ const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts',
 /** The quick R10 is a unit test; that of R6 is the sync suite. */
 const drills: readonly Stage[] = [
   drill('R14'),
-  vitest('sync suite: property, sabotage', 'scripts/sync-suite', 'property', 'sabotage'),
+  vitest(
+    'sync suite: property, sabotage',
+    'scripts/sync-suite',
+    'property',
+    'sabotage',
+    'every-moment',
+  ),
   vitest('commands and builds', 'scripts/processes'),
   drill('R11'),
   drill('R7'),

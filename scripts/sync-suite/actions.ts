@@ -1,19 +1,24 @@
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import { personStream } from '@qamqor/shared/sync/protocol';
+import { slotId } from '@qamqor/shared/doses/slot';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { markTaken, skipDose, undoDose } from '../../web/src/data/doses.commands.ts';
 import * as medicines from '../../web/src/data/medicines.commands.ts';
 import { save, type Draft } from '../../web/src/data/save.ts';
 import { NotSaved } from '../../web/src/data/not-saved.ts';
 import { readPerson } from '../../web/src/data/read-person.ts';
+import { claimAlarm, snoozeGroup } from '../../web/src/data/reminders.commands.ts';
 import { patchSettings } from '../../web/src/data/settings.commands.ts';
 import { HARMLESS } from '../../web/src/local-db/make-room.ts';
 import { signOutOf } from '../../web/src/session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { checkQuietSync } from './quiet-sync.ts';
 import type { Context, Device } from './device.ts';
+import { liveOf, type Tap } from './effect.ts';
+import { clinical } from './medicines-oracle.ts';
 import { readServer } from './server-state.ts';
-import type { Step } from './steps.ts';
+import { storedOn } from './shown.ts';
+import type { Death, Step } from './steps.ts';
 import { DATE, DAUGHTER, GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
 
@@ -22,6 +27,7 @@ type Doing<N extends Step['do']> = Extract<Step, { do: N }>;
 const DAY = 86_400_000;
 const person = GRANDMOTHER.id;
 const EVER = { before: 900, after: 900 };
+const WEEKDAYS = { '08:00': [0, 1, 2, 3, 4, 5, 6], '14:00': [4], '20:00': [0, 2] };
 const WHY: SkipReason = 'felt_unwell';
 
 function isMark(told: unknown): told is Mark {
@@ -32,13 +38,15 @@ function isMark(told: unknown): told is Mark {
 async function within(
   world: World,
   context: Context,
-  dies: number | null,
+  dies: Death,
   work: () => Promise<unknown>,
+  tap?: Tap,
 ) {
   const { life, device, user } = context;
   const { outbox } = device.stored(user.id);
   const last = (await outbox.mutations.orderBy('order').last())?.order ?? 0;
-  life.moments = dies;
+  const began = life.passed;
+  life.moments = world.momentsUntil(dies);
   let isSaved = false;
   const done = work().then(
     (told) => {
@@ -53,20 +61,32 @@ async function within(
   );
   await Promise.race([done, life.died]);
   life.moments = null;
+  world.noteMoments(life.passed - began);
   const rows = await outbox.mutations.where('order').above(last).toArray();
+  for (const { mid } of rows) if (tap) world.oracle.taps.set(mid, tap);
   world.watch.noteMade(rows, context, isSaved);
   return rows;
+}
+
+/** What is tapped, and for an undo what stands there as it is. */
+async function tapOf(world: World, context: Context, on: string, kind: Doing<'mark'>['kind']) {
+  if (kind !== 'undo') return { on, status: kind };
+  // What a page that syncs meanwhile puts there, nobody has looked at.
+  if (world.watch.isConcurrent) return undefined;
+  return { on, takesBack: liveOf((await storedOn(context, world)).marks, on) };
 }
 
 async function mark(world: World, context: Context, one: Omit<Doing<'mark'>, 'do'>) {
   const { local } = context;
   const medicine_id = world.medicines[one.med % world.medicines.length] as string;
   const slot = { medicine_id, date: DATE, time: one.slot };
-  return within(world, context, one.dies, async () => {
+  const tap = await tapOf(world, context, slotId(slot), one.kind);
+  const work = async () => {
     if (one.kind === 'taken') return markTaken(local, person, slot);
     if (one.kind === 'skipped') return skipDose(local, person, slot, WHY);
     return undoDose(local, person, slot, (await readPerson(local, person, EVER)).marks);
-  });
+  };
+  return within(world, context, one.dies, work, tap);
 }
 
 async function change(world: World, context: Context, one: Doing<'change'>) {
@@ -79,13 +99,30 @@ async function change(world: World, context: Context, one: Doing<'change'>) {
     times: () => revise({ times: [one.slot] }),
     name: () => revise({ name: `At ${one.slot}` }),
     amount: () => revise({ amount_quarters: Number(one.slot.slice(0, 2)) }),
-    pause: () => medicines.pauseMedicine(local, person, id, toWire(local.now())),
+    weekdays: () => revise({ weekdays: WEEKDAYS[one.slot] }),
+    weeks: () => revise({ duration_weeks: one.slot === '08:00' ? null : 2 }),
+    pause: () => medicines.pauseMedicine(local, person, id, null),
+    resume: () => medicines.pauseMedicine(local, person, id, toWire(local.now())),
     delete: () => medicines.deleteMedicine(local, person, id),
     restore: () => medicines.restoreMedicine(local, person, id),
   };
-  for (const { mid, mutation } of await within(world, context, one.dies, ways[one.what])) {
-    if (known && mutation.op === 'medicine.revise') world.oracle.noteSeen(mid, known);
-  }
+  const shown = (await storedOn(context, world)).medicines.get(id);
+  const tap = shown && { seen: clinical(shown) };
+  await within(world, context, one.dies, ways[one.what], tap);
+}
+
+/** "In ten minutes", or a relative's "I'm on it". */
+async function ring(world: World, context: Context, { slot, what }: Doing<'alarm'>) {
+  const group = `${DATE}T${slot}`;
+  const answer = what === 'snooze' ? snoozeGroup : claimAlarm;
+  await within(world, context, null, () => answer(context.local, person, group));
+}
+
+async function patchProfile(world: World, { local, ...context }: Context, slot: string) {
+  const stream = userStream(local.userId);
+  const args = { fields: { firstName: `At ${slot}` } };
+  const draft: Draft = { stream, op: 'profile.patch', key: 'firstName', args };
+  await within(world, { local, ...context }, null, () => save(local, [draft]));
 }
 
 async function add(world: World, context: Context, { slot }: Doing<'add'>) {
@@ -148,10 +185,10 @@ async function atOnce(world: World, works: readonly Promise<unknown>[]): Promise
 
 async function both(world: World, device: Device, one: Doing<'both'>) {
   const page = await device.context('page');
-  const worker = await device.context('worker');
+  const other = await device.context(one.other ?? 'worker');
   page.faults.push(...one.faults);
   device.locks.isLost = !one.locked;
-  await atOnce(world, [page.engine.flush(), worker.engine.flush()]);
+  await atOnce(world, [page.engine.flush(), other.engine.flush()]);
   page.faults.length = 0;
 }
 
@@ -200,15 +237,18 @@ export async function perform(world: World, step: Step): Promise<void> {
   const device = 'dev' in step ? (world.devices[step.dev] as Device) : null;
   const context = device && 'tab' in step ? await device.context(step.tab) : null;
   if (context && step.do === 'mark') await mark(world, context, step);
-  else if (context && step.do === 'poison') {
+  else if (context && (step.do === 'poison' || step.do === 'choke')) {
     const rows = await mark(world, context, { ...step, kind: 'taken', dies: null });
-    for (const { mid } of rows) world.server.poison.add(mid);
+    const bad = step.do === 'poison' ? world.server.poison : world.network.indigestible;
+    for (const { mid } of rows) bad.add(mid);
   } else if (context && step.do === 'change') await change(world, context, step);
   else if (context && step.do === 'add') await add(world, context, step);
   else if (context && step.do === 'event') await changeEvent(world, context, step);
   else if (context && step.do === 'language') {
     await within(world, context, null, () => patchSettings(context.local, { language: step.to }));
-  } else if (context && step.do === 'sync') await sync(world, context, step);
+  } else if (context && step.do === 'alarm') await ring(world, context, step);
+  else if (context && step.do === 'profile') await patchProfile(world, context, step.slot);
+  else if (context && step.do === 'sync') await sync(world, context, step);
   else if (context && step.do === 'make-room') await makeRoom(world, context);
   else if (device) await onDevice(world, device, step);
   else await onWorld(world, step);
@@ -224,18 +264,25 @@ async function onDevice(world: World, device: Device, step: Step): Promise<void>
   else if (step.do === 'clock') {
     device.offset = step.days * DAY;
     device.jumps++;
+  } else if (step.do === 'hand-over') {
+    const { engine } = await device.context('page');
+    const user = [GRANDMOTHER, DAUGHTER][step.who] ?? GRANDMOTHER;
+    await device.handOver(user, () => engine.flush());
   } else if (step.do === 'sign-in') {
     await device.signIn([GRANDMOTHER, DAUGHTER][step.who] ?? GRANDMOTHER);
   }
 }
 
 async function onWorld(world: World, step: Step): Promise<void> {
-  if (step.do === 'cure') world.server.poison.clear();
-  else if (step.do === 'arrive') await world.network.deliverHeld();
+  if (step.do === 'cure') {
+    world.server.poison.clear();
+    world.network.indigestible.clear();
+  } else if (step.do === 'arrive') await world.network.deliverHeld();
   else if (step.do === 'all') await syncAll(world);
   else if (step.do === 'restart') await world.server.restart();
   else if (step.do === 'backup') await world.backUp();
   else if (step.do === 'restore') await world.restore();
+  else if (step.do === 'restore-by-hand') await world.restore({ byHand: true });
   else if (step.do === 'link') await world.link(step.to);
   else if (step.do === 'wait') world.time += step.minutes * 60_000;
 }

@@ -2,20 +2,24 @@ import { IDBFactory as MemoryFactory, IDBKeyRange } from 'fake-indexeddb';
 import { cacheName, createCache, type CacheDb } from '../../web/src/local-db/cache-db.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
+import { readMeta, writeMeta } from '../../web/src/local-db/meta.ts';
 import { giveWay } from '../../web/src/local-db/open-database.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
 import { unseal } from '../../web/src/local-db/seal.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
-import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
+import { createEngine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';
+import { openAccount, type AccountDeps } from '../../web/src/service-worker/worker-account.ts';
+import { CursorWatch } from './cursor-watch.ts';
 import { DeviceLocks } from './device-locks.ts';
 import { Life, mortalIndexedDb } from './mortal-idb.ts';
 import type { Fault, Network } from './network.ts';
 import type { Sabotage } from './sabotage.ts';
 
 export type User = { id: string; name: string };
-export type Kind = 'page' | 'worker';
+/** Two pages of one browser, and its worker. */
+export type Kind = 'page' | 'second' | 'worker';
 
 /** A page or the worker: it has its own connections and its own engine, and can die. */
 export type Context = {
@@ -24,7 +28,9 @@ export type Context = {
   user: User;
   life: Life;
   local: LocalData;
-  engine: Engine;
+  engine: { flush(): Promise<unknown> };
+  /** Whether it has a token to ask with. */
+  mayAsk(): Promise<boolean>;
   faults: Fault[];
 };
 
@@ -35,6 +41,8 @@ export type DeviceDeps = {
   now(): number;
   signIn(user: User): Promise<string>;
   sabotage: Sabotage;
+  /** Runs a check whose failure must not be swallowed by what is checked. */
+  noted(check: () => void): void;
 };
 
 /** One tablet, phone or laptop: what is stored on it outlives its pages. */
@@ -45,6 +53,7 @@ export class Device {
   readonly #contexts = new Map<Kind, Context>();
   readonly #stored = new Map<string, Stored>();
   readonly locks = new DeviceLocks();
+  readonly cursors = new CursorWatch();
   user: User;
   token: string | null = null;
   isOnline = true;
@@ -77,20 +86,67 @@ export class Device {
     this.token = await this.#deps.signIn(user);
   }
 
-  /** The page or the worker, started when it does not live. */
+  /** The page that still stands there of another person knows nothing of it, and tries to sync. */
+  async handOver(user: User, sync: () => Promise<unknown>): Promise<void> {
+    if (user.id === this.user.id) return;
+    this.user = user;
+    this.token = await this.#deps.signIn(user);
+    await sync();
+    this.closeAll();
+  }
+
+  /** The page or the worker, started when it does not live. A worker is started for each event. */
   async context(kind: Kind): Promise<Context> {
     const known = this.#contexts.get(kind);
-    if (known && !known.life.isDead) return known;
+    if (known && !known.life.isDead && kind !== 'worker') return known;
+    if (known) await this.#end(known);
     if (this.token === null) this.token = await this.#deps.signIn(this.user);
-    const context = await this.#open(kind, this.user);
+    const context = await (kind === 'worker' ? this.#openWorker(this.user) : this.#open(kind));
     this.#contexts.set(kind, context);
     return context;
   }
 
-  async #open(kind: Kind, user: User): Promise<Context> {
+  async #end({ life, local }: Context): Promise<void> {
+    if (!life.isDead) await local.close();
+    life.die();
+  }
+
+  #bare(kind: Kind, user: User): Omit<Context, 'local' | 'engine' | 'mayAsk'> {
     const life = new Life();
     life.isDiskFull = this.isDiskFull;
+    life.onCursor = (database, write) =>
+      this.#deps.noted(() => this.cursors.wrote(database, write));
     this.stored(user.id);
+    return { kind, device: this, user, life, faults: [] };
+  }
+
+  /** The worker's own way to the databases and to the server. */
+  async #openWorker(user: User): Promise<Context> {
+    const context = this.#bare('worker', user) as Context;
+    const { life } = context;
+    // A worker is asked for nobody who has never opened a page there.
+    await this.stored(user.id).outbox.open();
+    const databases = async () => (await this.idb.databases()).map(({ name }) => name ?? '');
+    const deps: AccountDeps = {
+      ...{ databases, fetch: this.#deps.network.fetchFor(context), media: undefined },
+      ...{ wall: this.wall, random: this.#random, locks: this.locks.for(life.died) },
+      forget: async () => undefined,
+      noteEnded: async () => undefined,
+      quiet: async () => undefined,
+      dexie: mortalIndexedDb(this.idb, life),
+      blockedAfter: 500,
+    };
+    const account = await openAccount(user.id, deps);
+    if (!account) throw new Error('The worker finds no account');
+    const engine = { flush: () => account.sync(false) };
+    const mayAsk = async () => (await readMeta(this.stored(user.id).outbox, 'token')) !== undefined;
+    return Object.assign(context, { local: account.local, engine, mayAsk });
+  }
+
+  async #open(kind: Kind): Promise<Context> {
+    const { user } = this;
+    const context = this.#bare(kind, user) as Context;
+    const { life } = context;
     const local = await openLocalData(user, {
       wall: this.wall,
       monotonic: this.#deps.now,
@@ -101,13 +157,11 @@ export class Device {
       dexie: mortalIndexedDb(this.idb, life),
       blockedAfter: 500,
     });
-    const context = { kind, device: this, user, life, local, faults: [] } as Omit<
-      Context,
-      'engine'
-    >;
+    // The worker's copy of it, as each page leaves it there.
+    await writeMeta(local.outbox, 'token', this.token).catch(() => undefined);
     const request = createRequest({
       base: '/api',
-      fetch: this.#deps.network.fetchFor(context as Context),
+      fetch: this.#deps.network.fetchFor(context),
       token: () => this.token,
       expired: (token) => {
         if (token === this.token) this.token = null;
@@ -128,7 +182,7 @@ export class Device {
       isAwake: () => kind === 'page',
     });
     life.onEnd(() => engine.stop());
-    return Object.assign(context, { engine });
+    return Object.assign(context, { local, engine, mayAsk: async () => this.token !== null });
   }
 
   setDiskFull(isFull: boolean): void {
@@ -167,6 +221,7 @@ export class Device {
       request.addEventListener('success', () => resolve());
       request.addEventListener('error', () => reject(new Error('not evicted')));
     });
+    this.cursors.forget(cacheName(this.user.id));
   }
 
   remove(): void {

@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 
 /** More than the tries after which the server parks a mutation. */
 const ROUNDS = 8;
+/** After so long, and a moment, every change that was refused is tried again. */
+const LONGEST_WAIT = 361 * 60_000;
 
 const stream = personStream(GRANDMOTHER.id);
 
@@ -36,12 +38,14 @@ async function syncEverybody(world: World): Promise<void> {
 /** Everything works again. */
 async function heal(world: World): Promise<void> {
   world.server.poison.clear();
+  world.network.indigestible.clear();
   await world.network.deliverHeld();
   for (const device of world.devices) {
     device.isOnline = true;
     device.setDiskFull(false);
     device.locks.isLost = false;
   }
+  world.time += LONGEST_WAIT;
   await syncEverybody(world);
 }
 

@@ -1,4 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import type { CursorRow } from '../../web/src/local-db/rows.ts';
+
+export type CursorWrite =
+  | { kind: 'stored' | 'beside'; stream: string; epoch: string; cursor: number }
+  | { kind: 'dropped'; stream: string | null };
 
 /** What can happen to one page or worker of a device: it dies, or finds its disk full. */
 export class Life {
@@ -7,6 +12,10 @@ export class Life {
   isDiskFull = false;
   /** How many more moments (transactions, requests, answers) it lives, or null for all. */
   moments: number | null = null;
+  /** How many it has lived so far. */
+  passed = 0;
+  /** Hears of each cursor, whole or of a page that is pulled beside, as it has reached the disk. */
+  onCursor: (database: string, write: CursorWrite) => void = () => undefined;
   #dead: () => void = () => undefined;
   readonly #ends = new Set<() => void>();
 
@@ -14,8 +23,12 @@ export class Life {
     this.died = new Promise((resolve) => (this.#dead = resolve));
   }
 
-  /** A moment at which a browser may be killed. */
+  /**
+   * A moment at which a browser may be killed. Transactions are all or nothing, and with a context
+   * goes its memory: between two moments a death leaves nothing else behind.
+   */
   moment(): void {
+    this.passed++;
     if (this.moments !== null && this.moments-- <= 0) this.die();
     if (this.isDead) throw new DOMException('killed', 'AbortError');
   }
@@ -40,6 +53,41 @@ function quietly(work: () => void): void {
   }
 }
 
+const CURSORS = ['cursors', 'beside'];
+
+/** Collects what a transaction does to cursors, and tells of it once it is committed. */
+function watchCursors(name: string, tx: IDBTransaction, life: Life): void {
+  const writes: CursorWrite[] = [];
+  const objectStore = tx.objectStore.bind(tx);
+  tx.objectStore = (table) => {
+    const store = objectStore(table);
+    if (!CURSORS.includes(table) || Object.hasOwn(store, 'put')) return store;
+    const kind = table === 'cursors' ? 'stored' : 'beside';
+    for (const way of ['put', 'add'] as const) {
+      const write = store[way].bind(store);
+      store[way] = (value: CursorRow, key?: IDBValidKey) => {
+        writes.push({ kind, stream: value.stream, epoch: value.epoch, cursor: value.cursor });
+        return key === undefined ? write(value) : write(value, key);
+      };
+    }
+    if (kind === 'beside') return store;
+    const remove = store.delete.bind(store);
+    store.delete = (key) => {
+      writes.push({ kind: 'dropped', stream: typeof key === 'string' ? key : null });
+      return remove(key);
+    };
+    const clear = store.clear.bind(store);
+    store.clear = () => {
+      writes.push({ kind: 'dropped', stream: null });
+      return clear();
+    };
+    return store;
+  };
+  tx.addEventListener('complete', () => {
+    for (const write of writes) life.onCursor(name, write);
+  });
+}
+
 function watchDatabase(db: IDBDatabase, life: Life): void {
   const transaction = db.transaction.bind(db);
   db.transaction = (stores, mode, options) => {
@@ -48,6 +96,9 @@ function watchDatabase(db: IDBDatabase, life: Life): void {
       throw new DOMException('full', 'QuotaExceededError');
     }
     const tx = transaction(stores, mode, options);
+    const names = typeof stores === 'string' ? [stores] : [...stores];
+    if (mode === 'readwrite' && names.some((one) => CURSORS.includes(one)))
+      watchCursors(db.name, tx, life);
     life.onEnd(() => quietly(() => tx.abort()));
     return tx;
   };

@@ -19,7 +19,7 @@ export type Fault =
   | null;
 
 export const FAULTS: readonly Fault[] = [
-  ...[401, 403, 413, 426, 429, 500, 503],
+  ...[400, 401, 403, 404, 413, 422, 426, 429, 500, 503],
   ...(['lost-request', 'lost-answer', 'bad-gateway', 'truncated', 'duplicate', 'held'] as const),
   ...(['killed-before', 'killed-after', 'disk-full'] as const),
 ];
@@ -28,17 +28,31 @@ type Parcel = { context: Context; url: string; init: RequestInit; at: number };
 
 /** Looks at everything that goes over the wire, and throws when it must not. */
 export type Observer = {
-  beforeRequest(context: Context, path: string): Promise<void>;
+  beforeRequest(context: Context, path: string, user_id: string): Promise<void>;
   pushed(user_id: string, context: Context, body: PushRequest): Promise<void>;
   pulled(user_id: string, answer: PullResponse): void;
+  /** The server could not take this push. */
+  refusedAlone(body: PushRequest): void;
   received(context: Context, path: string, answer: PullResponse | PushResponse): void;
 };
+
+/** After these a client sends what it has in smaller parts. */
+const INDIGESTIBLE: readonly number[] = [400, 422, 500];
+
+function pushOf(url: string, { body, headers }: RequestInit): PushRequest | null {
+  if (!body || !url.startsWith('/api/sync/push')) return null;
+  const bytes = Buffer.from(body as Uint8Array<ArrayBuffer>);
+  const isZipped = (headers as Record<string, string>)['content-encoding'] === 'gzip';
+  return JSON.parse(String(isZipped ? gunzipSync(bytes) : bytes)) as PushRequest;
+}
 
 /** The way between contexts and the server, with everything that can go wrong on it. */
 export class Network {
   readonly #server: SuiteServer;
   readonly #sabotage: Sabotage;
   readonly #held: Parcel[] = [];
+  /** Mids that the server cannot even read. */
+  readonly indigestible = new Set<string>();
   readonly people = new Map<string, string>();
   observer: Observer | null = null;
   readonly #now: () => number;
@@ -63,11 +77,19 @@ export class Network {
   }
 
   async #carry(context: Context, url: string, init: RequestInit): Promise<Response> {
+    const answer = await this.#try(context, url, init);
+    const push = INDIGESTIBLE.includes(answer.status) ? pushOf(url, init) : null;
+    if (push) this.observer?.refusedAlone(push);
+    return answer;
+  }
+
+  async #try(context: Context, url: string, init: RequestInit): Promise<Response> {
     const { life, device } = context;
-    await this.observer?.beforeRequest(context, url);
+    await this.observer?.beforeRequest(context, url, this.#senderOf(init));
     life.moment();
     if (!device.isOnline) throw new TypeError('offline');
-    const fault = context.faults.shift() ?? null;
+    const isIndigestible = this.#isIndigestible(url, init);
+    const fault = context.faults.shift() ?? (isIndigestible ? 400 : null);
     if (typeof fault === 'number') return new Response('{}', { status: fault });
     if (fault === 'lost-request') throw new TypeError('lost');
     const parcel = { context, url, init, at: this.#now() };
@@ -94,20 +116,28 @@ export class Network {
     return new Response(status === 204 ? null : text, { status, headers });
   }
 
+  #isIndigestible(url: string, init: RequestInit): boolean {
+    if (this.indigestible.size === 0) return false;
+    return pushOf(url, init)?.mutations.some(({ mid }) => this.indigestible.has(mid)) ?? false;
+  }
+
+  #senderOf({ headers }: RequestInit): string {
+    const { authorization = '' } = headers as Record<string, string>;
+    return this.people.get(authorization.slice(7)) ?? '';
+  }
+
   async #hand({ context, url, init, at }: Parcel): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string>) };
-    const user_id = this.people.get(headers['authorization']?.slice(7) ?? '') ?? '';
+    const user_id = this.#senderOf(init);
     const method = init.method === 'POST' ? 'POST' : 'GET';
-    const given = (init.body ?? null) as Uint8Array<ArrayBuffer> | null;
-    let payload = given && Buffer.from(given);
-    if (payload === null || !url.startsWith('/api/sync/push')) {
+    let body = pushOf(url, init);
+    if (body === null) {
       const answer = await this.#server.deliver({ method, url, headers }, null);
       const isPull = url.startsWith('/api/sync/pull') && answer.status === 200;
       if (isPull) this.observer?.pulled(user_id, await answer.clone().json());
       return answer;
     }
-    const isZipped = headers['content-encoding'] === 'gzip';
-    let body = JSON.parse(String(isZipped ? gunzipSync(payload) : payload)) as PushRequest;
+    let payload = Buffer.from(init.body as Uint8Array<ArrayBuffer>);
     await this.observer?.pushed(user_id, context, body);
     if (this.#sabotage.push) {
       body = this.#sabotage.push(body, this.#now());

@@ -1,56 +1,38 @@
 import type { Mutation, PushRequest } from '@qamqor/shared/sync/protocol';
+import { noEffects, takeEffect, type Effects, type Tap } from './effect.ts';
 
-type Mark = { slot: string; status: string; by: string; undone_by: string | null };
-type Medicine = { name: string; times: string; amount: unknown; version: number; deleted: boolean };
 type Answer = { status: 'ok' | 'rejected' | 'retry'; code: string | null };
 export type LinkState = 'accepted' | 'read-only' | 'hidden' | 'paused' | 'ended';
 
-/** The arguments of all operations in one: each has its own of them. */
-export type Args = {
-  medicine_id: string;
-  id: string;
-  status: string;
-  targets: string[];
-  fields: Partial<Args>;
-  language: string;
-  name: string;
-  times: string[];
-  amount_quarters: number | null;
-};
-
-type State = {
+type State = Effects & {
   link: LinkState;
   answers: Map<string, Answer>;
   tries: Map<string, number>;
-  marks: Map<string, Mark>;
-  undone: Map<string, string>;
-  medicines: Map<string, Medicine>;
-  languages: Map<string, string>;
+};
+
+type Arrived = {
+  /** Whether the server itself fails on it. */
+  fails(mid: string): boolean;
+  /** When it happened, on the wire. */
+  happened(mutation: Mutation): string;
 };
 
 const PARKED_AFTER = 5;
 
 /**
  * A second, dumb implementation of what a server may make of what arrives: a few maps and the words
- * of the protocol. It knows no stream, no cursor, no seq, no clock and none of the reducers.
+ * of the protocol. It is told by the suite what was tapped and when, and takes nothing from the
+ * product's reducers nor from the server's tables.
  */
 export class Oracle {
   readonly person: string;
-  state: State = {
-    link: 'ended',
-    ...{ answers: new Map(), tries: new Map(), marks: new Map(), undone: new Map() },
-    ...{ medicines: new Map(), languages: new Map() },
-  };
+  state: State = { ...noEffects(), link: 'ended', answers: new Map(), tries: new Map() };
 
   /** The medicine that is hidden from the viewer while the link says so. */
   hidden = '';
 
-  /** The dose and schedule that stood on the screen as a revision was made, by its mid. */
-  readonly #seen = new Map<string, string>();
-
-  noteSeen(mid: string, medicine: { times: readonly string[]; amount_quarters: number | null }) {
-    this.#seen.set(mid, clinical(fieldsOf(medicine as Args)));
-  }
+  /** What the person did, by the mid of what came of it. */
+  readonly taps = new Map<string, Tap>();
 
   constructor(person: string) {
     this.person = person;
@@ -67,82 +49,45 @@ export class Oracle {
     return stream === `p:${this.person}` && isShared;
   }
 
-  #mayChange(user: string, stream: string, key: string): boolean {
+  #mayChange(user: string, { stream, key, op }: Mutation): boolean {
     if (stream.slice(2) === user) return true;
     if (stream !== `p:${this.person}`) return false;
-    if (this.state.link === 'hidden') return !key.startsWith(this.hidden);
-    return this.state.link === 'accepted';
+    const { link } = this.state;
+    if (link === 'hidden') return op === 'alarm.claim' || !key.startsWith(this.hidden);
+    return link === 'accepted';
   }
 
-  /** What the server should answer to a push that was committed. `fails` names the poisoned mids. */
-  arrive(user: string, { mutations }: PushRequest, fails: (mid: string) => boolean) {
+  /** What the server should answer to a push that was committed. */
+  arrive(user: string, { mutations }: PushRequest, arrived: Arrived) {
     const waiting = new Set<string>();
     return mutations.map((mutation): Answer => {
       const lane = `${mutation.stream} ${mutation.key}`;
       if (waiting.has(lane)) return { status: 'retry', code: null };
-      const answer = this.#one(user, mutation, fails);
+      const answer = this.#one(user, mutation, arrived);
       if (answer.status === 'retry') waiting.add(lane);
       else this.state.answers.set(mutation.mid, answer);
       return answer;
     });
   }
 
-  #one(user: string, mutation: Mutation, fails: (mid: string) => boolean): Answer {
+  #one(by: string, mutation: Mutation, { fails, happened }: Arrived): Answer {
     const { answers, tries } = this.state;
-    const { mid, stream, key, after = [] } = mutation;
+    const { mid, after = [] } = mutation;
     const known = answers.get(mid);
     if (known) return known;
-    if (!this.#mayChange(user, stream, key)) return no('sync.forbidden');
+    if (!this.#mayChange(by, mutation)) return no('sync.forbidden');
     const before = after.map((name) => answers.get(name)?.status);
     if (before.includes('rejected')) return no('sync.dependency_rejected');
     if (before.includes(undefined)) return { status: 'retry', code: null };
     const state = fails(mid) ? structuredClone(this.state) : null;
-    const code = this.#effect(user, mutation);
+    const said = { by, at: happened(mutation), tap: this.taps.get(mid) };
+    const code = takeEffect(this.state, mutation, said);
     if (code !== null) return no(code);
     if (!state) return { status: 'ok', code: null };
     this.state = state;
     const count = (tries.get(mid) ?? 0) + 1;
     this.state.tries.set(mid, count);
     return count < PARKED_AFTER ? { status: 'retry', code: null } : no('sync.parked');
-  }
-
-  /** Null, or why nothing happened. */
-  #effect(user: string, { mid, op, key, args: given }: Mutation): string | null {
-    const { marks, undone, medicines, languages } = this.state;
-    const args = given as Args;
-    if (op === 'settings.patch') languages.set(user, args.fields.language as string);
-    if (op === 'dose.undo') {
-      for (const target of args.targets) {
-        const mark = marks.get(target);
-        if (!mark) undone.set(target, undone.get(target) ?? mid);
-        else if (mark.slot === key) mark.undone_by ??= mid;
-      }
-    }
-    if (op === 'settings.patch' || op === 'dose.undo' || op.startsWith('event.')) return null;
-    const medicine = medicines.get(args.medicine_id ?? args.id);
-    if (op === 'medicine.add') {
-      if (medicine) return 'medicine.already_there';
-      medicines.set(args.id, { ...fieldsOf(args), version: 1, deleted: false });
-      return null;
-    }
-    if (!medicine) return 'medicine.not_found';
-    if (op === 'dose.mark') {
-      const undone_by = undone.get(mid) ?? null;
-      marks.set(mid, { slot: key, status: args.status, by: user, undone_by });
-    } else if (op === 'medicine.delete') medicine.deleted = true;
-    else if (op === 'medicine.restore') medicine.deleted = false;
-    else if (medicine.deleted) return 'medicine.not_found';
-    else if (op === 'medicine.revise') {
-      if (this.#seen.get(mid) !== clinical(medicine)) return 'medicine.conflict';
-      const version = medicine.version + 1;
-      medicines.set(key, { ...medicine, ...fieldsOf(args.fields), version });
-    }
-    return null;
-  }
-
-  /** SYNC-6: taken exactly when a live taken is there. */
-  statusOf(slot: string): 'taken' | 'skipped' | 'open' {
-    return statusOf([...this.state.marks.values()].filter((mark) => mark.slot === slot));
   }
 }
 
@@ -154,19 +99,6 @@ export function statusOf(
   return live.length > 0 ? 'skipped' : 'open';
 }
 
-function clinical({ times, amount }: Pick<Medicine, 'times' | 'amount'>): string {
-  return `${times} ${String(amount)}`;
-}
-
 function no(code: string): Answer {
   return { status: 'rejected', code };
-}
-
-function fieldsOf(args: Partial<Args>) {
-  const { name, times, amount_quarters: amount } = args;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(times === undefined ? {} : { times: String(times) }),
-    ...(amount === undefined ? {} : { amount }),
-  } as { name: string; times: string; amount: unknown };
 }

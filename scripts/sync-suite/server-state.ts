@@ -4,8 +4,10 @@ import { streamSeqs } from '../../api/src/changes/changes.service.ts';
 import { journal, ledger } from '../../api/src/changes/changes.table.ts';
 import { mark } from '../../api/src/doses/mark.table.ts';
 import { event } from '../../api/src/schedule/event.table.ts';
-import { compareEvents } from './events-oracle.ts';
 import { medicine } from '../../api/src/medicines/medicine.table.ts';
+import { compareEvents } from './events-oracle.ts';
+import { compareOthers } from './others-oracle.ts';
+import { fieldsOf, lastDay } from './medicines-oracle.ts';
 import { GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +51,8 @@ export async function checkServer(world: World): Promise<ServerState> {
     '[SYNC-2] more or fewer seqs than effects',
   );
   compare(world, marks, medicines);
-  compareEvents(state.events, lines, world.watch.told);
+  compareEvents(state.events, world.oracle.state.events);
+  await compareOthers(world);
   return state;
 }
 
@@ -63,10 +66,20 @@ function compare(
     return [id, { slot, status, by: by_user_id, undone_by }] as const;
   });
   assert.deepEqual(new Map(marked), state.marks, '[SYNC-2] the marks are not those of the oracle');
-  const known = medicines.map(({ id, name, times, amount_quarters, version, deleted_at }) => {
-    const amount = amount_quarters;
-    const fields = { name, times: String(times), amount, version, deleted: deleted_at !== null };
-    return [id, fields] as const;
-  });
-  assert.deepEqual(new Map(known), state.medicines, '[SYNC-12] other medicines than the oracle');
+  const known = new Map(
+    medicines.map((row) => {
+      const { id, version, deleted_at, duration_weeks } = row;
+      const end = lastDay(row.start_date, duration_weeks);
+      assert.equal(row.end_date, end, `[SYNC-3] the last day of ${id}`);
+      const isKnown = state.medicines.get(id)?.wasInBin === false;
+      const pauses = isKnown ? row.pauses.map(({ from, until }) => ({ from, until })) : null;
+      return [id, { ...fieldsOf(row), version, deleted_at, pauses }] as const;
+    }),
+  );
+  const expected = new Map(
+    [...state.medicines].map(([id, { wasInBin, ...one }]) => {
+      return [id, { ...one, pauses: wasInBin ? null : one.pauses }] as const;
+    }),
+  );
+  assert.deepEqual(known, expected, '[SYNC-12] other medicines than the oracle');
 }

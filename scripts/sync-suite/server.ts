@@ -186,12 +186,13 @@ export class SuiteServer {
     return copy;
   }
 
-  async restore(copy: string): Promise<void> {
+  async restore(copy: string, byHand: boolean): Promise<void> {
+    await this.up();
     await this.stop();
     for (const more of ['-wal', '-shm']) rmSync(this.#file + more, { force: true });
     copyFileSync(copy, this.#file);
     await this.start();
-    await goOnFromBackup(this.ground);
+    if (!byHand) await goOnFromBackup(this.ground);
   }
 
   get #file(): string {

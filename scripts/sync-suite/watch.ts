@@ -7,6 +7,7 @@ import type {
   PushRequest,
   PushResponse,
 } from '@qamqor/shared/sync/protocol';
+import { cacheName } from '../../web/src/local-db/cache-db.ts';
 import type { OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Context, Device } from './device.ts';
 import { checkShown } from './shown.ts';
@@ -28,7 +29,9 @@ export class Watch implements Observer {
   readonly made = new Map<string, Made>();
   /** What the person was told is saved, and on which device. */
   readonly saved = new Map<string, Device>();
-  /** Final answers that reached a device, and with which seq. */
+  /** How often the server could not take a mutation that was sent alone, by its mid. */
+  readonly refused = new Map<string, number>();
+  /** Final answers that reached a device. */
   readonly settled = new Map<Device, Set<string>>();
   readonly times = new Map<string, Times>();
   /** While contexts run at once, what is shown is not looked at. */
@@ -47,7 +50,7 @@ export class Watch implements Observer {
     if (this.faults.length > 0) throw this.faults[0];
   }
 
-  #note(check: () => void): void {
+  note(check: () => void): void {
     try {
       check();
     } catch (error) {
@@ -55,8 +58,11 @@ export class Watch implements Observer {
     }
   }
 
-  async beforeRequest(context: Context, path: string): Promise<void> {
+  async beforeRequest(context: Context, path: string, user_id: string): Promise<void> {
     this.requests++;
+    if (path.startsWith('/api/sync/pull')) {
+      this.note(() => context.device.cursors.asked(cacheName(user_id), path));
+    }
     if (this.isConcurrent || !path.startsWith('/api/sync/pull')) return;
     await checkShown(context, this.#world).catch((error: unknown) => this.faults.push(error));
   }
@@ -73,7 +79,7 @@ export class Watch implements Observer {
   async pushed(user: string, { device }: Context, { mutations }: PushRequest): Promise<void> {
     for (const mutation of mutations) this.told.set(mutation.mid, mutation);
     if (mutations.some(({ mid }) => !this.authors.has(mid))) await this.adopt(device);
-    this.#note(() => {
+    this.note(() => {
       for (const { mid } of mutations) {
         assert.equal(this.authors.get(mid), user, `[SYNC-10] ${mid} is sent by another`);
       }
@@ -82,7 +88,7 @@ export class Watch implements Observer {
 
   pulled(user: string, answer: PullResponse): void {
     const { oracle } = this.#world;
-    this.#note(() => {
+    this.note(() => {
       for (const [stream, { rows }] of Object.entries(answer.streams)) {
         assert.ok(oracle.maySee(user, stream), `[SYNC-8] ${stream} is sent to ${user}`);
         if (stream.slice(2) === user) continue;
@@ -96,6 +102,11 @@ export class Watch implements Observer {
         assert.ok(!ids.flat().includes(oracle.hidden), '[SYNC-8] a hidden medicine is sent');
       }
     });
+  }
+
+  refusedAlone({ mutations: [one, ...others] }: PushRequest): void {
+    if (!one || others.length > 0) return;
+    this.refused.set(one.mid, (this.refused.get(one.mid) ?? 0) + 1);
   }
 
   received({ device }: Context, path: string, answer: PullResponse | PushResponse): void {
@@ -113,9 +124,12 @@ export class Watch implements Observer {
   /** The server took a push in: the oracle does the same, and both must answer alike. */
   committed({ user_id, body, context, delay }: Arrival, answer: PushResponse): void {
     const { oracle, server } = this.#world;
-    this.#note(() => {
+    this.note(() => {
       const before = new Set(oracle.state.answers.keys());
-      const expected = oracle.arrive(user_id, body, (mid) => server.poison.has(mid));
+      const expected = oracle.arrive(user_id, body, {
+        fails: (mid) => server.poison.has(mid),
+        happened: (mutation) => this.#happened(mutation, body, context, delay),
+      });
       for (const [index, { mid, status, code, duplicate }] of answer.results.entries()) {
         const isKnown = before.has(mid);
         const want = { ...expected[index], duplicate: isKnown };
@@ -128,12 +142,31 @@ export class Watch implements Observer {
     });
   }
 
-  #time({ mid, op, at }: Mutation, { device }: Context, delay: number): void {
+  /** The true time, where the device knew it and its clock was not moved before it could say so. */
+  #truth(mid: string, { device }: Context, delay: number): number | null {
     const made = this.made.get(mid);
-    if (op !== 'dose.mark' || !made) return;
-    const isSteady = made.knows && made.jumps === device.jumps && delay === 0;
+    const isSteady = made?.knows && made.jumps === device.jumps && delay === 0;
+    return isSteady ? made.at : null;
+  }
+
+  /** Elsewhere what PROTOCOL.md makes of the device's own readings. */
+  #happened({ mid, at }: Mutation, push: PushRequest, context: Context, delay: number): string {
+    const now = this.#world.time;
+    const truth = this.#truth(mid, context, delay);
+    if (truth !== null) return toWire(truth);
+    const since = Number(push.boot) - Number(at.boot);
+    if (at.run !== undefined && at.run === push.run && since >= 0) return toWire(now - since);
+    if (at.wall === null) return toWire(now);
+    const corrected = push.now === null ? at.wall : at.wall + now - push.now;
+    const seen = Math.min(at.server ?? 0, now);
+    return toWire(Math.max(0, Math.min(now, Math.max(corrected, seen))));
+  }
+
+  #time({ mid, op, at }: Mutation, context: Context, delay: number): void {
+    if (op !== 'dose.mark' || !this.made.has(mid)) return;
+    const truth = this.#truth(mid, context, delay);
     this.times.set(mid, {
-      exact: isSteady ? toWire(made.at) : null,
+      exact: truth === null ? null : toWire(truth),
       from: toWire(Math.min(at.server ?? 0, this.#world.time)),
       to: toWire(this.#world.time),
     });

@@ -16,7 +16,7 @@ import { Oracle, type LinkState } from './oracle.ts';
 import { DAUGHTER, GRANDMOTHER, LONG_AGO } from './people.ts';
 import type { Sabotage } from './sabotage.ts';
 import { SuiteServer } from './server.ts';
-import { SLOTS } from './steps.ts';
+import { SLOTS, type Death } from './steps.ts';
 import { Watch } from './watch.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
@@ -50,6 +50,9 @@ export class World {
   history = '';
   readonly #deps: DeviceDeps;
   readonly #others: Device[] = [];
+  #longest = 0;
+  /** Those of the last step. */
+  lastMoments = 0;
   /** Never used twice, also after a restore. */
   #grant = 0;
   #linked = 0;
@@ -61,7 +64,8 @@ export class World {
     this.network = new Network(this.server, this.now, sabotage);
     const { network, now } = this;
     const signIn = (user: User) => this.#signIn(user);
-    const deps = (this.#deps = { network, now, sabotage, signIn });
+    const noted = (check: () => void) => this.watch.note(check);
+    const deps = (this.#deps = { network, now, sabotage, signIn, noted });
     this.devices = [
       new Device('tablet', GRANDMOTHER, deps),
       new Device('phone', GRANDMOTHER, deps),
@@ -101,8 +105,10 @@ export class World {
     await save(local, [{ stream, op: 'event.add', key: this.event, args }]);
     this.oracle.hidden = this.medicines[1] as string;
     for (const device of this.devices) {
-      const { engine } = await device.context('page');
+      const { engine, life } = await device.context('page');
+      const began = life.passed;
       await engine.flush();
+      this.noteMoments(life.passed - began);
     }
     await this.#markLongAgo();
     await this.backUp();
@@ -123,6 +129,18 @@ export class World {
     const token = await this.server.signIn(id);
     this.network.people.set(token, id);
     return token;
+  }
+
+  /** Counts what a sync may be killed at. */
+  noteMoments(passed: number): void {
+    this.lastMoments = passed;
+    this.#longest = Math.max(this.#longest, passed);
+  }
+
+  momentsUntil(dies: Death): number | null {
+    return dies !== null && typeof dies === 'object'
+      ? Math.floor(dies.share * (this.#longest + 1))
+      : dies;
   }
 
   /** What an epoch says of the daughter's link. */
@@ -152,9 +170,10 @@ export class World {
     this.#backup = { file: this.server.backUp(), oracle: this.oracle.copy(), linked: this.#linked };
   }
 
-  async restore(): Promise<void> {
+  /** `byHand`: somebody copies the file back and starts the server, which has to notice. */
+  async restore({ byHand = false } = {}): Promise<void> {
     if (!this.#backup) return;
-    await this.server.restore(this.#backup.file);
+    await this.server.restore(this.#backup.file, byHand);
     this.history = await readEpoch(this.server.ground.reader);
     this.oracle.state = structuredClone(this.#backup.oracle);
     this.#linked = this.#backup.linked;
