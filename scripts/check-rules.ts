@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { brokenSource } from './sync-suite/break-source.ts';
+import { brokenRules } from './sync-suite/broken.ts';
 
 const root = join(import.meta.dirname, '..');
 const RULE = /^- ([A-Z]+-\d+) \S.*$/;
@@ -7,6 +9,12 @@ const PLANNED = /_\(planned\)_$/;
 /** A title begins with the numbers of the rules it proves: `'[DOSE-3][SYNC-6] …'`. */
 const TITLE = /(.*)['"`]((?:\[[A-Z]+-\d+\])+) /g;
 const NOT_RUN = /\.(skip|todo|fails)\b[^;]*$/;
+
+/**
+ * A number in a title of the sync suite says little, since one test carries nearly all of them: what
+ * counts there is that the suite goes red when just that rule is broken (`sabotage.test.ts` sees to it).
+ */
+const OF_SYNC = /^SYNC-\d+$/;
 
 type Rules = Map<string, { planned: boolean }>;
 
@@ -57,7 +65,18 @@ for (const file of testFiles()) {
     proven.set(id, (proven.get(id) ?? 0) + count);
   }
 }
+const broken = new Set(brokenRules.map(({ rule }) => rule));
+for (const one of brokenRules) {
+  if (!rules.has(one.rule)) faults.push(`broken.ts: ${one.rule} is no rule`);
+  try {
+    brokenSource(one);
+  } catch (error) {
+    faults.push(`broken.ts: ${String(error)}`);
+  }
+}
 for (const [id, { planned }] of rules) {
+  if (!planned && OF_SYNC.test(id) && !broken.has(id))
+    faults.push(`broken.ts: nothing shows that the suite sees ${id} broken`);
   if (!planned && !proven.has(id)) faults.push(`RULES.md: ${id} is built and has no test`);
 }
 
