@@ -1,7 +1,10 @@
 import 'temporal-polyfill/global';
 import './sync-suite/quiet.ts';
 import { parseArgs } from 'node:util';
-import { sabotages } from './sync-suite/sabotage.ts';
+import { brokenRules } from './sync-suite/broken.ts';
+import { tryBroken } from './sync-suite/broken-process.ts';
+import { killAtEveryMoment, SYNCS } from './sync-suite/every-moment.ts';
+import { sabotages, type Sabotage } from './sync-suite/sabotage.ts';
 import { describe, search, shorten } from './sync-suite/search.ts';
 
 /** How far a broken build is searched. */
@@ -21,6 +24,27 @@ function countsOf(full: boolean, asked: readonly string[]) {
   };
 }
 
+async function isFoundOut(name: string, sabotage: Sabotage, seed: number): Promise<boolean> {
+  // It shows only after a death between two of its transactions.
+  if (sabotage.cache) {
+    const kills = killAtEveryMoment(SYNCS['that sends and learns'], sabotage);
+    return kills.then(
+      () => false,
+      (error: unknown) => String(error).includes('[SYNC-4]'),
+    );
+  }
+  const broken = await search({ seed, runs: ENOUGH, steps: 40, sabotage });
+  if (broken) process.stdout.write(`${name}: in run ${broken.run}\n`);
+  return broken !== null;
+}
+
+/** Each of these syncs, killed at each of its moments; throws at the first that loses something. */
+async function killSyncs(): Promise<number> {
+  let moments = 0;
+  for (const steps of Object.values(SYNCS)) moments += await killAtEveryMoment(steps);
+  return moments;
+}
+
 /** R6: the property suite of the protocol. Each broken build must be found out as well. */
 export async function run(
   full: boolean,
@@ -33,16 +57,22 @@ export async function run(
     onRun: (run) => run % 100 === 0 && process.stdout.write(`${run} of ${runs} runs\n`),
   });
   if (found) process.stdout.write(`${describe(await shorten(found))}\n`);
+  const kills = await killSyncs();
   let red = 0;
+  const say = (name: string, isRed: boolean) => {
+    if (isRed) red++;
+    process.stdout.write(`${name}: ${isRed ? 'red' : 'NOT FOUND OUT'}\n`);
+  };
   for (const [name, sabotage] of Object.entries(sabotages)) {
-    const broken = await search({ seed, runs: ENOUGH, steps: 40, sabotage });
-    if (broken) red++;
-    process.stdout.write(`${name}: ${broken ? `red in run ${broken.run}` : 'NOT FOUND OUT'}\n`);
+    say(name, await isFoundOut(name, sabotage, seed));
   }
-  const broken = Object.keys(sabotages).length;
+  for (const { rule, name } of brokenRules) {
+    say(`${rule}, ${name}`, (await tryBroken(rule)).includes(`[${rule}]`));
+  }
+  const broken = Object.keys(sabotages).length + brokenRules.length;
   const done = found ? `failed in run ${found.run}` : `${runs} runs of ${steps} steps held`;
   return {
-    figure: `R6: ${done} (seed ${seed}), ${red} of ${broken} broken builds went red`,
+    figure: `R6: ${done} (seed ${seed}), ${kills} kills lost nothing, ${red} of ${broken} broken builds went red`,
     failed: found !== null || red !== broken,
   };
 }

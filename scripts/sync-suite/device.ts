@@ -129,7 +129,8 @@ export class Device {
     const databases = async () => (await this.idb.databases()).map(({ name }) => name ?? '');
     const deps: AccountDeps = {
       ...{ databases, fetch: this.#deps.network.fetchFor(context), media: undefined },
-      ...{ wall: this.wall, random: this.#random, locks: this.locks.for(life.died) },
+      ...{ wall: this.wall, monotonic: this.#deps.now, random: this.#random },
+      locks: this.locks.for(life.died),
       forget: async () => undefined,
       noteEnded: async () => undefined,
       quiet: async () => undefined,

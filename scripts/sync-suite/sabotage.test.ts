@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { brokenRules } from './broken.ts';
+import { tryBroken } from './broken-process.ts';
 import { sabotages, type Sabotage } from './sabotage.ts';
 import { search } from './search.ts';
 import { SEED, STEPS } from './settings.ts';
@@ -23,10 +21,6 @@ test.each(Object.entries(BROKEN))('%s the suite goes red', async (name, { rules,
   expect(String(found?.error)).toMatch(rules);
 });
 
-const run = promisify(execFile);
-const TRY = join(import.meta.dirname, 'try-broken.ts');
-
 test.each(brokenRules)('$rule goes red: $name', async ({ rule }) => {
-  const { stdout } = await run(process.execPath, [TRY, rule]);
-  expect(stdout).toContain(`[${rule}]`);
+  expect(await tryBroken(rule)).toContain(`[${rule}]`);
 });
