@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { createCheckpoints, NET_PAGES } from './checkpoint.ts';
 import { migrate } from './migrate.ts';
 import { createWriter, type Writer } from './transaction.ts';
 
@@ -23,8 +24,6 @@ const BUSY_MS = 5_000;
 /** How long to wait for another program that migrates. */
 const MIGRATION_MS = 120_000;
 const CACHE_KB = 16_000;
-/** Pages that change with every write are copied into the file once for all of these. */
-const CHECKPOINT_PAGES = 4_000;
 
 /** Opens the file itself; a drill opens it with faults of its own. */
 type OpenFile = (file: string) => SQLite.Database;
@@ -37,7 +36,7 @@ function connect(client: SQLite.Database): SQLite.Database {
   client.pragma('foreign_keys = ON');
   client.pragma('temp_store = MEMORY');
   client.pragma(`cache_size = -${CACHE_KB}`);
-  client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  client.pragma(`wal_autocheckpoint = ${NET_PAGES}`);
   return client;
 }
 
@@ -61,7 +60,8 @@ export function openDatabase(
   writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
   migrate(writing, join(config.ROOT, 'drizzle'));
   writing.pragma(`busy_timeout = ${BUSY_MS}`);
-  const writer = createWriter(writing);
+  const checkpoints = createCheckpoints(file);
+  const writer = createWriter(writing, checkpoints.committed);
 
   const reading = connect(open(file));
   reading.pragma('query_only = ON');
@@ -75,6 +75,7 @@ export function openDatabase(
     },
     close: async () => {
       await writer.idle();
+      await checkpoints.close();
       reading.close();
       writing.close();
     },

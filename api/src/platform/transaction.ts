@@ -28,7 +28,9 @@ export interface Writer {
   idle(): Promise<void>;
 }
 
-const clients = new WeakMap<object, SQLite.Database>();
+type Steps = { client: SQLite.Database; begin: SQLite.Statement; release: SQLite.Statement };
+
+const stepsIn = new WeakMap<object, Steps>();
 type Note = { raised: Raised } | { ended: string };
 
 const notesIn = new WeakMap<object, Note[]>();
@@ -61,10 +63,18 @@ const TURN_MS = 10;
 /**
  * One connection that writes. Pieces of work that come together share one commit, and with it one
  * sync of the disk; each is a step that can fail alone, and none hears of its end before the commit.
+ * What `committed` answers is waited for before the next group begins.
  */
-export function createWriter(client: SQLite.Database): Writer {
+export function createWriter(
+  client: SQLite.Database,
+  committed: () => Promise<void> | null = () => null,
+): Writer {
   const tx = drizzle({ client }) as unknown as Tx;
-  clients.set(tx, client);
+  stepsIn.set(tx, {
+    client,
+    begin: client.prepare('SAVEPOINT step'),
+    release: client.prepare('RELEASE step'),
+  });
   const begin = client.prepare('BEGIN IMMEDIATE');
   const commit = client.prepare('COMMIT');
   const rollback = client.prepare('ROLLBACK');
@@ -133,7 +143,10 @@ export function createWriter(client: SQLite.Database): Writer {
   }
 
   async function runAll(): Promise<void> {
-    while (waiting.length > 0) await runGroup();
+    while (waiting.length > 0) {
+      await runGroup();
+      await committed();
+    }
     last = null;
   }
 
@@ -176,16 +189,17 @@ export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promi
 
 /** A step that can fail alone: a throw undoes this step only, and is passed on. */
 export async function savepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
-  const client = clients.get(tx);
-  if (!client) throw new Error('Not a running transaction');
+  const steps = stepsIn.get(tx);
+  if (!steps) throw new Error('Not a running transaction');
+  const { client, begin, release } = steps;
   assertOpen(client);
   const notes = notesIn.get(tx) ?? [];
   const before = notes.length;
-  client.exec('SAVEPOINT step');
+  begin.run();
   try {
     const result = await step();
     assertOpen(client);
-    client.exec('RELEASE step');
+    release.run();
     return result;
   } catch (error) {
     notes.length = before;
