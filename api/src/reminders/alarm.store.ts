@@ -69,23 +69,55 @@ export async function saveClaim(tx: Tx, personId: string, row: Claim, seq: numbe
     .onConflictDoNothing();
 }
 
+const snoozesAdded = prepared((db: Reader) =>
+  db
+    .select()
+    .from(snooze)
+    .where(
+      and(
+        eq(snooze.person_id, sql.placeholder('person')),
+        gt(snooze.seq, sql.placeholder('from')),
+        lte(snooze.seq, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(snooze.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
 /** Rows added after `from` up to `to`, in the order of their seq. */
 export async function snoozesSince(
   db: Reader,
   personId: string,
-  { from, to, limit }: Range,
+  range: Range,
 ): Promise<Sequenced<Snooze>[]> {
-  const isNew = and(eq(snooze.person_id, personId), gt(snooze.seq, from), lte(snooze.seq, to));
-  const rows = db.select().from(snooze).where(isNew).orderBy(asc(snooze.seq)).limit(limit);
-  return (await rows).map(bare);
+  return snoozesAdded(db)
+    .all({ person: personId, ...range })
+    .map(bare);
 }
+
+const claimsAdded = prepared((db: Reader) =>
+  db
+    .select()
+    .from(claim)
+    .where(
+      and(
+        eq(claim.person_id, sql.placeholder('person')),
+        gt(claim.seq, sql.placeholder('from')),
+        lte(claim.seq, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(claim.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
 
 export async function claimsSince(
   db: Reader,
   personId: string,
-  { from, to, limit }: Range,
+  range: Range,
 ): Promise<Sequenced<Claim>[]> {
-  const isNew = and(eq(claim.person_id, personId), gt(claim.seq, from), lte(claim.seq, to));
-  const rows = db.select().from(claim).where(isNew).orderBy(asc(claim.seq)).limit(limit);
-  return (await rows).map(bare);
+  return claimsAdded(db)
+    .all({ person: personId, ...range })
+    .map(bare);
 }

@@ -25,6 +25,8 @@ const EVERY_MS = 1_000;
 const LEASE_MS = 30_000;
 const BATCH = 500;
 const PEOPLE_AT_ONCE = 25;
+/** What is committed within so short a time after a review is followed together, by one commit. */
+const TOGETHER_MS = 50;
 /** How long one tick may work on what is not due yet. */
 const SPARE_MS = 400;
 
@@ -141,8 +143,9 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
 
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let following: NodeJS.Timeout | undefined;
+  let followedAt = -Infinity;
   let isBusy = false;
-  let isAsked = false;
 
   /** One piece of work at a time; what fails is reported and tried with the next tick. */
   function inTurn(work: () => Promise<unknown>): Promise<void> {
@@ -150,13 +153,12 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
     return running;
   }
 
-  /** REM-3: what was committed since is followed at once. */
+  /** REM-3: what was committed since is followed at once, or with what comes within the same moment. */
   function follow(): Promise<void> {
-    isAsked = true;
-    return inTurn(() => {
-      isAsked = false;
-      return reviewChanged();
-    });
+    clearTimeout(following);
+    following = undefined;
+    followedAt = performance.now();
+    return inTurn(reviewChanged);
   }
 
   let unsubscribe = () => {};
@@ -165,7 +167,10 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
       const id = parseStream(stream)?.id;
       if (id !== undefined) changed.add(id);
     }
-    if (!isAsked && changed.size > 0) void follow();
+    if (changed.size === 0 || following) return;
+    const wait = followedAt + TOGETHER_MS - performance.now();
+    if (wait <= 0) void follow();
+    else following = setTimeout(() => void follow(), wait).unref();
   };
 
   /** From now on what is committed is followed. */
@@ -194,6 +199,7 @@ export function createReminderJob(deps: Deps, reached: (point: Point) => void = 
     stop: async () => {
       clearInterval(timer);
       unsubscribe();
+      if (following) void follow();
       await running;
     },
   };
