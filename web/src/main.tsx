@@ -4,12 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { replaceEarlyScreen } from './early-screen/early-screen.ts';
 import { keepInstallPrompt } from './features/install/install-prompt.ts';
-import { loadPublicConfig } from './http/config.ts';
 import { showLanguage } from './locale/catalogues.ts';
-import { isTyping } from './is-typing.ts';
 import { logger } from './logging/logger.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
-import { browserStorage } from './preferences/browser-storage.ts';
 import { usePreferences } from './preferences/preferences-store.ts';
 import { router } from './router.tsx';
 import { followPreferences } from './routes/document-head.ts';
@@ -46,40 +43,10 @@ async function prepareDay(): Promise<void> {
   await atMost(ready, LONGEST_WAIT_MS);
 }
 
-async function warnOfMissingSettings(): Promise<void> {
-  const config = await loadPublicConfig();
-  if (!config) return;
-  const missing = [
-    config.google_client_id === null && 'GOOGLE_CLIENT_ID',
-    config.microsoft_client_id === null && 'MICROSOFT_CLIENT_ID',
-  ].filter((name) => name !== false);
-  if (missing.length > 0) logger.warn('Missing environment variables', missing.join(', '));
-}
-
-/** What somebody wrote to us while there was no internet. */
-async function sendKeptMessages(): Promise<void> {
-  if (browserStorage().getItem('messages') === null) return;
-  const { browserMessages, sendKept } = await import('./data/kept-messages.ts');
-  await sendKept(browserMessages);
-}
-
-/** Not every way back to the internet is told by an event. */
-const MESSAGES_AGAIN_MS = 60_000;
-
-function followMessages(): void {
-  const send = () =>
-    void sendKeptMessages().catch((error: unknown) =>
-      logger.error('The kept messages could not be sent', error),
-    );
-  window.addEventListener('online', send);
-  setInterval(send, MESSAGES_AGAIN_MS);
-  send();
-}
-
-/** After the screen: registering must not keep the day waiting. */
-async function keepOffline(): Promise<void> {
-  const { registerServiceWorker } = await import('./service-worker/register.ts');
-  registerServiceWorker(isTyping);
+/** After the screen: none of it may keep the day waiting. */
+async function followStart(): Promise<void> {
+  const { afterStart } = await import('./after-start.ts');
+  afterStart();
 }
 
 /** Resolves when the first screen is handed over for drawing. */
@@ -107,7 +74,7 @@ export async function start(): Promise<void> {
       </FailureBoundary>
     </I18nProvider>,
   );
-  void warnOfMissingSettings();
-  followMessages();
-  if (import.meta.env.PROD) void keepOffline();
+  followStart().catch((error: unknown) =>
+    logger.error('Something beside the screen failed', error),
+  );
 }
