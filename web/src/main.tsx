@@ -22,8 +22,8 @@ async function withTemporal(): Promise<void> {
 /** The day is read while the screens are still loading. */
 async function openDayEarly(user: StoredUser): Promise<void> {
   await withTemporal();
-  const { openDay } = await import('./routes/app/account-data.ts');
-  await openDay(user);
+  const { openDayAhead } = await import('./routes/app/account-data.ts');
+  await openDayAhead(user);
 }
 
 /** The first screen is drawn whole, in one piece; a database that does not open never keeps it. */

@@ -17,11 +17,13 @@ import {
 import { useLocalData } from './local-data.tsx';
 import { AROUND_TODAY, readingKey, type PersonData, type Range } from './person-data.ts';
 import { readPerson } from './read-person.ts';
-import { useLive } from './use-live.ts';
+import { readAhead, useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 
 export type { Day, DoseView } from './day.ts';
 export { AROUND_TODAY } from './person-data.ts';
+
+const hourOf = (now: number) => Math.floor(now / HOUR);
 
 /** One person's data around their today, live. */
 export function usePersonData(
@@ -30,10 +32,16 @@ export function usePersonData(
   now: number,
 ): PersonData | undefined {
   const local = useLocalData();
-  const hour = Math.floor(now / HOUR);
   const key = readingKey(local.userId, personId, range);
-  const kept = personId === local.userId && range === AROUND_TODAY;
-  return useLive(key, () => readPerson(local, personId, range), { refresh: hour, kept });
+  const kept = personId === local.userId && range === AROUND_TODAY ? 'aside' : false;
+  return useLive(key, () => readPerson(local, personId, range), { refresh: hourOf(now), kept });
+}
+
+/** Ends when the own day has been read: the first screen is drawn with it, whole. */
+export function readDayAhead(local: LocalData): Promise<unknown> {
+  const { userId } = local;
+  const key = readingKey(userId, userId, AROUND_TODAY);
+  return readAhead(local, key, () => readPerson(local, userId, AROUND_TODAY), hourOf(local.now()));
 }
 
 /** What was just done must not lie after now. */

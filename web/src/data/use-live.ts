@@ -10,9 +10,33 @@ import { useLocalData } from './local-data.tsx';
 export type LiveOptions = {
   /** A change asks again and keeps the answer meanwhile. */
   refresh?: string | number;
-  /** The last answer is shown until the first read has ended, also after a cold start. */
-  kept?: boolean;
+  /**
+   * The last answer is kept, and shown until the first read has ended, also after a cold start. What is
+   * `aside` is kept for when a database does not open: it may be older than the outbox, and would offer
+   * a dose that is marked.
+   */
+  kept?: boolean | 'aside';
 };
+
+/** Long enough for the first screen to be drawn with what was read ahead. */
+const AHEAD_MS = 10_000;
+
+/** Ends when the first reading has: whoever asks for the same then has the answer at once. */
+export function readAhead(
+  local: LocalData,
+  key: string,
+  query: () => Promise<unknown>,
+  refresh: LiveOptions['refresh'],
+): Promise<unknown> {
+  const { storageFailed } = useSyncState.getState();
+  return new Promise((resolve) => {
+    const asked = [key, refresh, storageFailed].join(' ');
+    setTimeout(
+      listen(local, asked, () => unhurried(query), resolve),
+      AHEAD_MS,
+    );
+  });
+}
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.
@@ -25,7 +49,13 @@ export function useLive<T>(
 ): T | undefined {
   const local = useLocalData();
   const storageFailed = useSyncState((state) => state.storageFailed);
-  const before = useMemo(() => (kept ? readKept<T>(localStorage, key) : undefined), [kept, key]);
+  const before = useMemo(
+    () =>
+      kept === true || (kept && !local.outbox.isOpen())
+        ? readKept<T>(localStorage, key)
+        : undefined,
+    [kept, key, local],
+  );
   const asked = [key, refresh, storageFailed].join(' ');
   const [heard, setHeard] = useState<{ key: string; answer: LiveAnswer<T> } | null>(null);
   const ask = useEffectEvent(

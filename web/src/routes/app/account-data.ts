@@ -1,3 +1,4 @@
+import { readDayAhead } from '../../data/day.queries.ts';
 import { saveEarlyTaps } from '../../data/early-taps.ts';
 import { logger } from '../../logging/logger.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
@@ -49,6 +50,11 @@ export function openDay(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAcco
     },
   );
   return opened;
+}
+
+/** The same, and the day is read: what was marked here stands in it. */
+export async function openDayAhead(user: Pick<StoredUser, 'id' | 'name'>): Promise<void> {
+  await readDayAhead((await openDay(user)).local);
 }
 
 /** The same, when it is open already: the first screen is drawn with it at once. */
