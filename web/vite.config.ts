@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { earlyScreen } from './early-screen.plugin.ts';
 import { screens } from './screens.config.ts';
 
 /**
@@ -60,6 +61,7 @@ const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, p
 export default defineConfig({
   plugins: [
     ...screens.plugins,
+    earlyScreen,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

@@ -16,6 +16,7 @@ function start(): void {
 }
 
 // The early screen, when there is one, is painted before the program takes the processor.
-const early = document.getElementById('early');
-if (early?.hasChildNodes()) afterPaint(start);
-else start();
+void Promise.resolve(window.earlyScreen).then(() => {
+  if (document.getElementById('early')?.hasChildNodes()) afterPaint(start);
+  else start();
+});

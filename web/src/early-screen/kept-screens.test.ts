@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SCREENS, withScreen, type Screens } from './kept-screens.ts';
 
-/** What `public/early-screen.js` makes of a kept screen. */
+/** What `first.ts` makes of a kept screen. */
 const pageOf = ({ pieces, spans }: Screens, index: number) =>
   spans[index]?.pieces.map((place) => pieces[place]).join('');
 

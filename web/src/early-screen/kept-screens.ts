@@ -1,4 +1,4 @@
-/** Drawn screens of the coming hours in local storage, read by `public/early-screen.js`. */
+/** Drawn screens of the coming hours in local storage, read by `first.ts`. */
 const KEY = 'kept:screens';
 /** Where a page is cut into pieces: from one hour to the next few of them differ. */
 const SEAM = /(?=<(?:section|div|li|p|button)\b)/;
@@ -6,9 +6,13 @@ const SEAM = /(?=<(?:section|div|li|p|button)\b)/;
 /** From when until when a screen is true, on this device's own clock, epoch ms. */
 export type Span = { from: number; until: number };
 
-/** What must be the same for a kept screen to fit: the person, the release, the window, the look. */
+/**
+ * What must be the same for a kept screen to fit: the person, the release, the window, the look. Of
+ * what came into the outbox after its change number `upto` a screen knows nothing.
+ */
 export type Frame = {
   user_id: string;
+  upto: number;
   styles: string;
   width: number;
   page: { className: string; lang: string; textSize: string; view: string };

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 're
 import { createPortal } from 'react-dom';
 import { readDaysAhead, type Day } from '../data/day.queries.ts';
 import { useLocalData } from '../data/local-data.tsx';
+import type { LocalData } from '../local-db/local-data.ts';
 import { logger } from '../logging/logger.ts';
 import { whenIdle } from '../when-idle.ts';
 import { aboveFold, markBelow } from './fold.ts';
@@ -23,11 +24,12 @@ const DAY = '[data-day]';
 const MADE_ID = /_r_\w+_/g;
 const NAMING = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
-function frameOf(userId: string): Frame {
+function frameOf(userId: string, upto: number): Frame {
   const { className, lang, dataset } = document.documentElement;
   const { textSize = '', view = '' } = dataset;
   return {
     user_id: userId,
+    upto,
     styles: stylesOf(document),
     width: window.innerWidth,
     page: { className, lang, textSize, view },
@@ -86,13 +88,18 @@ function withoutOthers(screen: HTMLElement): string {
   return own.innerHTML;
 }
 
+/** The number of the last change in the outbox. */
+async function lastChange({ outbox }: LocalData): Promise<number> {
+  return (await outbox.mutations.orderBy('order').last())?.order ?? 0;
+}
+
 function soon(run: () => void): () => void {
   if (document.visibilityState === 'visible') return whenIdle(run);
   const timer = setTimeout(run);
   return () => clearTimeout(timer);
 }
 
-type Ahead = { days: readonly Day[]; index: number; screens: Screens };
+type Ahead = { upto: number; days: readonly Day[]; index: number; screens: Screens };
 
 export interface RehearsalProps {
   day: Day;
@@ -116,10 +123,15 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
     const begin = () => {
       clearTimeout(timer);
       const own = ++asked;
-      readDaysAhead(local, COUNT).then(
-        (days) => {
+      // Read first: what is done meanwhile is in the days already, or after them.
+      const ahead = lastChange(local).then(async (upto) => ({
+        upto,
+        days: await readDaysAhead(local, COUNT),
+      }));
+      ahead.then(
+        ({ upto, days }) => {
           if (own === asked && days.length > 0)
-            setRehearsal({ days, index: 0, screens: NO_SCREENS });
+            setRehearsal({ upto, days, index: 0, screens: NO_SCREENS });
         },
         (error: unknown) => logger.warn('No screens are kept', error),
       );
@@ -149,15 +161,15 @@ export function Rehearsal({ day, screen, draw }: RehearsalProps) {
 
   useEffect(() => {
     if (!rehearsal || !screen.current) return undefined;
-    const { days, index } = rehearsal;
+    const { upto, days, index } = rehearsal;
     const ahead = days[index];
     const html = pageAround(screen.current, withoutOthers(unseen));
     if (!ahead || html === null) return undefined;
     const behind = Date.now() - local.now();
     const span = { from: ahead.now + behind, until: ahead.holds_until + behind };
     const screens = withScreen(rehearsal.screens, span, html);
-    keepScreens(localStorage, frameOf(local.userId), screens);
-    const next = index + 1 < days.length ? { days, index: index + 1, screens } : null;
+    keepScreens(localStorage, frameOf(local.userId, upto), screens);
+    const next = index + 1 < days.length ? { upto, days, index: index + 1, screens } : null;
     return soon(() => setRehearsal(next));
   }, [rehearsal, local, unseen, screen]);
 
