@@ -1,5 +1,12 @@
-import type { CutDeps } from './evict.ts';
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
+import { ENTITIES, INCOMPLETE, type CacheDb } from './cache-db.ts';
 import { within } from './open-database.ts';
+
+/** As far as a screen looks back or ahead around today, in days, whatever the zone. */
+const KEPT = { before: CORRECTABLE_DAYS + 1, after: 3 };
+
+type Kept = { name: string; rows: { stream: string }[] };
 
 export type CacheCut = {
   /** Runs once at a time; rejects when another tab holds it up too long. */
@@ -8,7 +15,54 @@ export type CacheCut = {
   running(): Promise<void> | null;
 };
 
-type CacheCutDeps = CutDeps & {
+async function daysAround(cache: CacheDb, now: number): Promise<Kept[]> {
+  const today = toWire(now).slice(0, 10);
+  const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
+  const isNear = ({ date }: { date: string }) => date >= from && date <= to;
+  // What was deleted cannot be pulled again.
+  const names = [...ENTITIES, 'bin', 'stopped', 'cursors'] as const;
+  const tables = names.map((name) => cache.table<{ stream: string }>(name));
+  return cache.transaction('r', tables, () =>
+    Promise.all(
+      tables.map(async (table) => ({
+        name: table.name,
+        rows: await (table.name === 'marks' ? cache.marks.filter(isNear) : table).toArray(),
+      })),
+    ),
+  );
+}
+
+/** A stream that a pull has stored meanwhile is whole already. */
+async function putBack(cache: CacheDb, kept: readonly Kept[]): Promise<void> {
+  const tables = kept.map(({ name }) => cache.table<object>(name));
+  await cache.transaction('rw', tables, async () => {
+    const whole = new Set<string>(await cache.cursors.toCollection().primaryKeys());
+    for (const { name, rows } of kept) {
+      const missing = rows.filter(({ stream }) => !whole.has(stream));
+      const isCursors = name === 'cursors';
+      const put = isCursors ? missing.map((row) => ({ ...row, epoch: INCOMPLETE })) : missing;
+      await cache.table(name).bulkPut(put);
+    }
+  });
+}
+
+/**
+ * Drops the cache and puts back what the days around today are shown from, with no network too. The
+ * rest is pulled again when there is a network.
+ */
+async function cutCache({ cache, isOver }: CutDeps, now: number): Promise<void> {
+  const kept = await daysAround(cache, now).catch(() => []);
+  if (isOver()) return;
+  await cache.delete({ disableAutoOpen: false });
+  if (isOver()) return;
+  await cache.open();
+  await putBack(cache, kept);
+}
+
+type CutDeps = {
+  cache: CacheDb;
+  /** What was closed for good is not opened again. */
+  isOver(): boolean;
   now(): number;
   /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
   patience: number;
@@ -16,13 +70,12 @@ type CacheCutDeps = CutDeps & {
   failed(): void;
 };
 
-export function createCacheCut(deps: CacheCutDeps): CacheCut {
+export function createCacheCut(deps: CutDeps): CacheCut {
   const { now, patience, failed } = deps;
   let running: Promise<void> | null = null;
   return {
     async cut() {
-      running ??= import('./evict.ts')
-        .then(({ cutToDays }) => cutToDays(deps, now()))
+      running ??= cutCache(deps, now())
         .catch(failed)
         .finally(() => (running = null));
       await within(running, patience).catch((error: unknown) => {
