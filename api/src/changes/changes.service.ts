@@ -11,7 +11,13 @@ export {
 export { countBytes, countLetter, lettersOf } from './daily-use.ts';
 export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
 export { commitOwn, commitOwnField } from './own-change.ts';
-export { changesByOthers, dueLedgerRows, keepLedgerRow, removeLedgerRow } from './ledger.store.ts';
+export {
+  changesByOthers,
+  dueLedgerRows,
+  findLedgerRow,
+  keepLedgerRow,
+  removeLedgerRow,
+} from './ledger.store.ts';
 export { parkedFaults } from './fault.store.ts';
 export {
   forgetChanges,

@@ -24,11 +24,18 @@ const RESEND_DAYS = 35;
 
 /**
  * The database goes on from a backup: every device sends again what it knows to have been accepted
- * since, and begins its streams afresh.
+ * since, and begins its streams afresh. Answers whether that was so.
  */
-export async function goOnFromBackup(deps: Clock & Writes): Promise<void> {
+export async function goOnFromBackup(
+  deps: Clock & Writes,
+  isStillSo: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const names = { epoch: randomUUID(), restored_at: toWire(deps.now()) };
-  await transaction(deps, (tx) => renameHistory(tx, names));
+  return transaction(deps, async (tx) => {
+    const isSo = await isStillSo(tx);
+    if (isSo) await renameHistory(tx, names);
+    return isSo;
+  });
 }
 
 /** Whether what is not here may have been lost with a restore, and still be sent again. */

@@ -8,16 +8,16 @@ import { journal, ledger } from './changes.table.ts';
 export type LedgerRow = typeof ledger.$inferSelect;
 export type JournalRow = typeof journal.$inferSelect;
 
-const byMid = prepared((tx: Tx) =>
-  tx
+const byMid = prepared((db: Reader) =>
+  db
     .select()
     .from(ledger)
     .where(eq(ledger.mid, sql.placeholder('mid')))
     .prepare(),
 );
 
-export async function findLedgerRow(tx: Tx, mid: string): Promise<LedgerRow | undefined> {
-  return byMid(tx).get({ mid });
+export async function findLedgerRow(db: Reader, mid: string): Promise<LedgerRow | undefined> {
+  return byMid(db).get({ mid });
 }
 
 export async function findLedgerRows(tx: Tx, mids: readonly string[]): Promise<LedgerRow[]> {

@@ -17,16 +17,15 @@ import {
   type Fetched,
   type Looked,
 } from '../family/family.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
-import { errorKind, type Log } from '../platform/logger.ts';
+import { errorKind } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
 import { fromCursor, isFirstPull } from './first-pull.ts';
+import { heedReceipt, type ReceiptDeps } from './receipts.ts';
 import type { OwnerDeps } from './stream-owner.ts';
 import { personPage, userPage } from './stream-page.ts';
 
-type Deps = Database & Clock & Log & OwnerDeps;
+type Deps = OwnerDeps & ReceiptDeps;
 
 export type PullInput = {
   /** Stream to cursor; null asks for every permitted stream from its beginning. */
@@ -37,6 +36,8 @@ export type PullInput = {
   pending: number;
   /** What was shown since the last pull; null from a client that does not say: all that it asks for. */
   looked: readonly Looked[] | null;
+  /** What the device was last told is safe. */
+  receipt?: string | undefined;
 };
 
 async function wanted(
@@ -119,6 +120,7 @@ async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<
  * is full must not keep anybody from reading.
  */
 export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promise<PullResponse> {
+  await heedReceipt(deps, input.receipt);
   if (input.pending === 0) {
     await noteHeard(deps, viewer, input).catch((error: unknown) => {
       deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');

@@ -29,8 +29,9 @@ import type { Viewer } from '../platform/http.ts';
 import type { Factor } from '../platform/rate-limit.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
+import { heedReceipt, receiptOf, type ReceiptDeps } from './receipts.ts';
 
-type Deps = Database & Clock & Factor;
+type Deps = Database & Clock & Factor & ReceiptDeps;
 
 type Batch = {
   tx: Tx;
@@ -128,6 +129,7 @@ export async function push(
     mutations.length > 0 && mutations.every(({ op, v }) => op === 'dose.mark' && v === 1);
   const isUnderstood = request.proto >= OLDEST_PROTO && request.proto <= PROTO;
   if (!isUnderstood && !areMarks) throw new Problem('sync.proto_unsupported');
+  await heedReceipt(deps, request.receipt);
   const received = deps.now();
   const off = request.now === null ? 0 : request.now - received;
   return transaction(deps, async (tx) => {
@@ -138,6 +140,8 @@ export async function push(
     const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
     const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
     const history = await readEpoch(tx);
-    return { server_now: deps.now(), results, cursors, history, ...clock };
+    const server_now = deps.now();
+    const receipt = receiptOf(deps, results, { history, at: server_now });
+    return { server_now, results, cursors, history, ...clock, ...(receipt && { receipt }) };
   });
 }

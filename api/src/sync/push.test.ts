@@ -38,6 +38,7 @@ test('the answer names each mutation, the stream and the time', async () => {
     ],
     cursors: { [personStream(person.user_id)]: 3 },
     history: expect.any(String),
+    receipt: expect.any(String),
   });
   expect((await tablet.send([])).json()).toMatchObject({ results: [], cursors: {} });
 });

@@ -1,5 +1,5 @@
 import { PULL_MAX_ROWS, type Mutation } from '@qamqor/shared/sync/protocol';
-import { pushRequest } from '@qamqor/shared/sync/schema';
+import { MAX_RECEIPT, pushRequest } from '@qamqor/shared/sync/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
@@ -25,6 +25,7 @@ const pushAnswer = z.object({
   cursors: z.record(z.string(), z.int()),
   history: z.string().optional(),
   clock_off: z.number().optional(),
+  receipt: z.string().optional(),
 });
 
 /** Rows are the tables' own shapes, which the protocol's tests hold fast. */
@@ -41,6 +42,7 @@ const pullQuery = z.object({
   device_id: z.string().min(1).max(64).optional(),
   pending: z.coerce.number().int().min(0).default(0),
   looked: lookedList.optional(),
+  receipt: z.string().max(MAX_RECEIPT).optional(),
 });
 
 /** Read before the body is checked, so of any shape. */
@@ -71,6 +73,7 @@ export function syncRoutes(api: App, deps: Deps): void {
         limit: query.limit,
         device_id: query.device_id ?? null,
         pending: query.pending,
+        receipt: query.receipt,
         looked: query.looked === undefined ? null : parseLooked(query.looked),
       }),
   );

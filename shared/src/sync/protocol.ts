@@ -43,6 +43,8 @@ export type PushRequest = {
   device_id: string;
   /** Null where nothing readable was sent. */
   now: number | null;
+  /** What the server gave with the last answer that had any. */
+  receipt?: string | undefined;
   mutations: Mutation[];
 } & RunReading;
 
@@ -66,6 +68,8 @@ export type PushResponse = {
   history?: string;
   /** By how many ms the device's clock is ahead, when it is more than two minutes off. */
   clock_off?: number;
+  /** Proof that the last change of this batch is on the server: shown with what is asked next. */
+  receipt?: string;
 };
 
 export type Sequenced<Row> = Row & { seq: number };

@@ -111,6 +111,8 @@ const reading = z.catch(
   { wall: null },
 );
 
+export const MAX_RECEIPT = 500;
+
 /** The envelope of a push. Unknown fields are dropped; `args` is checked for each operation. */
 export const pushRequest = z.object({
   proto: z.int(),
@@ -118,6 +120,7 @@ export const pushRequest = z.object({
   now: instantMs,
   boot: hint,
   run: runName,
+  receipt: z.catch(z.optional(z.string().check(z.maxLength(MAX_RECEIPT))), undefined),
   mutations: z.array(
     z.object({
       mid: z.uuid(),

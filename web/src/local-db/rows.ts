@@ -52,6 +52,8 @@ export type Meta = {
   /** The person left, or was signed out from elsewhere: nothing but the outbox may be kept. */
   signed_out: true;
   learned: Learned;
+  /** The server's proof of what it last acknowledged. */
+  receipt: string;
   /** Room that is held for the last marks on a full disk. */
   ballast: Uint8Array;
   /** The worker saw streams go while no page was there to drop its own copies. */

@@ -8,6 +8,7 @@ import {
 } from '@qamqor/shared/sync/protocol';
 import { forgetLooked, readLooked } from '../data/family/looked.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
+import { readMeta } from '../local-db/meta.ts';
 import { alertedStreams, openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
@@ -33,8 +34,10 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
   const streams = [...asked].map(([stream, cursor]) => `${stream}@${cursor}`).join(',');
   const looked = await readLooked(local.outbox);
+  const receipt = await readMeta(local.outbox, 'receipt');
   const query = new URLSearchParams({
     ...(streams ? { streams } : {}),
+    ...(receipt ? { receipt } : {}),
     limit: String(PULL_MAX_ROWS),
     device_id: local.deviceId,
     pending: String(await countQueued(local.outbox)),

@@ -258,3 +258,17 @@ test('[SYNC-12] a refused revision keeps the medicine as the server had it', asy
   const row = await device.local.outbox.mutations.orderBy('order').last();
   expect(row?.current).toEqual(current);
 });
+
+test('[SYNC-1] what the server gave as a proof is shown with the next push and pull', async () => {
+  server.receipt = 'a receipt';
+  await mark(1);
+  await device.engine.flush();
+  server.receipt = undefined;
+  await markTaken(device.local, person, slotOf(1));
+  server.log.length = 0;
+  await device.engine.flush();
+  expect(server.log.map(({ body, path }) => body?.receipt ?? path)).toEqual([
+    'a receipt',
+    expect.stringContaining('receipt=a+receipt'),
+  ]);
+});

@@ -1,5 +1,6 @@
 import { PROTO, PUSH_MAX_MUTATIONS, type PushResponse } from '@qamqor/shared/sync/protocol';
 import { Unreachable } from '../http/problems.ts';
+import { readMeta } from '../local-db/meta.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { logger } from '../logging/logger.ts';
 import { batchSize } from './batch.ts';
@@ -29,6 +30,7 @@ async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<Ou
   const sent = local.reading();
   const body = {
     ...{ proto: PROTO, device_id: local.deviceId },
+    receipt: await readMeta(local.outbox, 'receipt'),
     ...{ now: sent.wall, boot: sent.boot, run: sent.run },
     mutations: rows.map((row) => row.mutation),
   };

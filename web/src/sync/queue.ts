@@ -1,5 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
+import { writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 
@@ -32,7 +33,8 @@ export async function settle(
 ): Promise<void> {
   const answers = new Map(response.results.map((result) => [result.mid, result]));
   const orders = sent.flatMap((row) => row.order ?? []);
-  await outbox.transaction('rw', outbox.mutations, async () => {
+  await outbox.transaction('rw', outbox.mutations, outbox.meta, async () => {
+    if (response.receipt !== undefined) await writeMeta(outbox, 'receipt', response.receipt);
     const stored = await outbox.mutations.bulkGet(orders);
     const rows = stored.filter((row) => row?.status === 'queued') as OutboxRow[];
     for (const row of rows) {

@@ -48,6 +48,8 @@ export class FakeServer {
   pageLimit = Infinity;
   /** What every epoch begins with; undefined: the server does not say. */
   history: string | undefined;
+  /** Given with every answer to a push. */
+  receipt: string | undefined;
   time: number;
 
   constructor(time: number, users: readonly User[]) {
@@ -138,7 +140,8 @@ export class FakeServer {
     const streams = [...new Set(request.mutations.map((mutation) => mutation.stream))];
     const cursors = Object.fromEntries(streams.map((name) => [name, this.stream(name).seq]));
     const history = this.history === undefined ? {} : { history: this.history };
-    return { server_now: this.time, results, cursors, ...history };
+    const { receipt } = this;
+    return { server_now: this.time, results, cursors, ...history, ...(receipt && { receipt }) };
   }
 
   #apply(userId: string, request: PushRequest, mutation: Mutation): Partial<PushResult> {
