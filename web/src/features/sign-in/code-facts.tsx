@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblemCode } from '@qamqor/shared/problem';
 import type { Scope } from '@qamqor/shared/sync/protocol';
 import { Check, RotateCw } from 'lucide-react';
-import { ApiProblem, Unreachable } from '../../http/problems.ts';
-import { isTooLate } from '../../http/too-late.ts';
-import { problemText } from '../../locale/problem-text.ts';
+import { ApiProblem } from '../../http/problems.ts';
+import { WhyFailed } from '../../locale/problem-words.tsx';
 import type { CodeFacts, CodeLook } from '../../session/code-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,7 +80,6 @@ function Facts({ facts: { display_name, made_by, scopes } }: { facts: CodeFacts 
 }
 
 function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { i18n } = useLingui();
   if (error instanceof ApiProblem && error.status === 404) return null;
   return (
     <Notice
@@ -95,15 +92,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
         </Button>
       }
     >
-      {isTooLate(error) ? (
-        <Trans>The server did not answer. Your code stays here.</Trans>
-      ) : error instanceof Unreachable ? (
-        <Trans>There is no internet right now. Your code stays here.</Trans>
-      ) : error instanceof ApiProblem && isProblemCode(error.code) ? (
-        i18n._(problemText[error.code])
-      ) : (
-        <Trans>Nothing was lost.</Trans>
-      )}
+      <WhyFailed error={error} />
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ test('[UI-18] without internet, or while the server is busy, the code stays and 
   const notice = page.getByText('We could not look up yet who made this code.');
   await expect.element(notice).toBeVisible();
   await expect
-    .element(page.getByText(/There is no internet right now\. Your code stays here\./))
+    .element(page.getByText(/There is no internet right now\. Nothing was lost\./))
     .toBeVisible();
   screen.setOffline(false);
   comeBack();
