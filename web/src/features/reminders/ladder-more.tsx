@@ -63,7 +63,6 @@ function Delay({ settings, medicine: { id, name }, onChange }: DelayProps) {
 
 /** Buttons, no dragging (UI-9). */
 function Order({ settings, onChange }: Omit<LadderMoreProps, 'medicines'>) {
-  const { t } = useLingui();
   const { relatives } = settings;
   const told = toldInOrder(useViewers() ?? [], relatives);
   if (told.length < 2) return null;
@@ -87,19 +86,17 @@ function Order({ settings, onChange }: Omit<LadderMoreProps, 'medicines'>) {
                 variant="quiet"
                 icon={ArrowUp}
                 aria-disabled={index === 0}
-                aria-label={t`${name}: earlier`}
                 onClick={() => move(index, -1)}
               >
-                <Trans>Earlier</Trans>
+                <Trans>Earlier</Trans> <span className="sr-only">{name}</span>
               </Button>
               <Button
                 variant="quiet"
                 icon={ArrowDown}
                 aria-disabled={index === told.length - 1}
-                aria-label={t`${name}: later`}
                 onClick={() => move(index, 1)}
               >
-                <Trans>Later</Trans>
+                <Trans>Later</Trans> <span className="sr-only">{name}</span>
               </Button>
             </span>
           </li>

@@ -55,12 +55,12 @@ test('[REM-2][UI-9] who is told first is moved by buttons, and one medicine has 
   const { answered, kept, rest } = keptSettings();
   await openScreen('/app/settings', { household: withAigul(aHousehold()), rest });
   await expect.poll(names).toEqual(['Dana Akhmetova', 'Aigul Serikova']);
-  const earlier = page.getByRole('button', { name: 'Aigul Serikova: earlier' });
+  const earlier = page.getByRole('button', { name: 'Earlier Aigul Serikova' });
   await press(earlier);
   await expect.poll(names).toEqual(['Aigul Serikova', 'Dana Akhmetova']);
   await expect.element(earlier).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => kept().relatives[0]).toBe(AIGUL);
-  await press(page.getByRole('button', { name: 'Aigul Serikova: later' }));
+  await press(page.getByRole('button', { name: 'Later Aigul Serikova' }));
   await expect.poll(() => kept().relatives[1]).toBe(AIGUL);
 
   await page.getByText('Another time for one medicine').click();
