@@ -21,12 +21,14 @@ function chunkNamed(pattern) {
 }
 
 const entry = new Set([...filesOf('index.html'), ...filesOf('src/main.tsx')]);
+/** What every visit has: the entry, and what follows the first screen. */
+const shell = new Set([...entry, ...filesOf('src/after-start.ts')]);
 const paths = (files) => [...files].map((file) => join(dist, file));
 
 /** What a screen loads beyond the shell that every screen has. */
 function beyondEntry(...names) {
   const files = names.flatMap((name) => [...filesOf(name)]);
-  return [...new Set(files)].filter((file) => !entry.has(file));
+  return [...new Set(files)].filter((file) => !shell.has(file));
 }
 
 const dayModules = [chunkNamed(/locale\/ru\/day\.po$/), chunkNamed(/^_the-day-/)];

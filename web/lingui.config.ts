@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const landing = ['src/features/landing', 'src/ui/public-frame'];
 const information = ['src/features/information'];
+const contact = ['src/features/contact'];
 const family = ['src/features/family', 'src/data/family'];
 /** Everything that the day's screen can say, so that it waits for nothing else. */
 const day = [
@@ -37,6 +38,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
     { path: '<rootDir>/src/locale/{locale}/information', include: information },
+    { path: '<rootDir>/src/locale/{locale}/contact', include: contact },
     { path: '<rootDir>/src/locale/{locale}/family', include: family },
     {
       path: '<rootDir>/src/locale/{locale}/day',
@@ -47,7 +49,7 @@ export default defineConfig({
       path: '<rootDir>/src/locale/{locale}/app',
       include: ['src', ...laterOnTheDay],
       exclude: [
-        ...[...landing, ...information, ...family].map((folder) => `${folder}/**`),
+        ...[...landing, ...information, ...contact, ...family].map((folder) => `${folder}/**`),
         ...day.filter((folder) => !inParts.includes(folder)).map((folder) => `${folder}/**`),
         'src/features/dose/!(dose-problem).tsx',
         'src/features/shell/!(rejected-dialog|sign-out-question|unsent-dialog|remarks).tsx',

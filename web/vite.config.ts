@@ -51,7 +51,7 @@ const dialog = { name: 'dialog', test: /\/web\/src\/ui\/(dialog|use-modal)\./, p
 
 /** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/features\/information\/(about|faq|plan-table|privacy|terms)/.test(
+  /\/web\/src\/(features\/information\/|routes\/public\/faq\.|locale\/\w+\/information\.po)/.test(
     withinRepository(id),
   );
 

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from './languages.ts';
 
-export type CatalogueName = 'day' | 'app' | 'family' | 'landing' | 'information';
+export type CatalogueName = 'day' | 'app' | 'family' | 'landing' | 'information' | 'contact';
 
 const files = import.meta.glob<{ messages: Messages }>('./*/*.po');
 const wanted = new Set<CatalogueName>();

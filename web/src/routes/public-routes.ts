@@ -70,7 +70,7 @@ const pages = layout.addChildren([
     parent,
     '/contacts',
     titles.contacts,
-    lazyScreen(() => import('./public/contacts.tsx'), 'Contacts', information),
+    lazyScreen(() => import('./public/contacts.tsx'), 'Contacts', ['contact']),
   ),
   page(
     parent,

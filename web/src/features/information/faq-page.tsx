@@ -3,7 +3,7 @@ import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '../../locale/languages.ts';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
-import { InformationPage } from './information-page.tsx';
+import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';

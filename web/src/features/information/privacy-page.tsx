@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
-import { InformationPage } from './information-page.tsx';
+import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
 

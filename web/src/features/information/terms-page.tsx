@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { InformationPage } from './information-page.tsx';
+import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { List, Section } from './prose.tsx';
 import { TermsService } from './terms-service.tsx';

@@ -1,4 +1,4 @@
-import { ContactsPage } from '../../features/information/contacts-page.tsx';
+import { ContactsPage } from '../../features/contact/contacts-page.tsx';
 import { usePublicConfig } from '../../http/config.ts';
 import { sendMessage } from './send-message.ts';
 

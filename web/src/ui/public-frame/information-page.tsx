@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../page-heading.tsx';
 
 export interface InformationPageProps {
   title: ReactNode;

@@ -7,7 +7,7 @@ import type { Icon } from '../../ui/icon.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { telOf } from '../../ui/tel.ts';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
-import { InformationPage } from './information-page.tsx';
+import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 
 export interface ContactsPageProps extends ContactFormProps {
   /** As it is to be read: "+7 727 123 45 67". Without it no phone and no hours are shown. */
