@@ -60,6 +60,7 @@ const drills: readonly Stage[] = [
     'property',
     'sabotage',
     'every-moment',
+    'events',
   ),
   vitest('commands and builds', 'scripts/processes'),
   drill('R11'),
