@@ -14,6 +14,8 @@ declare global {
     /** Resolves once what is early is drawn, or could not be in time. */
     earlyScreen?: Promise<unknown>;
     earlyTap?: { x: number; y: number; at: number };
+    /** Set by the program once the outbox is open: what was tapped becomes a mark at once. */
+    saveEarlyTaps?: () => void;
   }
 }
 
@@ -56,6 +58,7 @@ function followTaps(early: HTMLElement, userId: string): void {
     window.earlyTap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     button.setAttribute('aria-disabled', 'true');
     button.textContent = button.getAttribute('data-saving');
+    window.saveEarlyTaps?.();
   });
 }
 

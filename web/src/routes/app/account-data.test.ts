@@ -71,3 +71,15 @@ test('[SYNC-10] who signs out in this tab has it sealed before it closes', async
   const [row] = await local.outbox.mutations.toArray();
   expect([row?.sealed !== undefined, row?.mutation.args]).toEqual([true, null]);
 });
+
+test('[SYNC-1] a tap on the early screen after the outbox was opened becomes a mark too, once', async () => {
+  const { local } = await openDay(grandmother);
+  const id = await addMedicine(local, grandmother.id, aMedicineInput({ times: ['17:00'] }));
+  const tap = { user_id: grandmother.id, slot: `${id}:2026-11-20:17:00`, at: Date.now() };
+  localStorage.setItem('early-taps', JSON.stringify([tap]));
+  window.saveEarlyTaps?.();
+  window.saveEarlyTaps?.();
+  await vi.waitFor(() => expect(localStorage.getItem('early-taps')).toBeNull());
+  const rows = await local.outbox.mutations.toArray();
+  expect(rows.filter(({ mutation }) => mutation.op === 'dose.mark')).toHaveLength(1);
+});

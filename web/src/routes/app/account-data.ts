@@ -29,9 +29,14 @@ useSession.subscribe(({ user }) => {
 
 async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount> {
   const opened = await openAccount(user, () => leaving !== null);
-  saveEarlyTaps(opened.local, localStorage).catch((error: unknown) =>
-    logger.warn('A tap on the early screen waits to be saved', error),
-  );
+  let saved = Promise.resolve();
+  // The early screen stands until the day is drawn: a tap may come while the outbox is open already.
+  window.saveEarlyTaps = () => {
+    saved = saved
+      .then(() => saveEarlyTaps(opened.local, localStorage))
+      .catch((error: unknown) => logger.warn('A tap on the early screen waits to be saved', error));
+  };
+  window.saveEarlyTaps();
   return opened;
 }
 
