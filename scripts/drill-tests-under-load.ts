@@ -3,6 +3,7 @@ import { browserPath } from './lib/browser.ts';
 import { browserStages, build } from './lib/plan.ts';
 import { runStages } from './lib/stages.ts';
 import { forgetReports, readReports } from './lib/test-reports.ts';
+import { whenToldToStop } from './lib/told-to-stop.ts';
 
 const TIMES = 3;
 const LOOPS = 2;
@@ -20,18 +21,26 @@ export async function run(): Promise<{ figure: string; failed: boolean }> {
   if ((await runStages([[build]])).failed)
     return { figure: 'tests-under-load: the build failed', failed: true };
   const loops = Array.from({ length: LOOPS }, busyLoop);
+  const endLoops = () => loops.forEach((loop) => loop.kill('SIGKILL'));
+  whenToldToStop(() => {
+    endLoops();
+    process.exit(1);
+  });
   const rounds: string[] = [];
   let failed = 0;
   try {
     for (let round = 0; round < TIMES; round++) {
       forgetReports();
-      const { failed: stage, seconds } = await runStages([browserStages]);
+      // The screens are tried too where a journey failed.
+      const runs = [];
+      for (const stage of browserStages) runs.push(await runStages([[stage]]));
       const { tests } = readReports();
-      if (stage) failed++;
+      if (runs.some((one) => one.failed)) failed++;
+      const seconds = runs.reduce((sum, one) => sum + one.seconds, 0);
       rounds.push(`${tests.length} tests in ${Math.round(seconds)} s`);
     }
   } finally {
-    for (const loop of loops) loop.kill('SIGKILL');
+    endLoops();
   }
   return {
     figure: `tests-under-load: ${TIMES - failed} of ${TIMES} runs passed with no retry beside ${LOOPS} busy loops (${rounds.join(', ')})`,
