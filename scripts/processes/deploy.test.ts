@@ -33,6 +33,11 @@ async function healthAt(port: number): Promise<number> {
   return code;
 }
 
+test('the unit and the compose file start a server again, however it ended', () => {
+  expect(unit).toMatch(/^Restart=always$/m);
+  expect(read('compose.yaml')).toMatch(/^ +restart: (always|unless-stopped)$/m);
+});
+
 test('what the unit starts is well, in production, and ends with 0 when the unit stops it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
   const [command, ...args] = wordsOf('ExecStart') as [string, ...string[]];

@@ -1,3 +1,4 @@
+import { isBuilt } from '@qamqor/shared/built';
 import { expect, test } from 'vitest';
 import { createBareApp } from '../testing/bare-app.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -33,7 +34,7 @@ test('health is 503 when the database does not answer', async () => {
 
 test('the web app learns what is configured, and no secret', async () => {
   const { app, config } = await createTestApp({
-    config: { GOOGLE_CLIENT_ID: 'ours', SUPPORT_PHONE: '+7 700 000 00 00' },
+    config: { GOOGLE_CLIENT_ID: 'ours', SUPPORT_PHONE: '+7 700 000 00 00', AI_PROVIDER: 'openai' },
   });
   const answer = await app.inject('/api/config');
   expect(answer.json()).toMatchObject({
@@ -41,7 +42,8 @@ test('the web app learns what is configured, and no secret', async () => {
     microsoft_client_id: null,
     vapid_public_key: config.VAPID_PUBLIC_KEY,
     support_phone: '+7 700 000 00 00',
-    ai_configured: false,
+    // There is a key, but no chat yet.
+    ai_configured: isBuilt('companion'),
   });
   expect(answer.body).not.toContain(config.JWT_SECRET);
   expect(answer.body).not.toContain(config.VAPID_PRIVATE_KEY);

@@ -37,6 +37,11 @@ test('the states of deliveries add up to what was created, and lateness is told'
   expect(figure(after, 'qamqor_delivery_oldest_due_seconds')).toBe(3);
 });
 
+test('a server that is open to others gives no figures without a token, not even to this machine', async () => {
+  const { app } = await createTestApp({ config: { EXPOSED: true, METRICS_TOKEN: undefined } });
+  expect((await app.inject('/api/metrics')).statusCode).toBe(404);
+});
+
 test('without a token only this machine reads the figures, and none when a proxy stands between', async () => {
   const ask = async (config: object, remoteAddress: string, authorization?: string) => {
     const { app } = await createTestApp({ config });

@@ -30,7 +30,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'medicine.pause_over': msg`The end of this pause has passed. Nothing was changed.`,
   'medicine.too_many': msg`There is room for 200 medicines. Please delete one that you no longer need. Nothing was lost.`,
   'medicine.too_many_times': msg`A medicine can have 24 times a day. Please take some of them out. Nothing was lost.`,
-  'medicine.too_many_changes': msg`There is no room for more here. Please write to us, we will help. Nothing was lost.`,
+  'medicine.too_many_changes': msg`This medicine was changed too often. Please delete it and add it again. Nothing was lost.`,
   'medicine.conflict': msg`Somebody else changed this medicine. Please choose one version.`,
   'dose.too_old': msg`Doses can be corrected for 14 days.`,
   'dose.not_yet': msg`This dose is for a later day.`,
