@@ -5,6 +5,7 @@ import type { OutboxRow } from '../local-db/rows.ts';
 import { logger } from '../logging/logger.ts';
 import { batchSize } from './batch.ts';
 import { jsonBody } from './body.ts';
+import { rejectDependents } from './dependents.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { withoutFollowers } from './lanes.ts';
 import { queuedRows, settle } from './queue.ts';
@@ -124,6 +125,7 @@ export async function pushAll(
   deps: SyncDeps,
   mayGo: (row: OutboxRow) => boolean = () => true,
 ): Promise<void> {
+  await rejectDependents(deps.local.outbox, deps.local.wall());
   const queued = await queuedRows(deps.local.outbox);
   const held = queued.filter((row) => !mayGo(row));
   const stay = [...held];

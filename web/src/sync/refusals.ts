@@ -1,6 +1,7 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
+import { rejectDependents } from './dependents.ts';
 import { withoutFollowers } from './lanes.ts';
 
 /** A change other than a mark that a server refused so often goes where the person sees it. */
@@ -53,22 +54,28 @@ export function inTurns(rows: readonly OutboxRow[], now: number): OutboxRow[][] 
   return [[...marks, ...fresh.filter((row) => !first.has(row))], again];
 }
 
-/** Remembers over cycles that the change alone did not pass. No mark is ever given up. */
+/**
+ * Remembers over cycles that the change alone did not pass. No mark is given up for itself; one that
+ * builds upon what is, goes with that.
+ */
 export async function noteRefusal(
   outbox: OutboxDb,
   { mid }: OutboxRow,
   status: number,
   now: number,
 ): Promise<void> {
-  const row = outbox.mutations.where('mid').equals(mid);
-  await row
-    .and((one) => one.status === 'queued')
-    .modify((one) => {
-      const times = (one.refused?.times ?? 0) + 1;
-      one.refused = { status, times, at: now };
-      if (isMark(one) || status === 500 || times < REFUSED_FOR_GOOD) return;
-      one.status = 'rejected';
-      one.code = 'sync.parked';
-      one.answered_at = now;
-    });
+  await outbox.transaction('rw', outbox.mutations, async () => {
+    const row = outbox.mutations.where('mid').equals(mid);
+    await row
+      .and((one) => one.status === 'queued')
+      .modify((one) => {
+        const times = (one.refused?.times ?? 0) + 1;
+        one.refused = { status, times, at: now };
+        if (isMark(one) || status === 500 || times < REFUSED_FOR_GOOD) return;
+        one.status = 'rejected';
+        one.code = 'sync.parked';
+        one.answered_at = now;
+      });
+    await rejectDependents(outbox, now);
+  });
 }

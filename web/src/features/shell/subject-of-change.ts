@@ -22,6 +22,15 @@ function argsOf({ args }: Change): Args {
   return args ?? {};
 }
 
+/** What other changes would have added: it stands in no list once they were refused. */
+export function namesIn(changes: readonly Change[]): Named[] {
+  return changes.flatMap((change) => {
+    const { id, name, title } = argsOf(change);
+    const called = name ?? title;
+    return id === undefined || called === undefined ? [] : { id, name: called };
+  });
+}
+
 /** What a change is about, by the name that stands in a list now, else as the change calls it. */
 export function subjectOfChange(change: Change, listed: readonly Named[]): string {
   const { medicine_id, id, name, title, fields } = argsOf(change);

@@ -3,8 +3,9 @@ import { parseStream } from '@qamqor/shared/sync/protocol';
 import { useEventsData } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { useBin, useMedicines } from '../../data/medicines.queries.ts';
+import { useSyncState } from '../../sync/sync-state.ts';
 import { nameOfChange } from './name-of-change.ts';
-import type { Change } from './subject-of-change.ts';
+import { namesIn, type Change } from './subject-of-change.ts';
 
 /** What a change was, in words, by the names that its person's medicines and events bear now. */
 export function useNameOfChange(change: Change & { stream: string }): string {
@@ -15,5 +16,6 @@ export function useNameOfChange(change: Change & { stream: string }): string {
   const bin = useBin(personId) ?? [];
   const events = useEventsData(personId)?.events ?? [];
   const titles = events.map(({ id, title }) => ({ id, name: title }));
-  return i18n._(nameOfChange(change, [...medicines, ...bin, ...titles]));
+  const refused = namesIn(useSyncState((state) => state.rejected));
+  return i18n._(nameOfChange(change, [...medicines, ...bin, ...titles, ...refused]));
 }
