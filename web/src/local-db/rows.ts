@@ -45,6 +45,9 @@ export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & {
 /** FAM-4: from when until when a person's data was shown, epoch ms by the server's time. */
 export type Look = { person_id: string; from: number; until: number };
 
+/** Whose data is shown here, each stream with its epoch, and about whom this account may be told. */
+export type Others = { epochs: Record<string, string>; alerted: string[] };
+
 /** What the outbox database keeps beside the mutations, each under its name. */
 export type Meta = {
   device_id: string;
@@ -68,6 +71,8 @@ export type Meta = {
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
   alarms: Alarm[];
+  /** Of these something may be kept beside the databases. */
+  others: Others;
 };
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 

@@ -25,11 +25,15 @@ export async function syncOnce(
 ): Promise<number> {
   const alone = createExclusive(local.userId, deps.locks);
   const peers = createPeers(local.userId, () => {});
-  const isGone: string[] = [];
   const engine = createEngine({
     ...{ local, send, random: () => 0, after: () => () => {} },
     report: (report) => peers.tell({ kind: 'synced', report }),
-    gone: (streams) => void isGone.push(...streams),
+    async gone(streams) {
+      await writeMeta(local.outbox, 'forget', true);
+      await forgetAlarmsOf(local.outbox, streams);
+      peers.tell({ kind: 'gone', streams });
+      await deps.forget(streams);
+    },
     exclusive: (work) =>
       alone(async () => {
         if (!onlyToSend || (await countQueued(local.outbox)) > 0) await work();
@@ -37,12 +41,6 @@ export async function syncOnce(
   });
   try {
     await engine.flush();
-    if (isGone.length > 0) {
-      await writeMeta(local.outbox, 'forget', true);
-      await forgetAlarmsOf(local.outbox, isGone);
-      peers.tell({ kind: 'gone', streams: isGone });
-      await deps.forget(isGone).catch(() => undefined);
-    }
     return await countQueued(local.outbox);
   } finally {
     engine.stop();

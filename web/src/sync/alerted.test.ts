@@ -24,7 +24,7 @@ async function aViewer(terms: Partial<Link> = {}) {
     const engine = createEngine({
       ...{ local: device.local, send: server.sendAs(DAUGHTER.id), after: device.timers.after },
       ...{ report: () => undefined, random: () => 0, exclusive: (work) => work() },
-      gone: (streams) => gone.push(...streams),
+      gone: async (streams) => void gone.push(...streams),
     });
     await engine.flush();
     engine.stop();

@@ -15,7 +15,7 @@ export type SyncDeps = {
    * These streams are gone, or show something else than before, or nothing of them may be told any
    * more: what is kept of them beside the databases has to go too.
    */
-  gone?(streams: readonly string[]): void;
+  gone?(streams: readonly string[]): Promise<void>;
   /** Calls back after `ms`; returns the way to call it off. */
   after(ms: number, run: () => void): () => void;
 };

@@ -7,6 +7,7 @@ import { HARMLESS } from '../local-db/make-room.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
+import { tellGone } from './gone.ts';
 import { keepTime } from './keep-time.ts';
 import { pullAll, pullHistory, type Answered } from './pull.ts';
 import { pushAll } from './push.ts';
@@ -74,6 +75,7 @@ export function createEngine(deps: SyncDeps): Engine {
       await pushAll(deps, isOfDoses);
       throw new Error('Another tab holds the cache');
     }
+    await tellGone(deps).catch(() => undefined);
     if (isUnsure) await lookFirst();
     await pushAll(deps);
     await pullAll(deps, answered);
@@ -122,8 +124,7 @@ export function createEngine(deps: SyncDeps): Engine {
   async function run(): Promise<void> {
     try {
       await local.openWaiting();
-      const dropped = await dropExpiredLeases(local).catch(() => []);
-      if (dropped.length > 0) deps.gone?.(dropped);
+      await dropExpiredLeases(local).catch(() => []);
       await deps.exclusive(cycle);
       cacheFailures = 0;
       failing.reset();

@@ -69,10 +69,10 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     });
   };
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
-  const forget = (streams: readonly string[]) => {
+  const forget = async (streams: readonly string[]) => {
     forgetKept(localStorage);
-    quietly(forgetAlarmsOf(local.outbox, streams));
-    quietly(registration().then((one) => forgetBeside(streams, one)));
+    await forgetAlarmsOf(local.outbox, streams);
+    await forgetBeside(streams, await registration());
   };
   const tell = (change: SyncReport) => useSyncState.setState((state) => reported(state, change));
   const peers = createPeers(local.userId, (word) => {

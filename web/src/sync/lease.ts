@@ -5,7 +5,7 @@ import { isLeaseOver } from './lease-over.ts';
 
 /**
  * What belongs to others is kept for 30 days without a sync: a link may have ended meanwhile.
- * Answers the streams that went.
+ * Answers the streams that went; the next sync drops what lies beside.
  */
 export async function dropExpiredLeases(
   local: Pick<LocalData, 'userId' | 'cache' | 'now' | 'learned'>,

@@ -1,5 +1,4 @@
 import {
-  personStream,
   PULL_MAX_ROWS,
   userStream,
   type Link,
@@ -9,9 +8,10 @@ import {
 import { forgetLooked, readLooked } from '../data/family/looked.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { readMeta } from '../local-db/meta.ts';
-import { alertedStreams, openLinks } from './alerted.ts';
+import { openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
+import { tellGone } from './gone.ts';
 import { pushAll } from './push.ts';
 import { countQueued, nowRead, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
@@ -112,11 +112,6 @@ async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   return replaceStream(deps.local.cache, ask, stream);
 }
 
-/** FAM-3: another view of another's data may leave out what the old one showed. */
-function isOfAnother({ local: { userId } }: SyncDeps, stream: string): boolean {
-  return stream !== personStream(userId) && stream !== userStream(userId);
-}
-
 /**
  * The end of a pause by the device's clock may come before the server's: what was refused then is
  * asked for again with the next pull.
@@ -136,7 +131,6 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   let asked = new Map(isNew ? [] : known.map(({ stream, cursor }) => [stream, cursor]));
   /** In this pull no stream is asked for twice by the same link. */
   const tried: Answered = new Map(answered);
-  let alerted = await alertedStreams(deps.local);
   let fresh = isNew ? NONE : await newStreams(deps.local, tried);
   for (;;) {
     for (const stream of fresh.keys()) asked.set(stream, 0);
@@ -144,13 +138,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     if (asked.size === 0) response.gone.push(...cut.filter((one) => !response.streams[one]));
     const resent = await resendUnknown(deps, response);
     const verdicts = await store(db, response, asked, confirmed);
-    const alertedNow = await alertedStreams(deps.local);
-    const lost = new Set([
-      ...response.gone.filter((stream) => !fresh.has(stream)),
-      ...[...alerted].filter((stream) => !alertedNow.has(stream)),
-    ]);
-    if (lost.size > 0) deps.gone?.([...lost]);
-    alerted = alertedNow;
+    await tellGone(deps);
     for (const [stream, { link, was }] of fresh) {
       tried.set(stream, was);
       if (!mayComeBack(response, stream, link)) answered.set(stream, was);
@@ -159,8 +147,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
       const isReplaced = verdict === 'replace' && (await replace(deps, stream));
-      const isAnew = verdict === 'replace' || (asked.size === 0 && cut.includes(stream));
-      if (isAnew && isOfAnother(deps, stream)) deps.gone?.([stream]);
+      if (isReplaced) await tellGone(deps);
       const isCurrent = verdict === 'applied' || isReplaced;
       if (isCurrent) await nowRead(deps.local.outbox, stream);
       if (verdict === 'doubtful') {

@@ -118,7 +118,7 @@ export async function openDevice(
     ...{ local, send, after: timers.after },
     random: options.random ?? (() => 0.5),
     report: (change) => Object.assign(reports, change),
-    gone: (streams) => device.gone.push(...streams),
+    gone: async (streams) => void device.gone.push(...streams),
     exclusive: (work) => work(),
   });
   return Object.assign(device, { local, engine, timers, reports, storage, deps });
