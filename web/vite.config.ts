@@ -38,7 +38,7 @@ const theDay = {
       /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
         path,
       ) &&
-      !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|what-to-do|profile|subject-of-change|dialog|sidebar-overlay|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|medicines\.queries|(medicines|settings)\.commands|unsent|tidy-text|quotas|src\/limits|bounded-cache|data\/recall|local-db\/(seal|clear-account|ended|ballast|is-alive)|pill|appearance|lucide-react.*\/icons\//.test(
+      !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|what-to-do|profile|subject-of-change|dialog|sidebar-overlay|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|medicines\.queries|(medicines|settings)\.commands|unsent|tidy-text|quotas|src\/limits|bounded-cache|data\/(recall|early-taps)|local-db\/(seal|clear-account|ended|ballast|is-alive)|pill|appearance|lucide-react.*\/icons\//.test(
         path,
       )
     );

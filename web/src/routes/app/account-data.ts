@@ -1,5 +1,4 @@
 import { readDayAhead } from '../../data/day.queries.ts';
-import { saveEarlyTaps } from '../../data/early-taps.ts';
 import { logger } from '../../logging/logger.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import type { Where } from '../../session/sign-out.ts';
@@ -33,7 +32,11 @@ async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount>
   // The early screen stands until the day is drawn: a tap may come while the outbox is open already.
   window.saveEarlyTaps = () => {
     saved = saved
-      .then(() => saveEarlyTaps(opened.local, localStorage))
+      .then(async () => {
+        if (localStorage.getItem('early-taps') === null) return;
+        const part = await import('../../data/early-taps.ts');
+        await part.saveEarlyTaps(opened.local, localStorage);
+      })
       .catch((error: unknown) => logger.warn('A tap on the early screen waits to be saved', error));
   };
   window.saveEarlyTaps();
