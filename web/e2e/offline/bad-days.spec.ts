@@ -20,8 +20,13 @@ test('[UI-18] with no database at all the page says so, and no error of its own 
 }) => {
   await expect(rowOf(page, slot)).toBeVisible();
   // The copy of the day is written when the page is at leisure.
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('kept:') && key !== 'kept:screen'),
+  await page.waitForFunction(
+    (name) =>
+      Object.entries(localStorage).some(
+        ([key, copy]) =>
+          key.startsWith('kept:') && key !== 'kept:screens' && String(copy).includes(name),
+      ),
+    slot.medicine_name,
   );
   const warned: string[] = [];
   page.on('console', (message) => warned.push(message.text()));
