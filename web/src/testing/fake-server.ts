@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
@@ -166,7 +166,10 @@ export class FakeServer {
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const pushed = { ...request, wall: request.now };
-    const happened = happenedAt(mutation.at, pushed, this.time);
+    // Where a screen is tried the clocks stand still, and the monotonic one of the page does not.
+    const isStill = Math.abs(Date.now() - this.time) < DAY;
+    const at = isStill ? { wall: mutation.at.wall } : mutation.at;
+    const happened = happenedAt(at, isStill ? { wall: request.now } : pushed, this.time);
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
