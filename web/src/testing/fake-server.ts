@@ -1,4 +1,4 @@
-import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
@@ -50,11 +50,29 @@ export class FakeServer {
   history: string | undefined;
   /** Given with every answer to a push. */
   receipt: string | undefined;
-  time: number;
+  #time: number;
+  #clock = (): number => 0;
+  #readAt = 0;
 
   constructor(time: number, users: readonly User[]) {
-    this.time = time;
+    this.#time = time;
     for (const user of users) this.#addUser(user);
+  }
+
+  get time(): number {
+    return this.#time + this.#clock() - this.#readAt;
+  }
+
+  set time(time: number) {
+    this.#time = time;
+    this.#readAt = this.#clock();
+  }
+
+  /** From now on its time passes as that of `clock`, in ms; without one it stands still. */
+  runBy(clock: () => number): void {
+    const { time } = this;
+    this.#clock = clock;
+    this.time = time;
   }
 
   now = (): number => this.time;
@@ -166,10 +184,7 @@ export class FakeServer {
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const pushed = { ...request, wall: request.now };
-    // Where a screen is tried the clocks stand still, and the monotonic one of the page does not.
-    const isStill = Math.abs(Date.now() - this.time) < DAY;
-    const at = isStill ? { wall: mutation.at.wall } : mutation.at;
-    const happened = happenedAt(at, isStill ? { wall: request.now } : pushed, this.time);
+    const happened = happenedAt(mutation.at, pushed, this.time);
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },

@@ -126,8 +126,9 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   const { household = aHousehold(), now = ELEVEN, width = 1280, height = 800 } = options;
   const { as = (people) => people.grandmother, rest = {}, ...preferences } = options;
   vi.useFakeTimers({ toFake: ['Date'], now });
-  // Both clocks of the device stand still between the steps of a test.
+  // Whoever waits for something moves the time on: it is one for the device's clocks and the server's.
   vi.spyOn(deviceClocks, 'monotonic').mockImplementation(() => Date.now());
+  household.server.runBy(() => Date.now());
   await page.viewport(width, height);
   for (const name of ['language', 'theme', 'textSize', 'simpleView', 'sidebarCollapsed'] as const)
     if (preferences[name] !== undefined) localStorage.setItem(name, String(preferences[name]));
