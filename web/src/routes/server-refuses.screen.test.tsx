@@ -1,6 +1,7 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useSyncState } from '../sync/sync-state.ts';
 import { aHousehold } from '../testing/household.ts';
 import { atNextPress, openScreen } from '../testing/screen.tsx';
 import { markTaken, rowOf } from '../testing/shown-doses.ts';
@@ -55,6 +56,7 @@ test('[UI-18] with data on the device one calm line says that the saved copy is 
   const { server, grandmother } = screen.household;
   const row = rowOf('11:00', 'Eye drops');
   await expect.element(markTaken(row)).toBeVisible();
+  await expect.poll(() => useSyncState.getState().lastSyncAt).not.toBeNull();
   server.outage = 500;
   await screen.reload();
   await markTaken(row).click();
