@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import { POINTS } from '../api/src/reminders/reminders.service.ts';
+import { POINTS } from '../api/src/notifications/notifications.service.ts';
 import { judge, reminderWorld } from './lib/reminder-world.ts';
 
 const PEOPLE = 2_000;

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database.ts';
-import { listParked, replayParked } from '../api/src/sync/parked.service.ts';
+import { listParked, replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
 
 const help = `npm run parked -- list           the changes that failed five times, the oldest first
 npm run parked -- replay <mid>   tries one of them again, at the time at which it happened
@@ -30,7 +30,7 @@ try {
     }
     process.stdout.write(`${parked.length} parked\n`);
   } else {
-    const result = await replayParked({ ...systemClock, ...database, config }, mid as string);
+    const result = await replayDeadLetter({ ...systemClock, ...database, config }, mid as string);
     const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'not parked';
     process.stdout.write(`${mid}: ${answer}\n`);
     if (result?.status !== 'ok') process.exitCode = 1;

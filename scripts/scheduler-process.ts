@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { openDatabase } from '../api/src/platform/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
-import { createDeliveryJob } from '../api/src/push/push.service.ts';
-import { createCompose, createReminderJob } from '../api/src/reminders/reminders.service.ts';
+import { createDeliveryJob } from '../api/src/web-push/web-push.service.ts';
+import { createCompose, createScheduler } from '../api/src/notifications/notifications.service.ts';
 import { showInProcess } from '../api/src/testing/push-in-process.ts';
 import type { Line, Order } from './lib/reminder-world.ts';
 import { ROOT } from './lib/stages.ts';
@@ -26,7 +26,7 @@ function reached(point: string): void {
 const where = { DATABASE_URL: `file:${order.directory}/qamqor.db`, ROOT };
 const log = createLogger({ LOG_LEVEL: 'error' });
 const deps = { ...openDatabase(where), log, now: time };
-const job = createReminderJob(deps, reached);
+const job = createScheduler(deps, reached);
 const sender = createDeliveryJob({
   ...deps,
   ...showInProcess(deps, createCompose(deps), (delivery, notice) => {

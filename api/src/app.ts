@@ -22,7 +22,7 @@ import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
-import { createRelatives } from './family/family.service.ts';
+import { createFamilyPort } from './family/family.service.ts';
 import { invitationsRoutes } from './family/invitations.routes.ts';
 import { pairingRoutes } from './family/pairing.routes.ts';
 import { viewersRoutes } from './family/viewers.routes.ts';
@@ -49,11 +49,15 @@ import { logRequests } from './platform/request-log.ts';
 import { serveWeb } from './platform/serve-web.ts';
 import { keepUp } from './platform/upkeep.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
-import { pushRoutes } from './push/push.routes.ts';
-import { createDeliveryJob, createPushMetrics, createPushThread } from './push/push.service.ts';
-import { keepReminders } from './reminders/keep-reminders.ts';
-import { remindersRoutes } from './reminders/reminders.routes.ts';
-import { createCompose, isSchedulerWell } from './reminders/reminders.service.ts';
+import { pushRoutes } from './web-push/web-push.routes.ts';
+import {
+  createDeliveryJob,
+  createPushMetrics,
+  createPushThread,
+} from './web-push/web-push.service.ts';
+import { startScheduler } from './notifications/start-scheduler.ts';
+import { remindersRoutes } from './notifications/notifications.routes.ts';
+import { createCompose, isSchedulerWell } from './notifications/notifications.service.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { createCalendarReader } from './schedule/schedule.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -62,10 +66,10 @@ import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 
 /** What the house stands on; everything else is made from it here. */
-export type Ground = Clock & Database & Log & { config: Config };
+export type AppDeps = Clock & Database & Log & { config: Config };
 
 /** The whole boot, in order. `onRoute` hears of every route, with what it declares. */
-export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Promise<App> {
+export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): Promise<App> {
   const { config, log } = ground;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -102,7 +106,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
     ...ground,
     ...createGoogleIdentity(ground),
     ...createDemoFamily(ground),
-    ...createRelatives(ground),
+    ...createFamilyPort(ground),
     ...calendarAddresses,
     ...createMail(ground),
     registry,
@@ -115,7 +119,7 @@ export async function buildApp(ground: Ground, onRoute?: onRouteHookHandler): Pr
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());
-  keepReminders(app, deps);
+  startScheduler(app, deps);
   keepUp(app, deps, chores);
   const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
   app.addHook('onListen', async () => deliveries.start());

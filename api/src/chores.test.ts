@@ -12,8 +12,8 @@ import { family_invitation, family_look, pairing_code } from './family/family.ta
 import { newId } from './platform/ids.ts';
 import { transaction } from './platform/transaction.ts';
 import { createUpkeep } from './platform/upkeep.ts';
-import { delivery } from './push/push.table.ts';
-import { occurrence } from './reminders/reminders.table.ts';
+import { delivery } from './web-push/web-push.table.ts';
+import { occurrence } from './notifications/notifications.table.ts';
 import { aDevice, aPill, outcomes } from './testing/device.ts';
 import { aLink } from './testing/family.ts';
 import { aPerson } from './testing/person.ts';

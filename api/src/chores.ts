@@ -1,10 +1,10 @@
 import { forgetDevices } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal } from './changes/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
-import { forgetCodes, forgetInvitations, forgetLooks } from './family/forget.service.ts';
+import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
 import type { Chore } from './platform/upkeep.ts';
-import { forgetDeliveries } from './push/forget.service.ts';
-import { forgetOccurrences } from './reminders/forget.service.ts';
+import { forgetDeliveries } from './web-push/forget.service.ts';
+import { forgetOccurrences } from './notifications/forget.service.ts';
 import { forgetLedger } from './sync/forget.service.ts';
 
 /** Whose life ends, and what is kept for how long, stands in the decision on old rows. */
@@ -13,7 +13,7 @@ export const chores: readonly Chore[] = [
   forgetOccurrences,
   forgetLedger,
   forgetJournal,
-  forgetLooks,
+  forgetAccessLog,
   forgetFaults,
   forgetDevices,
   forgetCodes,

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import SQLite from 'better-sqlite3';
 import { openDatabase } from '../../api/src/platform/database.ts';
 import { createLogger } from '../../api/src/platform/logger.ts';
-import { createReminderJob } from '../../api/src/reminders/reminders.service.ts';
+import { createScheduler } from '../../api/src/notifications/notifications.service.ts';
 import { grow } from '../lib/reminder-world.ts';
 import { ROOT } from '../lib/stages.ts';
 import { percentile, printFigures, type Line } from './figures.ts';
@@ -48,7 +48,7 @@ async function measure(directory: string, start: number) {
   const database = openDatabase({ DATABASE_URL: `file:${directory}/qamqor.db`, ROOT });
   let now = start + 5 * MINUTE;
   const log = createLogger({ LOG_LEVEL: 'error' });
-  const job = createReminderJob({ ...database, log, now: () => now });
+  const job = createScheduler({ ...database, log, now: () => now });
   const timed = async () => {
     const began = performance.now();
     const count = await job.tick();
@@ -84,7 +84,7 @@ export async function run(): Promise<void> {
     const database = openDatabase({ DATABASE_URL: `file:${directory}/qamqor.db`, ROOT });
     await grow(database, DUE, hours);
     const log = createLogger({ LOG_LEVEL: 'error' });
-    const job = createReminderJob({ ...database, log, now: () => start - MINUTE });
+    const job = createScheduler({ ...database, log, now: () => start - MINUTE });
     await job.start();
     await job.stop();
     await database.close();

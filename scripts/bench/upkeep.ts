@@ -14,7 +14,7 @@ import { openDatabase } from '../../api/src/platform/database.ts';
 import { createLogger } from '../../api/src/platform/logger.ts';
 import { transaction } from '../../api/src/platform/transaction.ts';
 import { createUpkeep } from '../../api/src/platform/upkeep.ts';
-import { delivery } from '../../api/src/push/push.table.ts';
+import { delivery } from '../../api/src/web-push/web-push.table.ts';
 import { settle, type Member } from '../lib/household.ts';
 import { ROOT } from '../lib/stages.ts';
 import { percentile, printFigures } from './figures.ts';

@@ -10,7 +10,7 @@ import { saveMark } from '../../api/src/doses/mark.store.ts';
 import { saveMedicine } from '../../api/src/medicines/medicine.store.ts';
 import { openDatabase, type Database } from '../../api/src/platform/database.ts';
 import { transaction } from '../../api/src/platform/transaction.ts';
-import { saveSubscription } from '../../api/src/push/subscription.store.ts';
+import { saveSubscription } from '../../api/src/web-push/subscription.store.ts';
 import { startSession } from '../../api/src/auth/session.service.ts';
 import { insertUser } from '../../api/src/auth/user.store.ts';
 import { aMedicine, newId } from './household.ts';

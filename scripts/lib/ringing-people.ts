@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import { openDatabase } from '../../api/src/platform/database.ts';
 import { transaction } from '../../api/src/platform/transaction.ts';
-import { enqueue } from '../../api/src/push/push.service.ts';
-import { saveSubscription } from '../../api/src/push/subscription.store.ts';
+import { enqueue } from '../../api/src/web-push/web-push.service.ts';
+import { saveSubscription } from '../../api/src/web-push/subscription.store.ts';
 import type { startPushService } from '../../api/src/testing/push-service.ts';
 import { newId, type Member } from './household.ts';
 import { ROOT } from './stages.ts';

@@ -9,7 +9,7 @@ import { NotSaved } from '../../web/src/data/not-saved.ts';
 import { readPerson } from '../../web/src/data/read-person.ts';
 import { claimAlarm, snoozeGroup } from '../../web/src/data/reminders.commands.ts';
 import { patchSettings } from '../../web/src/data/settings.commands.ts';
-import { HARMLESS } from '../../web/src/local-db/make-room.ts';
+import { HARMLESS } from '../../web/src/local-db/evictors.ts';
 import { signOutOf } from '../../web/src/session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { checkQuietSync } from './quiet-sync.ts';
@@ -171,7 +171,7 @@ async function sync(world: World, context: Context, one: Doing<'sync'>) {
 /** What a disk costs that was full for a moment. */
 async function makeRoom(world: World, context: Context): Promise<void> {
   await within(world, context, null, async () => {
-    for (const maker of context.local.roomMakers.slice(0, HARMLESS)) {
+    for (const maker of context.local.evictors.slice(0, HARMLESS)) {
       await maker().catch(() => undefined);
     }
   });

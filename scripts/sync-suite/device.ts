@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../../web/src/local-db/meta.ts';
 import { giveWay } from '../../web/src/local-db/open-database.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
-import { unseal } from '../../web/src/local-db/seal.ts';
+import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';
@@ -154,7 +154,7 @@ export class Device {
       random: this.#random,
       askToPersist: () => undefined,
       onStorage: () => undefined,
-      unseal,
+      decryptOutbox,
       dexie: mortalIndexedDb(this.idb, life),
       blockedAfter: 500,
     });

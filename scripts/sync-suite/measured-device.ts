@@ -8,7 +8,7 @@ import { save, type Draft } from '../../web/src/data/save.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
-import { unseal } from '../../web/src/local-db/seal.ts';
+import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
 import { aMark, type Member } from '../lib/household.ts';
 
@@ -34,7 +34,7 @@ export async function openSyncDevice(url: string, member: Member): Promise<SyncD
       random: (bytes) => new Uint8Array(randomBytes(bytes)),
       askToPersist: () => undefined,
       onStorage: () => undefined,
-      unseal,
+      decryptOutbox,
       dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
     },
   );

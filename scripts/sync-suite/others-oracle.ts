@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { user } from '../../api/src/auth/user.table.ts';
 import { profile } from '../../api/src/profile/profile.table.ts';
-import { claim, snooze } from '../../api/src/reminders/reminders.table.ts';
+import { claim, snooze } from '../../api/src/notifications/notifications.table.ts';
 import type { World } from './world.ts';
 
 /** Snoozes, claims, languages and profiles against what the oracle was told of them. */

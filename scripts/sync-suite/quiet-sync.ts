@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PULL_MAX_ROWS, PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
-import { isLeaseOver } from '../../web/src/sync/lease-over.ts';
+import { isLeaseOver } from '../../web/src/sync/is-lease-expired.ts';
 import type { Context } from './device.ts';
 import type { World } from './world.ts';
 

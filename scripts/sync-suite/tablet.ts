@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { markTaken, undoDose } from '../../web/src/data/doses.commands.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
-import { unseal } from '../../web/src/local-db/seal.ts';
+import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
 import { countQueued } from '../../web/src/sync/queue.ts';
@@ -22,7 +22,7 @@ export async function openTablet(url: string, { user_id, token }: Member, carry:
       random: (bytes) => randomBytes(bytes),
       askToPersist: () => undefined,
       onStorage: () => undefined,
-      unseal,
+      decryptOutbox,
       dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
     },
   );

@@ -1,5 +1,5 @@
 import { loadPublicConfig } from './http/config.ts';
-import { isTyping } from './is-typing.ts';
+import { hasUnsavedInput } from './is-typing.ts';
 import { logger } from './logging/logger.ts';
 import { browserStorage } from './preferences/browser-storage.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
@@ -17,7 +17,7 @@ async function warnOfMissingSettings(): Promise<void> {
 /** What somebody wrote to us while there was no internet. */
 async function sendKeptMessages(): Promise<void> {
   if (browserStorage().getItem('messages') === null) return;
-  const { browserMessages, sendKept } = await import('./data/kept-messages.ts');
+  const { browserMessages, sendKept } = await import('./data/queued-messages.ts');
   await sendKept(browserMessages);
 }
 
@@ -38,5 +38,5 @@ function followMessages(): void {
 export function afterStart(): void {
   void warnOfMissingSettings();
   followMessages();
-  if (import.meta.env.PROD) registerServiceWorker(isTyping);
+  if (import.meta.env.PROD) registerServiceWorker(hasUnsavedInput);
 }

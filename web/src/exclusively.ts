@@ -2,7 +2,7 @@
  * Runs `work` alone among the tabs and the worker that use this name. Where there are no locks, or
  * one is held for longer than `patience` ms, it runs all the same.
  */
-export async function exclusively<T>(
+export async function withWebLock<T>(
   locks: LockManager | undefined,
   { name, patience }: { name: string; patience: number },
   work: () => Promise<T>,

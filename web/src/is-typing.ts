@@ -1,5 +1,5 @@
 /** Something typed and not saved would be lost by a reload. */
-export function isTyping(): boolean {
+export function hasUnsavedInput(): boolean {
   if (document.querySelector('dialog[open] form') !== null) return true;
   const fields = document.querySelectorAll<HTMLInputElement>(
     'form textarea, form input:not([type="checkbox"], [type="radio"])',

@@ -1,4 +1,4 @@
-import { reloadToMend } from './reload-to-mend.ts';
+import { reloadOnce } from './reload-to-mend.ts';
 
 /** How long a part of the program may take to arrive. */
 export const LIMIT_MS = 120_000;
@@ -25,11 +25,11 @@ export async function canReload(): Promise<boolean> {
 }
 
 /** A newer release may have replaced the file: then a reload brings the new one. */
-export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await within(load(), LIMIT_MS);
   } catch (error) {
-    if (!(await canReload()) || !reloadToMend()) throw error;
+    if (!(await canReload()) || !reloadOnce()) throw error;
     return new Promise<never>(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { isTyping } from './is-typing.ts';
+import { hasUnsavedInput } from './is-typing.ts';
 
 const KEY = 'reloaded-at';
 const NOT_AGAIN_FOR = 5 * 60_000;
@@ -12,10 +12,10 @@ export type ReloadDeps = {
 };
 
 /** Loads the page again, once in five minutes at most; answers whether it did. */
-export function reloadToMend({
+export function reloadOnce({
   storage = sessionStorage,
   wall = () => Date.now(),
-  isBusy = isTyping,
+  isBusy = hasUnsavedInput,
   reload = () => window.location.reload(),
 }: Partial<ReloadDeps> = {}): boolean {
   const now = wall();

@@ -1,5 +1,5 @@
 import { afterPaint } from './after-paint.ts';
-import { loadOrReload } from './load-part.ts';
+import { loadChunk } from './load-part.ts';
 import { logger } from './logging/logger.ts';
 import './styles.css';
 
@@ -9,7 +9,7 @@ async function run(): Promise<void> {
 }
 
 function start(): void {
-  loadOrReload(run).catch((error: unknown) => {
+  loadChunk(run).catch((error: unknown) => {
     logger.error('The program could not be started', error);
     document.getElementById('not-started')?.removeAttribute('hidden');
   });

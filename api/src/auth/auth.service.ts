@@ -9,7 +9,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import { demoPeople, type DemoFamily, type DemoPerson } from './demo-people.ts';
 import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
-import type { AskedAnew, Relatives } from './relatives.ts';
+import type { AskedAnew, FamilyPort } from './family-port.ts';
 import { endSessionsOf, startSession, type Session } from './session.service.ts';
 import {
   findUser,
@@ -55,7 +55,7 @@ function localeOf(input: Locale) {
 }
 
 async function adopt(
-  deps: Clock & Relatives,
+  deps: Clock & FamilyPort,
   tx: Tx,
   provider: Provider,
   person: VerifiedPerson,
@@ -77,7 +77,7 @@ async function adopt(
 }
 
 export async function signInWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin & Relatives,
+  deps: Clock & Writes & GoogleIdentity & Admin & FamilyPort,
   input: { token: string } & Locale & Browser,
 ): Promise<SignedIn> {
   const person = await deps.verifyGoogleToken(input.token);
@@ -121,7 +121,7 @@ export type Joined = {
  * this device: it alone stays. An account that has a list of its own already stays as it is.
  */
 async function join(
-  deps: Clock & Admin & Relatives & CalendarAddresses,
+  deps: Clock & Admin & FamilyPort & CalendarAddresses,
   tx: Tx,
   viewer: Viewer,
   person: VerifiedPerson,
@@ -150,7 +150,7 @@ function refuseAccount(error: unknown): never {
 
 /** POST /auth/join, from the device that was set up for the person. */
 export async function joinWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin & Relatives & CalendarAddresses,
+  deps: Clock & Writes & GoogleIdentity & Admin & FamilyPort & CalendarAddresses,
   viewer: Viewer,
   input: { token: string },
 ): Promise<Joined> {
@@ -160,7 +160,7 @@ export async function joinWithGoogle(
 
 /** POST /auth/pair: a tablet in the simple view. */
 export async function signInByCode(
-  deps: Clock & Writes & Admin & Relatives,
+  deps: Clock & Writes & Admin & FamilyPort,
   input: { code: string } & Browser,
 ): Promise<SignedIn> {
   return transaction(deps, async (tx) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import type { Relatives } from './relatives.ts';
+import type { FamilyPort } from './family-port.ts';
 import {
   findDevice,
   listAllDevices,
@@ -22,7 +22,7 @@ function shown(device: Device, viewer: Viewer) {
 
 /** An own device, or one of a person whose devices the viewer looks after (FAM-6). */
 async function keptDevice(
-  deps: Relatives,
+  deps: FamilyPort,
   db: Reader,
   viewer: Viewer,
   id: string,
@@ -36,7 +36,7 @@ async function keptDevice(
 }
 
 async function noteHelp(
-  deps: Relatives,
+  deps: FamilyPort,
   tx: Tx,
   viewer: Viewer,
   { user_id: person_id, kind }: { user_id: string; kind: 'device_named' | 'device_ended' },
@@ -47,7 +47,7 @@ async function noteHelp(
 
 /** Those of the viewer, or of a person whose devices they look after. */
 export async function listDevices(
-  deps: Clock & Reads & Relatives,
+  deps: Clock & Reads & FamilyPort,
   viewer: Viewer,
   personId = viewer.user_id,
 ) {
@@ -63,7 +63,7 @@ export async function hasLiveDevice(deps: Clock, db: Reader, userId: string): Pr
 }
 
 export async function changeDevice(
-  deps: Writes & Relatives,
+  deps: Writes & FamilyPort,
   viewer: Viewer,
   input: { id: string; changes: Changes },
 ) {
@@ -79,7 +79,7 @@ export async function changeDevice(
 
 /** Ends the session of a device, at once; ending it again changes nothing. */
 export async function endDevice(
-  deps: Clock & Writes & Relatives,
+  deps: Clock & Writes & FamilyPort,
   viewer: Viewer,
   input: { id: string },
 ): Promise<void> {

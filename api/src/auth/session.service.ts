@@ -13,7 +13,7 @@ import {
   updateDevice,
   type Device,
 } from './device.store.ts';
-import type { Relatives } from './relatives.ts';
+import type { FamilyPort } from './family-port.ts';
 
 const SLIDING = 90 * DAY;
 const ABSOLUTE = 365 * DAY;
@@ -110,7 +110,7 @@ export async function endSessionsOf(
  * another. The address of the calendar is no session: it is read-only, and ended by itself.
  */
 export async function endAllSessions(
-  deps: Clock & Writes & Pick<Relatives, 'endCodes'>,
+  deps: Clock & Writes & Pick<FamilyPort, 'endCodes'>,
   { user_id }: Pick<Viewer, 'user_id'>,
 ): Promise<void> {
   await transaction(deps, async (tx) => {

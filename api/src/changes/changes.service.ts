@@ -1,4 +1,4 @@
-export { commitAlone } from './commit-alone.ts';
+export { commitInSavepoint } from './commit-alone.ts';
 export {
   commitChange,
   known,
@@ -18,7 +18,7 @@ export {
   keepLedgerRow,
   removeLedgerRow,
 } from './ledger.store.ts';
-export { parkedFaults } from './fault.store.ts';
+export { deadLetters } from './fault.store.ts';
 export {
   forgetChanges,
   goOnFromBackup,
@@ -27,5 +27,5 @@ export {
   startHistory,
 } from './history.ts';
 export { keepHistory } from './keep-history.ts';
-export { openParked } from './parked.ts';
+export { readDeadLetter } from './dead-letter.ts';
 export { raiseSeq, readEpoch, readRestoredAt, streamSeqs } from './stream.store.ts';

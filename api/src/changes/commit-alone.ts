@@ -29,7 +29,11 @@ async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResu
  * A change among others of a batch: a fault rolls back this one alone, and the fifth parks it. A
  * full or broken disk is no fault of the mutation: it is thrown and ends the whole batch.
  */
-export async function commitAlone(tx: Tx, change: Change, decide: Decide): Promise<PushResult> {
+export async function commitInSavepoint(
+  tx: Tx,
+  change: Change,
+  decide: Decide,
+): Promise<PushResult> {
   try {
     return await savepoint(tx, () => commitChange(tx, change, decide));
   } catch (error) {

@@ -13,7 +13,7 @@ export async function findFault(db: Reader, mid: string): Promise<Fault | undefi
 }
 
 /** Those kept for the operator, the oldest first. */
-export async function parkedFaults(db: Reader): Promise<Fault[]> {
+export async function deadLetters(db: Reader): Promise<Fault[]> {
   return db
     .select()
     .from(mutation_fault)

@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { keyOf } from '@qamqor/shared/sync/keys';
-import type { PersonMutation } from '@qamqor/shared/sync/merge';
+import type { PersonMutation } from '@qamqor/shared/sync/reduce';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { UserOp } from '@qamqor/shared/sync/schema';

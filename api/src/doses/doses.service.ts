@@ -4,7 +4,7 @@ import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import { getZoneHistory } from '../auth/user.service.ts';

@@ -28,7 +28,7 @@ async function save(tx: Tx, row: Unwritten): Promise<ApprovalRow> {
 }
 
 /** Keeps a change for the person to decide about; it changes nothing of theirs. */
-export async function holdChange(
+export async function awaitApproval(
   tx: Tx,
   { mutation, actor, device_id, happened_at, received_at }: Change,
   of: { link_id: string; person_id: string },

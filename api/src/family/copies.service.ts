@@ -7,7 +7,7 @@ import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
-import { insertCopy, isCopyNoted, type Copy } from './look.store.ts';
+import { insertCopy, isCopyNoted, type Copy } from './access-log.store.ts';
 
 /** What a device fetched: whose data, by which link. */
 export type Fetched = { person_id: string; link_id: string };

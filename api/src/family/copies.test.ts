@@ -9,7 +9,7 @@ import { aDevice } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { callFamily } from '../testing/inviting-house.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { insertCopy } from './look.store.ts';
+import { insertCopy } from './access-log.store.ts';
 
 type Line = { kind: string; by_user_id: string; by_name: string; at: string; until: string };
 

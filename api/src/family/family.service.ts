@@ -8,7 +8,7 @@ export {
 } from './access.service.ts';
 export {
   heldAt,
-  holdChange,
+  awaitApproval,
   ownApproval,
   pendingApprovals,
   settleApproval,
@@ -16,6 +16,6 @@ export {
 } from './approvals.service.ts';
 export { EMPTY_LINK, removeFamily, saveLink, type NewLink } from './links.service.ts';
 export { noteCopies, type Fetched } from './copies.service.ts';
-export { noteLooks, type Looked } from './looks.service.ts';
-export { createRelatives } from './relatives.service.ts';
+export { noteAccess, type AccessSpan } from './access-log.service.ts';
+export { createFamilyPort } from './family-port.service.ts';
 export { familySince } from './rows.service.ts';

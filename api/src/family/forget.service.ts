@@ -1,7 +1,7 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldTokens } from './invitation.store.ts';
-import { removeOldLooks } from './look.store.ts';
+import { removeOldAccesses } from './access-log.store.ts';
 import { removeOldCodes } from './pairing.store.ts';
 
 /** As long as the journal, with which it is read. */
@@ -9,9 +9,9 @@ const LOOK_KEPT = 400 * DAY;
 /** What has run out is answered like what never was. */
 const SECRET_KEPT = DAY;
 
-export const forgetLooks: Chore = {
+export const forgetAccessLog: Chore = {
   name: 'looks',
-  step: (tx, now, most) => removeOldLooks(tx, toWire(now - LOOK_KEPT), most),
+  step: (tx, now, most) => removeOldAccesses(tx, toWire(now - LOOK_KEPT), most),
 };
 
 export const forgetCodes: Chore = {

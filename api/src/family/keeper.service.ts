@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from './link.store.ts';
 import { changeLink } from './links.service.ts';
-import { noteHelp } from './looks.service.ts';
+import { noteHelp } from './access-log.service.ts';
 
 async function carersOf(tx: Tx, personId: string, without?: FamilyLink): Promise<SharedLink[]> {
   const links = await linksOfPerson(tx, personId);

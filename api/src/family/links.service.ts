@@ -8,7 +8,7 @@ import { settleApproval } from './approvals.service.ts';
 import { deleteTokens } from './invitation.store.ts';
 import { deleteLinks, linksOfPerson, writeLink, type FamilyLink } from './link.store.ts';
 import { deleteLettersOf } from './letter.store.ts';
-import { deleteLooks } from './look.store.ts';
+import { deleteAccessLog } from './access-log.store.ts';
 import { deleteCodes, deleteCodesFor } from './pairing.store.ts';
 
 export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;
@@ -97,7 +97,7 @@ export async function withdrawOffers(deps: Clock, tx: Tx, link: FamilyLink): Pro
 /** Everything that ties a person to others, in both directions, for good. */
 export async function removeFamily(tx: Tx, userId: string): Promise<void> {
   await deleteApprovals(tx, userId);
-  await deleteLooks(tx, userId);
+  await deleteAccessLog(tx, userId);
   await deleteCodes(tx, userId);
   await deleteLettersOf(tx, userId);
   await deleteLinks(tx, userId);

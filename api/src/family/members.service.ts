@@ -13,13 +13,13 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
-import { ringStates } from '../push/push.service.ts';
+import { ringStates } from '../web-push/web-push.service.ts';
 import { upcomingFor } from '../schedule/schedule.service.ts';
 import { accessTo, maySee, type Access } from './access.service.ts';
 import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from './link.store.ts';
 import { endLink, withdrawOffers } from './links.service.ts';
-import { noteLooks } from './looks.service.ts';
+import { noteAccess } from './access-log.service.ts';
 
 type Deps = Reads & Clock;
 
@@ -128,7 +128,7 @@ export async function readMember(
   const { display_name, name, relationship } = await toMember(deps.reader, link);
   const access = await accessTo(deps.reader, deps, viewer.user_id, person_id);
   const now = deps.now();
-  if (maySee(access)) await noteLooks(deps, viewer, [{ person_id, from: now, until: now }]);
+  if (maySee(access)) await noteAccess(deps, viewer, [{ person_id, from: now, until: now }]);
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
   const names = await deviceNames(deps, person_id);
   const rings = await ringStates(deps, person_id);

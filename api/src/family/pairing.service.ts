@@ -14,7 +14,7 @@ import { accessTo } from './access.service.ts';
 import { assertRoom } from './invitations.service.ts';
 import { findAcceptedLink, isShared, linksOfPerson } from './link.store.ts';
 import { EMPTY_LINK, saveLink } from './links.service.ts';
-import { noteHelp } from './looks.service.ts';
+import { noteHelp } from './access-log.service.ts';
 import { deleteCodesFor, findCode, insertCode } from './pairing.store.ts';
 import { hashOf, newCode } from './secrets.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { shareWith } from './ask.service.ts';
 import { byId, lookAnswer, viewerAnswer } from './family.schema.ts';
-import { listLooks } from './looks.service.ts';
+import { listAccesses } from './access-log.service.ts';
 import { changeViewer, listViewers, removeViewer } from './viewers.service.ts';
 
 type Deps = Parameters<typeof shareWith>[0] & Parameters<typeof listViewers>[0];
@@ -53,6 +53,6 @@ export function viewersRoutes(api: App, deps: Deps): void {
   );
 
   api.get('/family/looks', { schema: { response: { 200: z.array(lookAnswer) } } }, ({ viewer }) =>
-    listLooks(deps, viewer),
+    listAccesses(deps, viewer),
   );
 }

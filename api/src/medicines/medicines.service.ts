@@ -5,7 +5,7 @@ import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { Problem } from '@qamqor/shared/problem';
 import { addedBy, isChangedTooOften, roomFault } from '@qamqor/shared/quotas';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';

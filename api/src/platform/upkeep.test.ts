@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { journal, ledger } from '../changes/changes.table.ts';
 import { chores } from '../chores.ts';
 import { mark } from '../doses/mark.table.ts';
-import { delivery } from '../push/push.table.ts';
+import { delivery } from '../web-push/web-push.table.ts';
 import { testClock } from '../testing/builders.ts';
 import { outcomes } from '../testing/device.ts';
 import { onWriter } from '../testing/on-writer.ts';

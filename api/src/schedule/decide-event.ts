@@ -1,5 +1,5 @@
 import { addedBy, roomFault } from '@qamqor/shared/quotas';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';

@@ -1,12 +1,12 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { isPauseOver } from '@qamqor/shared/family/ends-pause';
-import { judge } from '@qamqor/shared/family/policy';
+import { authorize } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { isFact } from '@qamqor/shared/quotas';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
 import { isOp, operations } from '@qamqor/shared/sync/schema';
 import {
-  commitAlone,
+  commitInSavepoint,
   countBytes,
   known,
   notYet,
@@ -14,7 +14,7 @@ import {
   type Change,
 } from '../changes/changes.service.ts';
 import { recallMark } from '../doses/doses.service.ts';
-import { accessTo, holdChange, type Access } from '../family/family.service.ts';
+import { accessTo, awaitApproval, type Access } from '../family/family.service.ts';
 import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Factor } from '../platform/rate-limit.ts';
@@ -54,7 +54,7 @@ async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult>
     return notYet(change, 'account.too_much_today');
   const result = await refuseChange(tx, change, 'family.awaits_approval');
   const person_id = parseStream(change.mutation.stream)?.id ?? '';
-  await holdChange(tx, change, { link_id: linkId, person_id });
+  await awaitApproval(tx, change, { link_id: linkId, person_id });
   return result;
 }
 
@@ -84,7 +84,7 @@ export async function applyMutation(
     );
   }
   const access = await accessOf(deps, tx, change.actor.id, mutation);
-  const verdict = access ? judge(access, mutation) : 'sync.forbidden';
+  const verdict = access ? authorize(access, mutation) : 'sync.forbidden';
   if (verdict === 'sync.forbidden') return refuse(verdict);
   const { op, v, stream, key } = mutation;
   if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
@@ -100,7 +100,9 @@ export async function applyMutation(
     return hold(tx, asked, access.link.id);
   }
   change.unknown = isOver ? null : unknown;
-  const result = await commitAlone(tx, change, (inside) => decide(deps, inside, change, args));
+  const result = await commitInSavepoint(tx, change, (inside) =>
+    decide(deps, inside, change, args),
+  );
   if (op === 'event.add') return explained(result, 'Please check id: it is in use already.');
   if (result.code !== 'medicine.conflict') return result;
   const { id } = parseStream(stream) as { id: string };

@@ -3,7 +3,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { isShapeQuota } from '@qamqor/shared/quotas';
 import { takenAt } from '@qamqor/shared/sync/clock';
 import { keyOf } from '@qamqor/shared/sync/keys';
-import type { PersonMutation } from '@qamqor/shared/sync/merge';
+import type { PersonMutation } from '@qamqor/shared/sync/reduce';
 import { parseStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import { isUserOp, operations, type Op, type OpArgs } from '@qamqor/shared/sync/schema';
@@ -11,7 +11,7 @@ import { getZoneHistory } from '../auth/user.service.ts';
 import { mayBeResent, type Change, type Decision } from '../changes/changes.service.ts';
 import { decideContact } from '../contact/contact.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
-import { decideAlarm, type AlarmMutation } from '../reminders/alarm.service.ts';
+import { decideAlarm, type AlarmMutation } from '../notifications/alarm.service.ts';
 import {
   decideMedicine,
   findMedicine,

@@ -4,7 +4,7 @@ import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
 import { createLiveHub } from './live-hub.ts';
 import { listen } from './live.service.ts';
-import { createSeats } from './seats.ts';
+import { createConnectionLimiter } from './connection-limiter.ts';
 
 type Deps = Omit<Parameters<typeof listen>[0], 'hub'>;
 
@@ -21,7 +21,7 @@ const querystring = z.object({ streams: cursorList.optional() });
 export function liveRoutes(api: App, deps: Deps): void {
   const hub = createLiveHub(deps);
   const open = new Set<PassThrough>();
-  const seats = createSeats(STREAMS_A_PERSON);
+  const seats = createConnectionLimiter(STREAMS_A_PERSON);
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Looked } from '../family/family.service.ts';
+import type { AccessSpan } from '../family/family.service.ts';
 
 /** `<person>@<from>-<until>,…` in epoch ms, or null when it is something else; empty says nobody. */
-export function parseLooked(text: string): Looked[] | null {
-  const looked: Looked[] = [];
+export function parseLooked(text: string): AccessSpan[] | null {
+  const looked: AccessSpan[] = [];
   for (const part of text === '' ? [] : text.split(',')) {
     const match = /^([^@,]{1,64})@(\d{1,15})-(\d{1,15})$/.exec(part);
     if (!match) return null;

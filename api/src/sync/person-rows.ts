@@ -6,7 +6,7 @@ import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { marksOfDatesSince, marksSince } from '../doses/doses.service.ts';
 import { medicinesSince } from '../medicines/medicines.service.ts';
 import type { Reader } from '../platform/database.ts';
-import { claimsSince, snoozesSince } from '../reminders/alarm.service.ts';
+import { claimsSince, snoozesSince } from '../notifications/alarm.service.ts';
 import { eventsSince } from '../schedule/schedule.service.ts';
 import { beginFirstPull, canBeParted, fromCursor, isFirstPull, toCursor } from './first-pull.ts';
 import type { FirstPull } from './first-pull.ts';

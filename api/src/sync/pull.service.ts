@@ -12,10 +12,10 @@ import {
   accessTo,
   maySee,
   noteCopies,
-  noteLooks,
+  noteAccess,
   visiblePeople,
   type Fetched,
-  type Looked,
+  type AccessSpan,
 } from '../family/family.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import { errorKind } from '../platform/logger.ts';
@@ -35,7 +35,7 @@ export type PullInput = {
   /** How many mutations still wait on the device. */
   pending: number;
   /** What was shown since the last pull; null from a client that does not say: all that it asks for. */
-  looked: readonly Looked[] | null;
+  looked: readonly AccessSpan[] | null;
   /** What the device was last told is safe. */
   receipt?: string | undefined;
 };
@@ -147,6 +147,6 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   const now = deps.now();
   const all = () => [...served].map((person_id) => ({ person_id, from: now, until: now }));
   await noteCopies(deps, viewer, copied);
-  await noteLooks(deps, viewer, input.looked ?? all());
+  await noteAccess(deps, viewer, input.looked ?? all());
   return { proto: PROTO, server_now: now, streams, gone };
 }

@@ -6,7 +6,7 @@ import { devicesOf } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
-import { ringStates } from '../push/push.service.ts';
+import { ringStates } from '../web-push/web-push.service.ts';
 
 export type OwnerDeps = Reads & Clock & Parameters<typeof isAdmin>[0];
 

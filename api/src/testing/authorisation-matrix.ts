@@ -1,5 +1,5 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import type { PersonMutation } from '@qamqor/shared/sync/merge';
+import type { PersonMutation } from '@qamqor/shared/sync/reduce';
 import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
 import { newId } from '../platform/ids.ts';
 import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';

@@ -2,15 +2,15 @@ import { onTestFinished } from 'vitest';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { testNotice } from '@qamqor/shared/reminders/server-notices';
 import { Registry } from 'prom-client';
-import { createPushClient } from '../push/push-client.ts';
-import { delivery } from '../push/push.table.ts';
+import { createPushClient } from '../web-push/push-client.ts';
+import { delivery } from '../web-push/web-push.table.ts';
 import {
   createDeliveryJob,
   createPushMetrics,
   enqueue,
   type Compose,
   type DeliveryDraft,
-} from '../push/push.service.ts';
+} from '../web-push/web-push.service.ts';
 import { transaction } from '../platform/transaction.ts';
 import { CANARY, testClock } from './builders.ts';
 import { startPushService } from './push-service.ts';

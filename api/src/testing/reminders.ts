@@ -2,16 +2,16 @@ import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { createDeliveryJob } from '../push/push.service.ts';
-import { saveSubscription } from '../push/subscription.store.ts';
+import { createDeliveryJob } from '../web-push/web-push.service.ts';
+import { saveSubscription } from '../web-push/subscription.store.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction } from '../platform/transaction.ts';
-import { createCompose, createReminderJob } from '../reminders/reminders.service.ts';
+import { createCompose, createScheduler } from '../notifications/notifications.service.ts';
 import { testClock } from './builders.ts';
 import { aDevice, aPill } from './device.ts';
 import { aLink } from './family.ts';
 import { showInProcess } from './push-in-process.ts';
-import { nextDue } from '../reminders/occurrence.store.ts';
+import { nextDue } from '../notifications/occurrence.store.ts';
 import { createTestApp, type SignedInPerson } from './test-app.ts';
 
 /** A notice as a device showed it, at the wall time of Almaty. */
@@ -36,7 +36,7 @@ export async function aHome({ relatives = [] as string[] } = {}) {
   const screens = new Map<string, Map<string, Notice>>();
   const names = new Map<string, string>();
   const compose = createCompose(deps);
-  const job = createReminderJob(deps);
+  const job = createScheduler(deps);
   job.listen();
   const sender = createDeliveryJob({
     ...deps,

@@ -3,7 +3,7 @@ import { fromWire } from '../calendar/dates.ts';
 import type { Mark } from './mark.ts';
 import { ALMATY, aContext, aMark, aMedicine, aState, testId } from '../testing/builders.ts';
 import type { Medicine } from '../medicines/medicine.ts';
-import { reduce } from '../sync/merge.ts';
+import { reduce } from '../sync/reduce.ts';
 import { dosesOn, dosesToday } from './day.ts';
 
 const day = '2026-11-20';

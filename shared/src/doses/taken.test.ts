@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, DAY, fromWire, HOUR, MINUTE, toWire } from '../calendar/dates.ts';
 import { homeInstant } from '../calendar/home-clock.ts';
-import { reduce } from '../sync/merge.ts';
+import { reduce } from '../sync/reduce.ts';
 import { aContext, ALMATY, aMedicine, aState, testId } from '../testing/builders.ts';
 import { homes, HISTORY_DATES } from '../testing/histories.ts';
 import { seeded } from '../testing/seed.ts';

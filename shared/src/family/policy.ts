@@ -73,7 +73,7 @@ export function permissionOf(link: LinkTerms | null, now: string): Permission {
  * What becomes of a change on a person's stream: it may go on, is refused, or waits until the person
  * agrees. Being on an alarm changes nothing of theirs: it needs only to be alerted, and never waits.
  */
-export function judge(
+export function authorize(
   permission: Permission,
   { op, key }: { op: string; key: string },
 ): 'go' | 'sync.forbidden' | 'family.awaits_approval' {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../calendar/dates.ts';
-import { canSnooze, firstRelativeAt, newestDue, nextAt, ownRungs, validSnoozes } from './ladder.ts';
+import { canSnooze, firstRelativeAt, newestDue, nextAt, ownSteps, validSnoozes } from './ladder.ts';
 
 const at = (minutes: number) => minutes * MINUTE;
 const stages = (rungs: { stage: string; at: number }[]) =>
   rungs.map(({ stage, at: instant }) => [stage, instant / MINUTE]);
 
 test('[REM-2] it rings at the time, after 10 and after 30 minutes', () => {
-  expect(stages(ownRungs(0))).toEqual([
+  expect(stages(ownSteps(0))).toEqual([
     ['due', 0],
     ['again', 10],
     ['second', 30],
@@ -25,7 +25,7 @@ test('[REM-2] the first relative after the agreed delay, or early enough before 
 });
 
 test('[REM-5] a snooze rings ten minutes on, and what it jumps over does not ring', () => {
-  expect(stages(ownRungs(0, [at(12)]))).toEqual([
+  expect(stages(ownSteps(0, [at(12)]))).toEqual([
     ['due', 0],
     ['snooze-1', 12],
     ['second', 30],
@@ -45,7 +45,7 @@ test('[REM-5] a fourth snooze, or one that ends with the window, is not to be of
 });
 
 test('[REM-6] after an outage only the newest rung is sent', () => {
-  const rungs = ownRungs(0);
+  const rungs = ownSteps(0);
   expect(newestDue(rungs, -1)).toBeNull();
   expect(newestDue(rungs, at(9))?.stage).toBe('due');
   expect(newestDue(rungs, at(200))?.stage).toBe('second');
@@ -58,7 +58,7 @@ test('[REM-2] whatever was put off, each stage stands once and in order', () => 
   fc.assert(
     fc.property(fc.array(minutes, { maxLength: 6 }), minutes, (untils, closes) => {
       const snoozes = validSnoozes(untils.map(at), at(closes));
-      const rungs = ownRungs(0, snoozes);
+      const rungs = ownSteps(0, snoozes);
       expect(new Set(rungs.map(({ stage }) => stage)).size).toBe(rungs.length);
       expect(rungs.map((rung) => rung.at)).toEqual(
         rungs.map((rung) => rung.at).toSorted((a, b) => a - b),

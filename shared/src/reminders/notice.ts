@@ -99,7 +99,7 @@ export function reminderNotice(reminder: Reminder): Notice {
   };
 }
 
-export type Told = {
+export type NoticeContext = {
   delivery_id: string;
   person_id: string;
   group: Pick<Group, 'id' | 'time'>;
@@ -108,7 +108,12 @@ export type Told = {
   until: number;
 };
 
-export function quiet(told: Told, stage: NoticeData['stage'], title: string, body: string): Notice {
+export function quiet(
+  told: NoticeContext,
+  stage: NoticeData['stage'],
+  title: string,
+  body: string,
+): Notice {
   const { delivery_id, person_id, group, language, until } = told;
   return {
     ...{ title, body, lang: language, tag: groupTag(group.id), navigate: '/app/dashboard' },
@@ -124,7 +129,11 @@ export function quiet(told: Told, stage: NoticeData['stage'], title: string, bod
  * REM-3: replaces the reminder on the person's other devices. `time` is the mark's wall time, `due`
  * the number of doses that are due now.
  */
-export function markedNotice(told: Told & { due: number }, time: string, taken: boolean): Notice {
+export function markedNotice(
+  told: NoticeContext & { due: number },
+  time: string,
+  taken: boolean,
+): Notice {
   const words = noticeWords[told.language];
   const title = taken ? words.takenAt(time) : words.markedAt(time);
   return { ...quiet(told, 'cancel', title, told.group.time), app_badge: told.due };
@@ -135,7 +144,11 @@ export function markedNotice(told: Told & { due: number }, time: string, taken: 
  * for whole days it is always said, and the time is empty. `title` only where this device allows
  * names (REM-7).
  */
-export function eventNotice(told: Told, date: string | null, title: string | null): Notice {
+export function eventNotice(
+  told: NoticeContext,
+  date: string | null,
+  title: string | null,
+): Notice {
   const words = noticeWords[told.language];
   const { time } = told.group;
   const body = title ?? words.event;

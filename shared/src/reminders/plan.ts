@@ -3,9 +3,9 @@ import {
   newestDue,
   NEXT_RELATIVE_MS,
   nextAt,
-  ownRungs,
+  ownSteps,
   validSnoozes,
-  type Rung,
+  type ReminderStep,
   type Stage,
 } from './ladder.ts';
 
@@ -30,17 +30,17 @@ export type LadderFacts = {
 };
 
 /** A relative who was told; `recalled` once they learned that it is marked. */
-export type Told = { id: string; at: number; recalled?: true };
+export type Notified = { id: string; at: number; recalled?: true };
 
 /** How far the ladder of a group has come. */
 export type LadderState = {
   /** The instant of the newest own rung that went out. */
   rung_at: number | null;
-  told: readonly Told[];
+  told: readonly Notified[];
 };
 
 export type LadderStep = {
-  own: Rung | null;
+  own: ReminderStep | null;
   tell: { id: string; stage: Stage } | null;
   /** When to look again; null when nothing is left to do. */
   next_at: number | null;
@@ -75,13 +75,13 @@ function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderS
 export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
   const { closes, undone } = facts;
   if (closes === null) return { own: null, tell: null, next_at: null };
-  const rungs = ownRungs(facts.instant, validSnoozes(facts.snoozes, closes));
+  const rungs = ownSteps(facts.instant, validSnoozes(facts.snoozes, closes));
   const newest = newestDue(rungs, now);
   const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
   const { tell, next } = nextRelative({ ...facts, closes }, state, now);
   const coming = nextAt(rungs, now);
   const ahead = [coming, next].filter((at): at is number => at !== null);
-  const anew: Rung | null =
+  const anew: ReminderStep | null =
     undone !== null && coming === null ? { stage: `undone-${undone}`, at: now } : null;
   return { own: isNew ? newest : anew, tell, next_at: Math.min(closes, ...ahead) };
 }

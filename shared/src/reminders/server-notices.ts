@@ -1,17 +1,17 @@
 import { groupTag } from './group.ts';
 import type { Stage } from './ladder.ts';
-import { quiet, reminderNotice, type Notice, type Reminder, type Told } from './notice.ts';
+import { quiet, reminderNotice, type Notice, type Reminder, type NoticeContext } from './notice.ts';
 import { serverWords } from './server-words.ts';
 import { noticeWords } from './words.ts';
 
-function relativeTag(told: Told): string {
+function relativeTag(told: NoticeContext): string {
   return `${told.person_id}:${groupTag(told.group.id)}`;
 }
 
 const familyPage = '/app/family';
 
 /** REM-2, REM-7: to a relative, never with the name of a medicine. "Not recorded", never "not taken". */
-export function escalationNotice(told: Told, stage: Stage, name: string): Notice {
+export function escalationNotice(told: NoticeContext, stage: Stage, name: string): Notice {
   const words = serverWords[told.language];
   const title = words.relativeNotRecorded(name, told.group.time);
   return {
@@ -22,7 +22,12 @@ export function escalationNotice(told: Told, stage: Stage, name: string): Notice
 }
 
 /** REM-3: takes an alarm back in words; a skipped dose was marked and not taken. */
-export function recallNotice(told: Told, name: string, time: string, taken = true): Notice {
+export function recallNotice(
+  told: NoticeContext,
+  name: string,
+  time: string,
+  taken = true,
+): Notice {
   const words = serverWords[told.language];
   const title = (taken ? words.relativeTaken : words.relativeMarked)(name, time);
   return {
@@ -32,7 +37,7 @@ export function recallNotice(told: Told, name: string, time: string, taken = tru
 }
 
 /** REM-4: another relative looks after it. */
-export function claimedNotice(told: Told, name: string, who: string): Notice {
+export function claimedNotice(told: NoticeContext, name: string, who: string): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'claimed', words.someoneIsOnIt(who), words.onItFor(name, told.group.time)),
@@ -48,14 +53,14 @@ export function laterNotice(reminder: Reminder, time: string): Notice {
 }
 
 /** What was asked for is not any more, though nobody marked it: deleted, paused or moved. */
-export function changedNotice(told: Told & { due: number }): Notice {
+export function changedNotice(told: NoticeContext & { due: number }): Notice {
   const said = serverWords[told.language];
   const notice = quiet(told, 'cancel', said.changed(told.group.time), said.notNeeded);
   return { ...notice, app_badge: told.due };
 }
 
 /** Takes an alarm back in words where there is no mark that would: the plan was changed. */
-export function settledNotice(told: Told, name: string): Notice {
+export function settledNotice(told: NoticeContext, name: string): Notice {
   const said = serverWords[told.language];
   const title = said.relativeChanged(name, told.group.time);
   return {
@@ -65,7 +70,7 @@ export function settledNotice(told: Told, name: string): Notice {
 }
 
 /** 'Ring now', on the device that asked for it. */
-export function testNotice(told: Told): Notice {
+export function testNotice(told: NoticeContext): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'test', words.testTitle, words.testBody),
@@ -74,7 +79,7 @@ export function testNotice(told: Told): Notice {
 }
 
 /** REM-6: in the morning, how many doses of the day before nobody recorded. */
-export function summaryNotice(told: Told, count: number): Notice {
+export function summaryNotice(told: NoticeContext, count: number): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'summary', words.missedYesterday(count), noticeWords[told.language].open),

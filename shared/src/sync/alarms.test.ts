@@ -3,7 +3,7 @@ import { firstClaim, type Claim, type Snooze } from '../reminders/alarm.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
 import { alarmContract, contractPeople } from './contract.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce } from './merge.ts';
+import { applyOutcome, reduce } from './reduce.ts';
 import { operations } from './schema.ts';
 
 test.each(alarmContract)('[REM-4][REM-5] contract: $name', ({ mutations, expect: expected }) => {

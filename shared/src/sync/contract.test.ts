@@ -4,7 +4,7 @@ import { dosesOn } from '../doses/day.ts';
 import { parseSlotId } from '../doses/slot.ts';
 import { ALMATY, aContext, aState, testId } from '../testing/builders.ts';
 import { contract, contractPeople, type Scenario } from './contract.ts';
-import { applyOutcome, reduce, type MutableState } from './merge.ts';
+import { applyOutcome, reduce, type MutableState } from './reduce.ts';
 import { operations } from './schema.ts';
 
 function run(scenario: Scenario): { state: MutableState; results: string[] } {

@@ -7,7 +7,7 @@ import { aContext, aState, testId } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { contractPeople, eventContract } from './contract.ts';
 import { VISIT } from './contract-events.ts';
-import { applyOutcome, reduce, type PersonMutation } from './merge.ts';
+import { applyOutcome, reduce, type PersonMutation } from './reduce.ts';
 import { operations } from './schema.ts';
 
 const fresh = () => ({ ...aState(), events: new Map() });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { judge, OWN, permissionOf, type LinkTerms } from '../family/policy.ts';
+import { authorize, OWN, permissionOf, type LinkTerms } from '../family/policy.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
 import { pill } from './contract-parts.ts';
 import type { ContractMutation } from './contract-scenario.ts';
 import { contractPeople, familyContract, type FamilyScenario } from './contract.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce } from './merge.ts';
+import { applyOutcome, reduce } from './reduce.ts';
 import { SCOPES } from './protocol.ts';
 
 const TERMS: LinkTerms = {
@@ -35,7 +35,7 @@ function run({ steps }: FamilyScenario) {
 
   function send(mutation: ContractMutation): string {
     const permission = mutation.by === 'person' ? OWN : permissionOf(terms, now);
-    const verdict = judge(permission, { op: mutation.op, key: keyOf(mutation) });
+    const verdict = authorize(permission, { op: mutation.op, key: keyOf(mutation) });
     if (verdict === 'go') return apply(mutation, mutation.at);
     if (verdict === 'family.awaits_approval') waiting.set(mutation.mid, mutation);
     return verdict;
@@ -44,7 +44,7 @@ function run({ steps }: FamilyScenario) {
   function agree(mid: string): string {
     if (settled.has(mid)) return 'ok';
     const mutation = waiting.get(mid) as ContractMutation;
-    const verdict = judge(permissionOf(terms, now), { op: mutation.op, key: keyOf(mutation) });
+    const verdict = authorize(permissionOf(terms, now), { op: mutation.op, key: keyOf(mutation) });
     if (verdict === 'sync.forbidden') return verdict;
     settled.add(mid);
     return apply(mutation, mutation.at);

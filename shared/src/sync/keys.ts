@@ -1,5 +1,5 @@
 import { slotId } from '../doses/slot.ts';
-import type { PersonMutation } from './merge.ts';
+import type { PersonMutation } from './reduce.ts';
 
 /** The order key of a mutation: what it must not overtake. */
 export function keyOf(mutation: Pick<PersonMutation, 'op' | 'args'>): string {

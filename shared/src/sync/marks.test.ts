@@ -5,7 +5,7 @@ import { dosesOn } from '../doses/day.ts';
 import { aContext, aMark, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce, type PersonMutation } from './merge.ts';
+import { applyOutcome, reduce, type PersonMutation } from './reduce.ts';
 
 const day = '2026-11-20';
 const eight = `${day}T08:00:00.000Z`;

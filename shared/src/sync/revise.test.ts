@@ -5,7 +5,7 @@ import type { Medicine } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import { aContext, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
-import { reduce } from './merge.ts';
+import { reduce } from './reduce.ts';
 import { seenOf } from './reduce-medicines.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { answerFirst, unhurried } from './answer-first.ts';
+import { answerFirst, afterInput } from './answer-first.ts';
 import { listen } from './live-answers.ts';
 
 let device: Device;
@@ -23,7 +23,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 async function listening() {
   const count = vi.fn(async () => device.local.outbox.mutations.count());
   const heard = vi.fn();
-  listen(device.local, 'count', () => unhurried(count), heard);
+  listen(device.local, 'count', () => afterInput(count), heard);
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 0 }]);
   count.mockClear();
   return { count, heard };

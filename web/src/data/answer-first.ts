@@ -28,7 +28,7 @@ export async function answerFirst<T>(saved: Promise<T>): Promise<T> {
 }
 
 /** A live reading that lets an answer be painted first. */
-export async function unhurried<T>(query: () => Promise<T>): Promise<T> {
+export async function afterInput<T>(query: () => Promise<T>): Promise<T> {
   // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
   if (pause) await Promise.resolve(pause);
   return query();

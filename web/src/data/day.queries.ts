@@ -12,7 +12,7 @@ import {
   viewDose,
   type Day,
   type DoseView,
-  type Look,
+  type Viewing,
 } from './day.ts';
 import { useLocalData } from './local-data.tsx';
 import { AROUND_TODAY, readingKey, type PersonData, type Range } from './person-data.ts';
@@ -49,7 +49,7 @@ export function latest(data: PersonData, now: number): number {
   return Math.max(now, data.read_at);
 }
 
-export function useLook(personId: string): Look {
+export function useViewing(personId: string): Viewing {
   const { userId } = useLocalData();
   const pulled_at = useSyncState((state) => state.lastSyncAt);
   const own = personId === userId;
@@ -60,7 +60,7 @@ export function useLook(personId: string): Look {
 export function useDay(personId: string): Day | null {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, AROUND_TODAY, now);
-  const look = useLook(personId);
+  const look = useViewing(personId);
   return useMemo(
     () => (data ? deriveDay(data, personId, latest(data, now), look) : null),
     [data, personId, now, look],
@@ -77,7 +77,7 @@ export async function readDaysAhead(local: LocalData, count: number): Promise<Da
 export function useDose(personId: string, slot: SlotName): DoseView | null | undefined {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, { date: slot.date }, now);
-  const look = useLook(personId);
+  const look = useViewing(personId);
   const { date } = slot;
   const id = slotId(slot);
   return useMemo(() => {

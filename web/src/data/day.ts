@@ -38,9 +38,9 @@ export type Day = {
 };
 
 /** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
-export type Look = { own: true } | { own: false; pulled_at: number | null };
+export type Viewing = { own: true } | { own: false; pulled_at: number | null };
 
-export function dayInput(data: PersonData, now: number, look: Look): DayInput {
+export function dayInput(data: PersonData, now: number, look: Viewing): DayInput {
   const { medicines, marks, zones } = data;
   const heard = look.own
     ? Infinity
@@ -70,7 +70,7 @@ export function viewDose(data: PersonData, dose: Dose, today: string): DoseView 
   };
 }
 
-export function deriveDay(data: PersonData, personId: string, now: number, look: Look): Day {
+export function deriveDay(data: PersonData, personId: string, now: number, look: Viewing): Day {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
   const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);

@@ -4,8 +4,8 @@ import { todayCounts } from '@qamqor/shared/doses/adherence';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
 import { useMemo } from 'react';
-import { dayInput, viewDose, type DoseView, type Look } from './day.ts';
-import { latest, useLook, usePersonData } from './day.queries.ts';
+import { dayInput, viewDose, type DoseView, type Viewing } from './day.ts';
+import { latest, useViewing, usePersonData } from './day.queries.ts';
 import { useLocalData } from './local-data.tsx';
 import type { PersonData } from './read-person.ts';
 import { useNow } from './use-now.ts';
@@ -18,7 +18,7 @@ const RANGE = { before: CORRECTABLE_DAYS, after: 0 };
 const FIRST = 2;
 
 /** DOSE-8: the days before yesterday that can still be put right, the newest first. */
-export function deriveEarlierDays(data: PersonData, now: number, look: Look): EarlierDay[] {
+export function deriveEarlierDays(data: PersonData, now: number, look: Viewing): EarlierDay[] {
   const input = dayInput(data, now, look);
   const today = homeDate(data.zones, now);
   const days = Array.from({ length: CORRECTABLE_DAYS + 1 - FIRST }, (_, index) => {
@@ -34,7 +34,7 @@ export function deriveEarlierDays(data: PersonData, now: number, look: Look): Ea
 export function useEarlierDays(personId: string) {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, RANGE, now);
-  const look = useLook(personId);
+  const look = useViewing(personId);
   return useMemo(
     () =>
       data ? { days: deriveEarlierDays(data, latest(data, now), look), zones: data.zones } : null,

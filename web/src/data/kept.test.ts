@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetKept } from './forget-kept.ts';
-import { keep, readKept } from './kept.ts';
+import { forgetSnapshots } from './forget-kept.ts';
+import { saveSnapshot, readSnapshot } from './kept.ts';
 
 function memory(limit = Infinity): Storage {
   const map = new Map<string, string>();
@@ -22,30 +22,30 @@ function memory(limit = Infinity): Storage {
 test('an answer comes back as it was, sets too', () => {
   const storage = memory();
   const answer = { marks: [{ id: 'a' }], unsent: new Set(['slot']), read_at: 7 };
-  keep(storage, 'day', answer);
-  expect(readKept(storage, 'day')).toEqual(answer);
+  saveSnapshot(storage, 'day', answer);
+  expect(readSnapshot(storage, 'day')).toEqual(answer);
 });
 
 test('a broken or missing copy is no copy', () => {
   const storage = memory();
   storage.setItem('kept:day', '{broken');
-  expect(readKept(storage, 'day')).toBeUndefined();
-  expect(readKept(storage, 'other')).toBeUndefined();
+  expect(readSnapshot(storage, 'day')).toBeUndefined();
+  expect(readSnapshot(storage, 'other')).toBeUndefined();
 });
 
 test('a full storage drops the copy instead of keeping an old one', () => {
   const storage = memory(20);
   storage.setItem('kept:day', '{}');
-  keep(storage, 'day', { text: 'far more than there is room for' });
-  expect(readKept(storage, 'day')).toBeUndefined();
+  saveSnapshot(storage, 'day', { text: 'far more than there is room for' });
+  expect(readSnapshot(storage, 'day')).toBeUndefined();
 });
 
 test('signing out leaves no copy and touches nothing else', () => {
   const storage = memory();
   storage.setItem('theme', 'dark');
-  keep(storage, 'day', {});
-  keep(storage, 'family', []);
-  forgetKept(storage);
+  saveSnapshot(storage, 'day', {});
+  saveSnapshot(storage, 'family', []);
+  forgetSnapshots(storage);
   expect(storage.length).toBe(1);
   expect(storage.getItem('theme')).toBe('dark');
 });

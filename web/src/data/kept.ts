@@ -12,7 +12,7 @@ function isCoded(value: unknown): value is Coded {
   return typeof value === 'object' && value !== null && Array.isArray((value as Coded).set);
 }
 
-export function readKept<T>(storage: KeyValues, key: string): T | undefined {
+export function readSnapshot<T>(storage: KeyValues, key: string): T | undefined {
   try {
     const text = storage.getItem(KEPT + key);
     if (text === null) return undefined;
@@ -25,7 +25,7 @@ export function readKept<T>(storage: KeyValues, key: string): T | undefined {
 }
 
 /** A full storage costs this copy only: without it a cold start waits for the database. */
-export function keep(storage: KeyValues, key: string, value: unknown): void {
+export function saveSnapshot(storage: KeyValues, key: string, value: unknown): void {
   try {
     const text = JSON.stringify(value, (_, part: unknown) =>
       part instanceof Set ? { set: [...part] } : part,

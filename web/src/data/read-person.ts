@@ -3,7 +3,7 @@ import { homeDate, withZone, type ZoneHistory } from '@qamqor/shared/calendar/ho
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { cursorOf, readCache } from './read-cache.ts';
-import { fold, happened } from './fold.ts';
+import { applyPending, happened } from './apply-pending.ts';
 import { datesOf, type PersonData, type Range } from './person-data.ts';
 import { keysBeside, unsentKeys, waitingOf } from './waiting.ts';
 import { settingsOf } from './settings.ts';
@@ -64,7 +64,7 @@ export async function readPerson(
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
-  const folded = fold(local, { ...rows, zones }, waiting);
+  const folded = applyPending(local, { ...rows, zones }, waiting);
   return {
     ...folded,
     person: rows.person ?? null,

@@ -11,7 +11,7 @@ import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts'
 import { deriveDay } from './day.ts';
 import { markTaken, undoDose } from './doses.commands.ts';
 import { saveEarlyTaps } from './early-taps.ts';
-import { keep } from './kept.ts';
+import { saveSnapshot } from './kept.ts';
 import { addMedicine, pauseMedicine } from './medicines.commands.ts';
 import { AROUND_TODAY, readingKey, type PersonData } from './person-data.ts';
 import { readPerson } from './read-person.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   device = await open();
   medicine = await addMedicine(device.local, person, aMedicineInput({ times: ['17:30'] }));
   await device.engine.flush();
-  keep(storage, readingKey(person, person, AROUND_TODAY), await around());
+  saveSnapshot(storage, readingKey(person, person, AROUND_TODAY), await around());
   await device.local.close();
   holder = await hold();
   device = await open();
@@ -97,7 +97,7 @@ test('a dose that is taken already is not marked again by a tap on the early scr
 test('what was refused is not shown as taken', async () => {
   const { id } = await markTaken(device.local, person, slot());
   server.verdicts.set(id, { status: 'rejected', code: 'sync.forbidden' });
-  keep(storage, readingKey(person, person, AROUND_TODAY), await around());
+  saveSnapshot(storage, readingKey(person, person, AROUND_TODAY), await around());
   await device.engine.flush();
   expect(statuses(await around())).toEqual(['due']);
 });

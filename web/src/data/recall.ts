@@ -3,8 +3,8 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import type { KeyValues } from '../preferences/browser-storage.ts';
-import { fold } from './fold.ts';
-import { readKept } from './kept.ts';
+import { applyPending } from './apply-pending.ts';
+import { readSnapshot } from './kept.ts';
 import { AROUND_TODAY, datesOf, readingKey, type PersonData, type Range } from './person-data.ts';
 import { unsentKeys } from './waiting.ts';
 
@@ -27,13 +27,13 @@ function isNews({ status, mutation, sealed }: OutboxRow): boolean {
  * What is shown of a person while the cache does not open: the copy of the last answer with all that
  * was done on this device since on top of it. Null where there is no copy, or none of these days.
  */
-export async function recall(
+export async function restoreFromSnapshot(
   storage: KeyValues,
   local: From,
   personId: string,
   range: Range,
 ): Promise<PersonData | null> {
-  const copy = readKept<PersonData>(storage, readingKey(local.userId, personId, AROUND_TODAY));
+  const copy = readSnapshot<PersonData>(storage, readingKey(local.userId, personId, AROUND_TODAY));
   if (!copy?.known || !reaches(copy, range, local.now())) return null;
   const stream = personStream(personId);
   const rows = await local.outbox.mutations.where('stream').equals(stream).sortBy('order');
@@ -42,7 +42,7 @@ export async function recall(
   const marks = copy.marks.filter(({ id }) => !refused.has(id));
   return {
     ...copy,
-    ...fold(local, { ...copy, marks }, news),
+    ...applyPending(local, { ...copy, marks }, news),
     unsent: unsentKeys(news),
     read_at: local.now(),
   };

@@ -20,7 +20,7 @@ export type Draft = {
   [K in keyof Args]: { stream: string; op: K; key?: string; args: Args[K] };
 }[keyof Args];
 
-export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'roomMakers'>;
+export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'evictors'>;
 
 const ADDITIONS: readonly string[] = ['medicine.add', 'event.add'];
 const VERSION = 1;
@@ -70,7 +70,7 @@ async function write(local: Saver, drafts: readonly Draft[], mids: readonly stri
 
 /** A full disk lets go of one thing after the other; a lost connection is opened again. */
 async function writeSomehow(local: Saver, drafts: readonly Draft[], mids: readonly string[]) {
-  const makers = [...local.roomMakers];
+  const makers = [...local.evictors];
   let losses = 0;
   for (;;) {
     try {

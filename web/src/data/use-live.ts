@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSyncState } from '../sync/sync-state.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { unhurried } from './answer-first.ts';
-import { keep, readKept } from './kept.ts';
+import { afterInput } from './answer-first.ts';
+import { saveSnapshot, readSnapshot } from './kept.ts';
 import { answerOf, listen, type LiveAnswer } from './live-answers.ts';
 import { useLocalData } from './local-data.tsx';
 
@@ -32,7 +32,7 @@ export function readAhead(
   return new Promise((resolve) => {
     const asked = [key, refresh, storageFailed].join(' ');
     setTimeout(
-      listen(local, asked, () => unhurried(query), resolve),
+      listen(local, asked, () => afterInput(query), resolve),
       AHEAD_MS,
     );
   });
@@ -52,7 +52,7 @@ export function useLive<T>(
   const before = useMemo(
     () =>
       kept === true || (kept && !local.outbox.isOpen())
-        ? readKept<T>(localStorage, key)
+        ? readSnapshot<T>(localStorage, key)
         : undefined,
     [kept, key, local],
   );
@@ -60,7 +60,7 @@ export function useLive<T>(
   const [heard, setHeard] = useState<{ key: string; answer: LiveAnswer<T> } | null>(null);
   const ask = useEffectEvent(
     (from: LocalData, name: string, tell: (answer: LiveAnswer<T>) => void) =>
-      listen(from, name, () => unhurried(query), tell),
+      listen(from, name, () => afterInput(query), tell),
   );
   useEffect(() => ask(local, asked, (answer) => setHeard({ key, answer })), [local, asked, key]);
   const answer =
@@ -69,7 +69,7 @@ export function useLive<T>(
   const value = answer?.value;
   useEffect(() => {
     if (!kept || value === undefined) return undefined;
-    return whenIdle(() => keep(localStorage, key, value));
+    return whenIdle(() => saveSnapshot(localStorage, key, value));
   }, [kept, key, value]);
   return value ?? before;
 }

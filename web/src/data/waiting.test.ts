@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { fold } from './fold.ts';
+import { applyPending } from './apply-pending.ts';
 import { readEvents } from './read-events.ts';
 import { readPerson } from './read-person.ts';
 import { readAlarmRows } from './reminders/alarm-rows.ts';
@@ -135,7 +135,7 @@ test('[SYNC-13] of very many waiting changes a part is read, and shows what all 
         marks: await local.cache.marks.toArray(),
         zones: ALMATY,
       };
-      const whole = fold(local, cached, all);
+      const whole = applyPending(local, cached, all);
       const part = await readPerson(local, GRANDMOTHER.id, RANGE);
       const queued = all.filter(({ status }) => status === 'queued');
       if (queued.some(({ key }) => !part.unsent.has(key))) parts++;

@@ -12,7 +12,7 @@ import type {
   Person,
   ProfileRow,
 } from '@qamqor/shared/sync/protocol';
-import type { BesideRow, Binned, Cached, CursorRow, StoppedRow } from './rows.ts';
+import type { StagedPage, Binned, Cached, CursorRow, StoppedRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
@@ -28,7 +28,7 @@ export type CacheDb = Dexie & {
   approvals: Table<Cached<Approval>, string>;
   profiles: Table<Cached<ProfileRow>, string>;
   cursors: Table<CursorRow, string>;
-  beside: Table<BesideRow, number>;
+  beside: Table<StagedPage, number>;
   /** Deleted events as they were last seen here: what an undo brings back. */
   bin: Table<Binned<EventRow>, string>;
   stopped: Table<StoppedRow, string>;

@@ -3,7 +3,7 @@ import type { LocalData } from './local-data.ts';
 import { browserMedia, dropMedia } from './media.ts';
 import { writeMeta } from './meta.ts';
 import type { Meta } from './rows.ts';
-import { seal } from './seal.ts';
+import { encryptOutbox } from './encrypt-outbox.ts';
 
 const DROPPED_AFTER = 3_000;
 
@@ -26,7 +26,7 @@ export async function clearAccount(
   await meta.bulkDelete(OF_THE_PERSON).catch(() => undefined);
   const acked = mutations.where('status').equals('acked');
   await acked.delete().catch(() => undefined);
-  await seal(outbox).catch((error: unknown) => logger.warn('Not sealed', error));
+  await encryptOutbox(outbox).catch((error: unknown) => logger.warn('Not sealed', error));
   await dropMedia(browserMedia()).catch(() => undefined);
   // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
   const dropped = dropCache().catch((error: unknown) => logger.warn('Not dropped', error));

@@ -41,7 +41,7 @@ export type LocalData = LocalClock & {
   /** What a reading waits for: a cache that is being cut down to the days around today. */
   cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */
-  roomMakers: readonly (() => Promise<void>)[];
+  evictors: readonly (() => Promise<void>)[];
   /** Drops the cache for good. */
   dropCache(): Promise<void>;
   /** For good; of a person who left by hand nothing but the outbox stays behind. */
@@ -55,7 +55,7 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   media?: MediaCaches | undefined;
   recall?: LocalData['recall'];
   /** Opens what was sealed; seldom needed. */
-  unseal(outbox: OutboxDb, key: CryptoKey): Promise<void>;
+  decryptOutbox(outbox: OutboxDb, key: CryptoKey): Promise<void>;
   dexie?: DexieOptions;
   /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
   isPage?: boolean;

@@ -3,9 +3,9 @@ import { logger } from '../logging/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock, type KnownTime } from './clock.ts';
 import { createCacheCut } from './cut-cache.ts';
-import { createEnding } from './ending.ts';
+import { createDisposal } from './disposal.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
-import { roomMakers } from './make-room.ts';
+import { createEvictors } from './evictors.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox-db.ts';
@@ -42,7 +42,7 @@ export async function openLocalData(
   const newId = () => uuidv7(wall(), deps.random(10));
   const dropCache = () => cache.delete({ disableAutoOpen: false });
   let isBack = deps.isPage !== false;
-  const ending = createEnding({ outbox, cache, isBack: () => isBack, patience: blockedAfter });
+  const ending = createDisposal({ outbox, cache, isBack: () => isBack, patience: blockedAfter });
   const { isOver } = ending;
   // The next account's page would show it.
   const tell = (failed: boolean) => {
@@ -62,7 +62,7 @@ export async function openLocalData(
       const [left, key] = await outbox.meta.bulkGet(['signed_out', 'seal']);
       if (isBack && left) await writeMeta(outbox, 'signed_out', null);
       isBack = false;
-      if (key) await deps.unseal(outbox, key.value as CryptoKey);
+      if (key) await deps.decryptOutbox(outbox, key.value as CryptoKey);
     } catch (error) {
       logger.warn('Not unsealed', error);
     }
@@ -108,7 +108,7 @@ export async function openLocalData(
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
     recall: deps.recall,
     cacheAtRest: cacheCut.running,
-    roomMakers: roomMakers({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
+    evictors: createEvictors({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
       isAsked = true;

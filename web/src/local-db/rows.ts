@@ -43,7 +43,7 @@ export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
 export type Alarm = Pick<Notice, 'tag' | 'title' | 'body' | 'lang' | 'data'> & { at: number };
 
 /** FAM-4: from when until when a person's data was shown, epoch ms by the server's time. */
-export type Look = { person_id: string; from: number; until: number };
+export type View = { person_id: string; from: number; until: number };
 
 /** Whose data is shown here, each stream with its epoch, and about whom this account may be told. */
 export type Others = { epochs: Record<string, string>; alerted: string[] };
@@ -67,7 +67,7 @@ export type Meta = {
   /** Not yet told to the server. */
   receipts: Receipt[];
   /** Whose data was shown here; not yet told to the server. */
-  looked: readonly Look[];
+  looked: readonly View[];
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
   alarms: Alarm[];
@@ -94,7 +94,7 @@ export type CursorRow = {
 };
 
 /** A page of a stream that is pulled anew, until all of it takes the place of what is stored. */
-export type BesideRow = Omit<StreamPage, 'reset'> & {
+export type StagedPage = Omit<StreamPage, 'reset'> & {
   order?: number;
   stream: string;
   /** The cursor that it was asked for with. */

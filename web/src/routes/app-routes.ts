@@ -60,7 +60,7 @@ const today = async () => {
   return { Today };
 };
 
-const BeingBuilt = lazyScreen(() => import('./app/being-built.tsx'), 'BeingBuilt', ['app']);
+const BeingBuilt = lazyScreen(() => import('./app/coming-soon.tsx'), 'BeingBuilt', ['app']);
 
 export const appRoutes = app.addChildren([
   index,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keep, KEPT } from '../data/kept.ts';
+import { saveSnapshot, KEPT } from '../data/kept.ts';
 import { forgetEnded, isEnded, noteEnded } from '../local-db/ended.ts';
 import { aHousehold } from '../testing/household.ts';
 import { openScreen } from '../testing/screen.tsx';
@@ -11,7 +11,7 @@ const demo = () => page.getByRole('button', { name: 'Continue as grandmother' })
 afterEach(() => forgetEnded(caches));
 
 test('[FAM-6] a device that was ended after its session ran out keeps no copy of the day', async () => {
-  keep(localStorage, 'day', ['Amlodipine']);
+  saveSnapshot(localStorage, 'day', ['Amlodipine']);
   await noteEnded(caches);
   const screen = await openScreen('/auth?ended=true&remaining=2', { as: null });
   await expect.element(page.getByRole('main')).toMatchTextContent(/2 marks wait here/);
@@ -21,7 +21,7 @@ test('[FAM-6] a device that was ended after its session ran out keeps no copy of
 });
 
 test('an address alone takes no copy of the day away', async () => {
-  keep(localStorage, 'day', ['Amlodipine']);
+  saveSnapshot(localStorage, 'day', ['Amlodipine']);
   await openScreen('/auth?ended=true', { as: null });
   await expect.element(demo()).toBeVisible();
   expect(kept()).toEqual([`${KEPT}day`]);
@@ -38,7 +38,7 @@ test('[FAM-6] a mark that the worker left late does not end the session that com
     rest: { 'POST /auth/demo': { body: { user, access_token: `token of ${id}` } } },
   });
   await expect.element(demo()).toBeVisible();
-  keep(localStorage, 'left', ['Amlodipine']);
+  saveSnapshot(localStorage, 'left', ['Amlodipine']);
   await noteEnded(caches);
   await demo().click();
   await expect.poll(screen.address).toBe('/app/dashboard');

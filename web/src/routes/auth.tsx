@@ -5,11 +5,13 @@ import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../session/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
 import { finishEnded } from '../session/finish-ended.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
 
-const JoinPage = lazyPart(async () => (await import('../features/sign-in/join-page.tsx')).default);
+const JoinPage = lazyComponent(
+  async () => (await import('../features/sign-in/join-page.tsx')).default,
+);
 
 export function Auth() {
   const { join, ended } = useSearch({ from: '/auth' });

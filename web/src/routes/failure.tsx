@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
-import { forgetKept } from '../data/forget-kept.ts';
+import { forgetSnapshots } from '../data/forget-kept.ts';
 import { logger } from '../logging/logger.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -16,7 +16,7 @@ export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => {
     logger.error('A screen could not be drawn', error);
     // A kept copy that cannot be drawn must not fail again at the next start.
-    forgetKept(localStorage);
+    forgetSnapshots(localStorage);
   }, [error]);
   const { t } = useLingui();
   const title =

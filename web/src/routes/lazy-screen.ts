@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadOrReload } from '../load-part.ts';
+import { loadChunk } from '../load-part.ts';
 import { loadCatalogue, type CatalogueName } from '../locale/catalogues.ts';
 
 /** A part of the program could not be loaded, and no reload can mend it now. */
@@ -21,7 +21,7 @@ export function lazyScreen<T extends Record<string, unknown>, K extends keyof T 
       const [screen] = await Promise.all([load(), ...catalogues.map(loadCatalogue)]);
       return screen;
     };
-    return loadOrReload(loadAll).catch((error: unknown) => {
+    return loadChunk(loadAll).catch((error: unknown) => {
       throw new ScreenNotLoaded(error);
     });
   }, name);

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RouteComponent } from '@tanstack/react-router';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Root } from './root.tsx';
 import './titles.ts';
 
-const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound);
+const NotFound = lazyComponent(async () => (await import('./not-found.tsx')).NotFound);
 
 export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { readMeta } from '../local-db/meta.ts';
-import { createPeers, type Word } from '../sync/peers.ts';
+import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
 import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
@@ -74,8 +74,8 @@ test('a zone that nobody knows is no reason not to say that it is taken', async 
 });
 
 test('the open pages are told that something waits', async () => {
-  const heard: Word[] = [];
-  const peers = createPeers(GRANDMOTHER.id, (word) => heard.push(word));
+  const heard: CrossTabMessage[] = [];
+  const peers = createCrossTabChannel(GRANDMOTHER.id, (word) => heard.push(word));
   phone.offline = true;
   await onClick(pressed('taken'), phone.deps);
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'saved' }));

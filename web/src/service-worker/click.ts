@@ -12,7 +12,7 @@ import { countDue } from '../data/reminders/due-groups.ts';
 import { readDue } from '../data/reminders/read-due.ts';
 import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { createPeers } from '../sync/peers.ts';
+import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { openAccount } from './worker-account.ts';
 import { attempt, bringUpToDate, unkept, type PushDeps } from './push.ts';
 import { answer, markedWords, type Shown, type ShownData } from './received.ts';
@@ -101,7 +101,7 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
   }
   const { local } = account;
   const { outbox, userId } = local;
-  const peers = createPeers(userId, () => undefined);
+  const peers = createCrossTabChannel(userId, () => undefined);
   peers.tell({ kind: 'saved' });
   peers.close();
   const { delivery_id } = about;

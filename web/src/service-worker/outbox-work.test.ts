@@ -5,7 +5,7 @@ import { addMedicine } from '../data/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
-import { createPeers, type Word } from '../sync/peers.ts';
+import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { signOutOf } from '../session/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -72,8 +72,8 @@ beforeEach(async () => {
 
 test('the worker sends what the page left, and says so to the pages', async () => {
   await markTaken(page.local, person, slot);
-  const heard: Word[] = [];
-  const peers = createPeers(person, (word) => heard.push(word));
+  const heard: CrossTabMessage[] = [];
+  const peers = createCrossTabChannel(person, (word) => heard.push(word));
   expect(await drain(worker())).toBe(0);
   expect(await statuses(page)).toEqual(['acked', 'acked']);
   expect(server.stream(`p:${person}`).rows('marks').size).toBe(1);
@@ -110,8 +110,8 @@ test('what could not be sent is counted, for the browser to wake the worker agai
 test('[FAM-6] a session that was ended from another place is cleaned away by the worker alone', async () => {
   await addMedicine(page.local, person, aMedicineInput({ name: 'Secretolol' }));
   await page.local.close();
-  const heard: Word[] = [];
-  const peers = createPeers(person, (word) => heard.push(word));
+  const heard: CrossTabMessage[] = [];
+  const peers = createCrossTabChannel(person, (word) => heard.push(word));
   server.outage = { status: 401, code: 'auth.session_ended' };
   await drain(worker());
   server.outage = null;

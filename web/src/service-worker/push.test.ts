@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readAlarms } from '../data/reminders/alarms.ts';
 import { addMedicine } from '../data/medicines.commands.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
-import { seal } from '../local-db/seal.ts';
+import { encryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken, skipDose, undoDose } from '../data/doses.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -222,7 +222,7 @@ test('[SYNC-9] a session that ended elsewhere takes no data from the device', as
 test('what was sealed at the sign-out stays sealed when a late push comes', async () => {
   const { local } = phone.device;
   await markTaken(local, GRANDMOTHER.id, slot);
-  await seal(local.outbox);
+  await encryptOutbox(local.outbox);
   await writeMeta(local.outbox, 'token', null);
   await onPush(bodyOf(aNotice()), phone.deps);
   const [row] = await local.outbox.mutations.toArray();

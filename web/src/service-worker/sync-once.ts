@@ -4,7 +4,7 @@ import { writeMeta } from '../local-db/meta.ts';
 import { createEngine } from '../sync/engine.ts';
 import { forgetAlarmsOf } from '../data/reminders/alarms.ts';
 import { createExclusive } from '../sync/lock.ts';
-import { createPeers } from '../sync/peers.ts';
+import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { countQueued } from '../sync/queue.ts';
 
 export type SyncOnceDeps = {
@@ -24,7 +24,7 @@ export async function syncOnce(
   onlyToSend: boolean,
 ): Promise<number> {
   const alone = createExclusive(local.userId, deps.locks);
-  const peers = createPeers(local.userId, () => {});
+  const peers = createCrossTabChannel(local.userId, () => {});
   const engine = createEngine({
     ...{ local, send, random: () => 0, after: () => () => {} },
     report: (report) => peers.tell({ kind: 'synced', report }),

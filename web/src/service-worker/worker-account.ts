@@ -6,9 +6,9 @@ import type { MediaCaches } from '../local-db/media.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
-import { unseal } from '../local-db/seal.ts';
+import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { logger } from '../logging/logger.ts';
-import { createPeers } from '../sync/peers.ts';
+import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { syncOnce, type SyncOnceDeps } from './sync-once.ts';
 import { sendOf } from './worker-send.ts';
 
@@ -85,7 +85,7 @@ async function clear(deps: AccountDeps, local: LocalData): Promise<void> {
   await deps.noteEnded().catch((error: unknown) => logger.warn('Not noted', error));
   await clearAccount(local, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   await deps.quiet().catch((error: unknown) => logger.warn('Not quiet', error));
-  const peers = createPeers(local.userId, () => undefined);
+  const peers = createCrossTabChannel(local.userId, () => undefined);
   peers.tell({ kind: 'ended' });
   peers.close();
 }
@@ -109,7 +109,7 @@ export async function openAccount(
         askToPersist: () => undefined,
         onStorage: () => undefined,
       },
-      ...{ isPage: false, unseal },
+      ...{ isPage: false, decryptOutbox },
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },

@@ -1,4 +1,4 @@
-import { forgetKept } from '../data/forget-kept.ts';
+import { forgetSnapshots } from '../data/forget-kept.ts';
 import { forgetEnded, isEnded } from '../local-db/ended.ts';
 import { browserMedia } from '../local-db/media.ts';
 
@@ -6,6 +6,6 @@ import { browserMedia } from '../local-db/media.ts';
 export async function dropAfterWorker(): Promise<void> {
   const caches = browserMedia();
   if (!caches || !(await isEnded(caches))) return;
-  forgetKept(localStorage);
+  forgetSnapshots(localStorage);
   await forgetEnded(caches);
 }

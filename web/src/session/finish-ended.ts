@@ -1,4 +1,4 @@
-import { forgetKept } from '../data/forget-kept.ts';
+import { forgetSnapshots } from '../data/forget-kept.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
 import { logger } from '../logging/logger.ts';
@@ -28,7 +28,7 @@ export async function finishEnded(): Promise<number | null> {
   const { user, signOut } = useSession.getState();
   const waiting = user ? await waitingAfter(user.id) : null;
   if (waiting !== null) {
-    forgetKept(localStorage);
+    forgetSnapshots(localStorage);
     signOut();
   }
   await dropAfterWorker();

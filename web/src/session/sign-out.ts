@@ -1,5 +1,5 @@
 import { api } from '../http/api-client.ts';
-import { forgetKept } from '../data/forget-kept.ts';
+import { forgetSnapshots } from '../data/forget-kept.ts';
 import { browserPush, shownNotices } from '../data/reminders/browser-push.ts';
 import { turnOff } from '../data/reminders/push-device.ts';
 import { clearAccount } from '../local-db/clear-account.ts';
@@ -79,7 +79,7 @@ export async function signOutAt(
 ): Promise<number> {
   const must = where === 'everywhere';
   const leave = async () => (where === 'ended' ? undefined : api.post(PATHS[where]));
-  const forget = () => forgetKept(localStorage);
+  const forget = () => forgetSnapshots(localStorage);
   const { signOut } = useSession.getState();
   if (!local) {
     await (must ? leave() : leave().catch(() => undefined));

@@ -1,5 +1,5 @@
 import { logger } from '../logging/logger.ts';
-import { reloadToMend, type ReloadDeps } from '../reload-to-mend.ts';
+import { reloadOnce, type ReloadDeps } from '../reload-to-mend.ts';
 
 /**
  * A page that slept may find its databases cut off for good: then only a reload brings them back.
@@ -10,5 +10,5 @@ export async function mendAfterWake(
   deps?: Partial<ReloadDeps>,
 ): Promise<void> {
   if (await local.isAlive()) return;
-  if (reloadToMend(deps)) logger.warn('The databases do not answer; the page is loaded again');
+  if (reloadOnce(deps)) logger.warn('The databases do not answer; the page is loaded again');
 }

@@ -3,7 +3,7 @@ import { Unreachable } from '../http/problems.ts';
 import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
-import { HARMLESS } from '../local-db/make-room.ts';
+import { HARMLESS } from '../local-db/evictors.ts';
 import { logger } from '../logging/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -112,7 +112,7 @@ export function createEngine(deps: SyncDeps): Engine {
     deps.report({ failure: 'device' });
     if (isFull(error)) {
       logger.warn('The disk is full', error);
-      for (const makeRoom of local.roomMakers.slice(0, HARMLESS)) {
+      for (const makeRoom of local.evictors.slice(0, HARMLESS)) {
         await makeRoom().catch(() => undefined);
       }
     } else {

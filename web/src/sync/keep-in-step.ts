@@ -1,6 +1,6 @@
-import { forgetKept } from '../data/forget-kept.ts';
+import { forgetSnapshots } from '../data/forget-kept.ts';
 import { request } from '../http/request.ts';
-import { layBallast } from '../local-db/ballast.ts';
+import { reserveSpace } from '../local-db/reserved-space.ts';
 import { isOutboxAlive } from '../local-db/is-alive.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
@@ -16,18 +16,18 @@ import { forgetBeside } from './forget-gone.ts';
 import { dropExpiredLeases } from './lease.ts';
 import { createLive } from './live.ts';
 import { createExclusive } from './lock.ts';
-import { createPeers } from './peers.ts';
+import { createCrossTabChannel } from './cross-tab-channel.ts';
 import { countQueued } from './queue.ts';
 import { reported, type SyncReport } from './reported.ts';
 import { followSight } from './sight.ts';
 import { useSyncState } from './sync-state.ts';
 import { followPage } from './triggers.ts';
 
-export { recall } from '../data/recall.ts';
-export { unseal } from '../local-db/seal.ts';
+export { restoreFromSnapshot } from '../data/recall.ts';
+export { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 
 export async function dropLeases(local: LocalData): Promise<void> {
-  forgetKept(localStorage);
+  forgetSnapshots(localStorage);
   await dropExpiredLeases(local).catch(() => undefined);
 }
 
@@ -55,12 +55,12 @@ function registration(): Promise<ServiceWorkerRegistration | undefined> {
 /** What the worker could not reach: it has no local storage. */
 async function forgetForWorker({ outbox }: LocalData): Promise<void> {
   if ((await readMeta(outbox, 'forget')) === undefined) return;
-  forgetKept(localStorage);
+  forgetSnapshots(localStorage);
   await writeMeta(outbox, 'forget', null);
 }
 
 /** Sends and fetches for an open account until `closing` is aborted. */
-export function keepInStep(local: LocalData, closing: AbortSignal): void {
+export function startSync(local: LocalData, closing: AbortSignal): void {
   if (closing.aborted) return;
   const random = () => Math.random();
   const quietly = (work: Promise<unknown>) => {
@@ -70,12 +70,12 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
   };
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
   const forget = async (streams: readonly string[]) => {
-    forgetKept(localStorage);
+    forgetSnapshots(localStorage);
     await forgetAlarmsOf(local.outbox, streams);
     await forgetBeside(streams, await registration());
   };
   const tell = (change: SyncReport) => useSyncState.setState((state) => reported(state, change));
-  const peers = createPeers(local.userId, (word) => {
+  const peers = createCrossTabChannel(local.userId, (word) => {
     if (word.kind === 'saved') engine.wake();
     else if (word.kind === 'synced') tell(word.report);
     else if (word.kind === 'ended') useSession.getState().expire(undefined, true);
@@ -86,7 +86,7 @@ export function keepInStep(local: LocalData, closing: AbortSignal): void {
     tell(change);
     if (change.lastSyncAt === undefined) return;
     peers.tell({ kind: 'synced', report: change });
-    quietly(layBallast(local.outbox, bytes, free));
+    quietly(reserveSpace(local.outbox, bytes, free));
   };
   const engine = createEngine({
     ...{ local, send, random, after, report, gone: forget },

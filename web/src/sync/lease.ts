@@ -1,7 +1,7 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { clearStream, entityTables } from './apply-page.ts';
-import { isLeaseOver } from './lease-over.ts';
+import { isLeaseOver } from './is-lease-expired.ts';
 
 /**
  * What belongs to others is kept for 30 days without a sync: a link may have ended meanwhile.

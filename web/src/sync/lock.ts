@@ -1,4 +1,4 @@
-import { exclusively } from '../exclusively.ts';
+import { withWebLock } from '../exclusively.ts';
 
 const LONG_ENOUGH_MS = 15_000;
 
@@ -8,5 +8,5 @@ export function createExclusive(
   locks: LockManager | undefined,
 ): (work: () => Promise<void>) => Promise<void> {
   const held = { name: `qamqor-sync-${userId}`, patience: LONG_ENOUGH_MS };
-  return (work) => exclusively(locks, held, work);
+  return (work) => withWebLock(locks, held, work);
 }

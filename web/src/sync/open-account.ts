@@ -6,10 +6,10 @@ import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../logging/logger.ts';
-import { reloadToMend } from '../reload-to-mend.ts';
+import { reloadOnce } from '../reload-to-mend.ts';
 import { useSession, type Session } from '../session/session-store.ts';
 import { delayAfter } from './backoff.ts';
-import { isLeaseOver } from './lease-over.ts';
+import { isLeaseOver } from './is-lease-expired.ts';
 import { useSyncState } from './sync-state.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
@@ -45,8 +45,8 @@ type InStepDeps = { local: LocalData; closing: AbortSignal; isLeaving: () => boo
 async function bringInStep(deps: InStepDeps, failures = 1): Promise<void> {
   const { local, closing, isLeaving } = deps;
   try {
-    const { keepInStep } = await within(late(), LIMIT_MS);
-    keepInStep(local, closing);
+    const { startSync } = await within(late(), LIMIT_MS);
+    startSync(local, closing);
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
     useSyncState.setState({ online: false, failure: { kind: 'device', times: failures } });
@@ -61,7 +61,7 @@ async function bringInStep(deps: InStepDeps, failures = 1): Promise<void> {
     window.addEventListener('online', again);
     // Some browsers ask only once in the life of a page for a file that did not come.
     if (failures < 2 || !(await isReached())) return;
-    if (!isPast && !closing.aborted && !isLeaving()) reloadToMend();
+    if (!isPast && !closing.aborted && !isLeaving()) reloadOnce();
   }
 }
 
@@ -83,10 +83,10 @@ export async function openAccount(
     // A live query listens on only through a promise of its own kind.
     recall: (...asked) =>
       Promise.resolve(late()).then(
-        (part) => part.recall(localStorage, local, ...asked),
+        (part) => part.restoreFromSnapshot(localStorage, local, ...asked),
         () => null,
       ),
-    unseal: async (...sealed) => (await late()).unseal(...sealed),
+    decryptOutbox: async (...sealed) => (await late()).decryptOutbox(...sealed),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });

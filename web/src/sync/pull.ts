@@ -5,7 +5,7 @@ import {
   type PullResponse,
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
-import { forgetLooked, readLooked } from '../data/family/looked.ts';
+import { forgetViews, readViews } from '../data/family/view-log.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { openLinks } from './alerted.ts';
@@ -33,7 +33,7 @@ const NONE: ReadonlyMap<string, Fresh> = new Map();
 async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
   const streams = [...asked].map(([stream, cursor]) => `${stream}@${cursor}`).join(',');
-  const looked = await readLooked(local.outbox);
+  const looked = await readViews(local.outbox);
   const receipt = await readMeta(local.outbox, 'receipt');
   const query = new URLSearchParams({
     ...(streams ? { streams } : {}),
@@ -47,7 +47,7 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const response = await callSync<PullResponse>(deps.send, `/sync/pull?${query}`);
   if (typeof response.streams !== 'object') throw new Unreachable();
   learnFrom(deps, sent, response.server_now);
-  await forgetLooked(local.outbox, looked);
+  await forgetViews(local.outbox, looked);
   return { ...response, gone: response.gone ?? [] };
 }
 

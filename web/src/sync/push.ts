@@ -7,7 +7,7 @@ import { batchSize } from './batch.ts';
 import { jsonBody } from './body.ts';
 import { rejectDependents } from './dependents.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
-import { withoutFollowers } from './lanes.ts';
+import { withoutFollowers } from './ordering-key.ts';
 import { queuedRows, settle } from './queue.ts';
 import { inTurns, noteRefusal } from './refusals.ts';
 import { callSync, Refused } from './transport.ts';

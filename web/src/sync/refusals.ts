@@ -2,7 +2,7 @@ import { MINUTE } from '@qamqor/shared/calendar/dates';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { rejectDependents } from './dependents.ts';
-import { withoutFollowers } from './lanes.ts';
+import { withoutFollowers } from './ordering-key.ts';
 
 /** A change other than a mark that a server refused so often goes where the person sees it. */
 const REFUSED_FOR_GOOD = 5;

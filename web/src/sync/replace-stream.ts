@@ -1,6 +1,6 @@
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
 import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
-import type { BesideRow } from '../local-db/rows.ts';
+import type { StagedPage } from '../local-db/rows.ts';
 import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
 
 export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
@@ -15,9 +15,9 @@ function besides(db: CacheDb, stream: string) {
 async function eachInARow(
   db: CacheDb,
   stream: string,
-  take: (page: BesideRow) => void | Promise<void> = () => undefined,
-): Promise<BesideRow | undefined> {
-  let last: BesideRow | undefined;
+  take: (page: StagedPage) => void | Promise<void> = () => undefined,
+): Promise<StagedPage | undefined> {
+  let last: StagedPage | undefined;
   for (const order of await besides(db, stream).primaryKeys()) {
     const page = await db.beside.get(order);
     if (!page || page.from !== (last?.cursor ?? 0)) continue;

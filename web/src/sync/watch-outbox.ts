@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { unhurried } from '../data/answer-first.ts';
+import { afterInput } from '../data/answer-first.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import { logger } from '../logging/logger.ts';
 import type { RejectedMutation, SyncState } from './shown-state.ts';
@@ -22,7 +22,7 @@ async function read(outbox: OutboxDb): Promise<Counts> {
 
 /** Tells of what waits and what was refused, at once and on every change, from any tab. */
 export function watchOutbox(outbox: OutboxDb, report: (counts: Counts) => void): () => void {
-  const subscription = liveQuery(() => unhurried(() => read(outbox))).subscribe({
+  const subscription = liveQuery(() => afterInput(() => read(outbox))).subscribe({
     next: report,
     error: (error: unknown) => logger.warn('The outbox could not be read', error),
   });

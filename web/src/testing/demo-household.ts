@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '@qamqor/shared/reminders/settings';
 import { wallAfter, type CareEvent } from '@qamqor/shared/schedule/event';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { aMedicine, anEvent } from '@qamqor/shared/testing/builders';
-import type { LookEntry } from '../data/family/looks.ts';
+import type { AccessEntry } from '../data/family/access-log.ts';
 import { aHousehold, newId, type Household, type Member } from './household.ts';
 import type { RestAnswers } from './stand-in-fetch.ts';
 
@@ -170,7 +170,7 @@ export function demoAnswers({ server, daughter }: Household): RestAnswers {
   const blank = { op: null, name: null, date: null, time: null, status: null };
   const by = { by_user_id: daughter.id, by_name: daughter.name, at, until: at, ...blank };
   const mark = { op: 'dose.mark', name: 'Amlodipine', date: TODAY, time: '08:00', status: 'taken' };
-  const looks: LookEntry[] = [
+  const looks: AccessEntry[] = [
     { ...by, id: newId(), kind: 'looked' },
     { ...by, id: newId(), kind: 'copied' },
     { ...by, id: newId(), kind: 'change', ...mark },

@@ -2,7 +2,7 @@ import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/merge';
+import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type {
   Account,

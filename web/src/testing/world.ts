@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { recall } from '../data/recall.ts';
+import { restoreFromSnapshot } from '../data/recall.ts';
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
 import type { KeyValues } from '../preferences/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
-import { unseal } from '../local-db/seal.ts';
+import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync/reported.ts';
 import { accountSend } from '../sync/account-send.ts';
@@ -106,12 +106,12 @@ export async function openDevice(
       keys: () => Promise.resolve([...device.media]),
       delete: (name) => Promise.resolve(device.media.delete(name)),
     },
-    unseal,
+    decryptOutbox,
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
   const { storage: kept } = options;
-  if (kept) deps.recall = (...asked) => recall(kept, local, ...asked);
+  if (kept) deps.recall = (...asked) => restoreFromSnapshot(kept, local, ...asked);
   const local = await openLocalData(user, deps);
   const send = accountSend(user.id, () => device.signedIn, server.sendAs(user.id));
   const engine = createEngine({

@@ -15,7 +15,7 @@ interface Options {
  * asks for it again on a tap, and opens the page anew when a newer release has replaced the file. One
  * that has `onClose` can be closed then, too.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, missing = 'said' }: Options = {},
 ) {

@@ -3,8 +3,8 @@ import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { adherence, type Adherence } from '@qamqor/shared/doses/adherence';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { useMemo } from 'react';
-import { dayInput, viewDose, type DoseView, type Look } from '../day.ts';
-import { latest, useLook, usePersonData } from '../day.queries.ts';
+import { dayInput, viewDose, type DoseView, type Viewing } from '../day.ts';
+import { latest, useViewing, usePersonData } from '../day.queries.ts';
 import { useLocalData } from '../local-data.tsx';
 import type { PersonData } from '../read-person.ts';
 import { useNow } from '../use-now.ts';
@@ -15,7 +15,7 @@ const DAYS = 7;
 const RANGE = { before: DAYS, after: 0 };
 
 /** DOSE-10: the last seven local dates with something in them, the newest first. */
-export function deriveWeek(data: PersonData, now: number, look: Look): DayOfWeek[] {
+export function deriveWeek(data: PersonData, now: number, look: Viewing): DayOfWeek[] {
   const input = dayInput(data, now, look);
   const today = homeDate(data.zones, now);
   const days = Array.from({ length: DAYS }, (_, back) => {
@@ -30,7 +30,7 @@ export function deriveWeek(data: PersonData, now: number, look: Look): DayOfWeek
 export function useWeek(personId: string): DayOfWeek[] | null {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, RANGE, now);
-  const look = useLook(personId);
+  const look = useViewing(personId);
   return useMemo(
     () => (data ? deriveWeek(data, latest(data, now), look) : null),
     [data, now, look],

@@ -1,9 +1,9 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { applyOutcome, reduceDay, type PersonMutation } from '@qamqor/shared/sync/merge-day';
+import { applyOutcome, reduceDay, type PersonMutation } from '@qamqor/shared/sync/reduce-day';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
-import { contextOf } from '../fold.ts';
+import { contextOf } from '../apply-pending.ts';
 import { readCache } from '../read-cache.ts';
 import { waitingOf } from '../waiting.ts';
 

@@ -6,9 +6,9 @@ import {
   isPutOff,
   newestDue,
   nextAt,
-  ownRungs,
+  ownSteps,
   validSnoozes,
-  type Rung,
+  type ReminderStep,
 } from '@qamqor/shared/reminders/ladder';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readAlarmRows } from './alarm-rows.ts';
@@ -18,7 +18,7 @@ export type DueGroup = {
   group: Group;
   open: Dose[];
   closes: number;
-  rung: Rung;
+  rung: ReminderStep;
   /** REM-5: whether it may be put off once more. */
   can_snooze: boolean;
 };
@@ -37,8 +37,8 @@ export async function readSnoozes(local: LocalData): Promise<Snoozes> {
   return untils;
 }
 
-function rungsOf(group: Group, closes: number, snoozes: Snoozes): Rung[] {
-  return ownRungs(group.instant, validSnoozes(snoozes.get(group.id) ?? [], closes));
+function rungsOf(group: Group, closes: number, snoozes: Snoozes): ReminderStep[] {
+  return ownSteps(group.instant, validSnoozes(snoozes.get(group.id) ?? [], closes));
 }
 
 /** REM-1: what is due now, earliest first. A group that was put off comes back at its time. */

@@ -1,7 +1,7 @@
 import { DAY, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
-import { lastUndoOf, standingClaim } from '@qamqor/shared/reminders/standing-claim';
+import { lastUndoOf, effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
 import type { Link } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readViewers } from '../family/family-rows.ts';
@@ -62,7 +62,7 @@ async function onItOf(local: LocalData, personId: string, link: Link | null): Pr
     const group = groupsOf(doses).find((one) => one.id === id);
     if (!group?.doses.some(({ mark }) => mark === null)) return [];
     const undone = lastUndoOf(data.marks, name);
-    const claim = standingClaim(
+    const claim = effectiveClaim(
       claims.filter((one) => one.group === id),
       { group, isAlerted, undone },
     );

@@ -1,4 +1,4 @@
-import { exclusively } from '../../exclusively.ts';
+import { withWebLock } from '../../exclusively.ts';
 
 /** A ring waits no longer than this for a page that hangs, and long enough for several at once. */
 const HELD = { name: 'qamqor-notices', patience: 1_000 };
@@ -8,7 +8,7 @@ const HELD = { name: 'qamqor-notices', patience: 1_000 };
  * close it then. Whoever shows or asks, page or worker, does it alone.
  */
 export function withNotices<T>(work: () => Promise<T>): Promise<T> {
-  return exclusively(navigator.locks, HELD, work);
+  return withWebLock(navigator.locks, HELD, work);
 }
 
 export type Shower = {

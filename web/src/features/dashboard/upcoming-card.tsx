@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useLocalData } from '../../data/local-data.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Not among what the day's screen waits for. */
 const load = () => import('../../ui/events/upcoming-events.tsx');
-const UpcomingEvents = lazyPart(async () => (await load()).UpcomingEvents);
-const Count = lazyPart(async () => (await load()).TodaysEvents, {
+const UpcomingEvents = lazyComponent(async () => (await load()).UpcomingEvents);
+const Count = lazyComponent(async () => (await load()).TodaysEvents, {
   meanwhile: '–',
   missing: 'unsaid',
 });

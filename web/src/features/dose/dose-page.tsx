@@ -14,7 +14,7 @@ import { Pill } from '../../ui/dose/pill.tsx';
 import { SecondChoice } from '../../ui/dose/second-choice.tsx';
 import { doseWords } from '../../ui/dose/units.ts';
 import { useDoseControl } from '../../ui/dose/use-dose-control.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NextStep } from './next-step.tsx';
@@ -24,8 +24,8 @@ const problems = async () => {
   await loadCatalogue('app');
   return import('./dose-problem.tsx');
 };
-const CannotMark = lazyPart(async () => (await problems()).CannotMark);
-const NoDose = lazyPart(async () => (await problems()).NoDose);
+const CannotMark = lazyComponent(async () => (await problems()).CannotMark);
+const NoDose = lazyComponent(async () => (await problems()).NoDose);
 
 /** `slot` is null for an address that names none. */
 export function DosePage({ slot }: { slot: SlotName | null }) {

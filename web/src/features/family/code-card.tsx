@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocalData } from '../../data/local-data.tsx';
 import type { PairingCode } from '../../data/family/tablet-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyAddress } from '../../ui/copy-address.tsx';
 
-const Qr = lazyPart(async () => (await import('./qr.tsx')).default);
+const Qr = lazyComponent(async () => (await import('./qr.tsx')).default);
 
 export interface CodeCardProps {
   code: PairingCode & { name: string };

@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { useId } from 'react';
-import type { LookEntry } from '../../data/family/looks.ts';
+import type { AccessEntry } from '../../data/family/access-log.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOwnWall } from './use-own-wall.ts';
 
 /** FAM-4: a line for each person, for a device fetches by itself what it shows without internet. */
-export function Copies({ entries }: { entries: readonly LookEntry[] }) {
+export function Copies({ entries }: { entries: readonly AccessEntry[] }) {
   const id = useId();
   const format = useFormat();
   const ownWall = useOwnWall();
-  const people = new Map<string, LookEntry[]>();
+  const people = new Map<string, AccessEntry[]>();
   for (const entry of entries)
     people.set(entry.by_user_id, [...(people.get(entry.by_user_id) ?? []), entry]);
   return (

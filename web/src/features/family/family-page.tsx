@@ -10,7 +10,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
@@ -22,9 +22,9 @@ import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 import { StoppedSharing } from './stopped-sharing.tsx';
 
-const ToAnswer = lazyPart(async () => (await import('./to-answer.tsx')).default);
+const ToAnswer = lazyComponent(async () => (await import('./to-answer.tsx')).default);
 const addMember = () => import('./add-member.tsx');
-const AddMember = lazyPart(async () => (await addMember()).default, { missing: 'in sight' });
+const AddMember = lazyComponent(async () => (await addMember()).default, { missing: 'in sight' });
 
 export interface FamilyPageProps {
   online: boolean;

@@ -6,7 +6,7 @@ import { standingOf } from '../../data/link-standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Heard } from '../../ui/person/heard-line.tsx';
@@ -21,7 +21,7 @@ import { relationshipName } from './relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
 const sharedDay = () => import('./shared-day.tsx');
-const SharedDay = lazyPart(async () => (await sharedDay()).SharedDay);
+const SharedDay = lazyComponent(async () => (await sharedDay()).SharedDay);
 
 export interface MemberPanelProps {
   member: FamilyMember | null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDay, type Day } from '../../data/day.queries.ts';
 import type { FamilyMember } from '../../data/family.queries.ts';
-import { useLooking } from '../../data/family/use-looking.ts';
+import { useViewLog } from '../../data/family/use-view-log.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { AskedWords } from './asked-details.tsx';
 import { Fetching } from './fetching.tsx';
@@ -35,7 +35,7 @@ export function SharedDay({ member, personId, online, onFailed, ...lists }: Shar
   const seesMedicines = scopes.includes('see_medicines');
   const seesSchedule = scopes.includes('see_schedule');
   const mayChange = scopes.includes('may_change');
-  useLooking(day?.known && (seesMedicines || seesSchedule) ? [personId] : []);
+  useViewLog(day?.known && (seesMedicines || seesSchedule) ? [personId] : []);
   if (!day) return null;
   if (!seesMedicines && !seesSchedule)
     return (

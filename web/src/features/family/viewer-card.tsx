@@ -15,11 +15,11 @@ import { CallFailed } from './call-failed.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { relationshipName } from './relationship-names.ts';
 import { ScopeList } from './scope-choice.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useCall, type Call } from './use-call.ts';
 import { useOwnWall } from './use-own-wall.ts';
 
-const ViewerDialog = lazyPart(async () => (await import('./viewer-dialog.tsx')).ViewerDialog, {
+const ViewerDialog = lazyComponent(async () => (await import('./viewer-dialog.tsx')).ViewerDialog, {
   missing: 'in sight',
 });
 

@@ -13,7 +13,7 @@ import { useFormat } from '../../locale/use-format.ts';
 import { Pill } from '../../ui/dose/pill.tsx';
 import { amountWords, doseWords, foodNames, knownUnit, unitNames } from '../../ui/dose/units.ts';
 import { fromDate } from './from-date.ts';
-import { isDrawn, lookWords } from './look-words.ts';
+import { isDrawn, appearanceWords } from './appearance-words.ts';
 import { endOf } from './pause-now.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -119,8 +119,8 @@ function Changes({ now, changes: { medicine: next, parts } }: ChangesProps) {
       {parts.has('look') ? (
         <>
           <LookChange
-            now={lookWords(i18n, now.appearance)}
-            next={lookWords(i18n, next.appearance)}
+            now={appearanceWords(i18n, now.appearance)}
+            next={appearanceWords(i18n, next.appearance)}
           />
           {isDrawn(next.appearance) ? <Pill medicine={next} className="my-2 size-14" /> : null}
         </>

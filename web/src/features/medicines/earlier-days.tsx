@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { FoldTitle } from '../../ui/fold-title.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const EarlierDaysList = lazyPart(async () => (await import('./earlier-days-list.tsx')).default);
+const EarlierDaysList = lazyComponent(
+  async () => (await import('./earlier-days-list.tsx')).default,
+);
 
 /** DOSE-8: what was forgotten earlier can be put right for 14 days. Read when it is opened. */
 export function EarlierDays() {

@@ -8,7 +8,7 @@ import { FormFoot } from '../../ui/form-foot.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { DurationField } from './duration-field.tsx';
 import { areWeeksKept, faultsOf, weeksOf, type FormValues } from './form-values.ts';
-import { LookFields } from './look-fields.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { ReadBack } from './read-back.tsx';
 import { TimesField } from './times-field.tsx';
 import { WeekdaysField } from '../../ui/weekdays-field.tsx';
@@ -111,7 +111,7 @@ export function MedicineForm(props: MedicineFormProps) {
           setSnapped(snaps);
         }}
       />
-      <LookFields look={values.look} unit={values.unit} onChange={(look) => set({ look })} />
+      <AppearanceFields look={values.look} unit={values.unit} onChange={(look) => set({ look })} />
       <TextArea
         label={t`Notes`}
         hint={t`Only for people. Reminders do not read it.`}

@@ -4,18 +4,20 @@ import { useEffect, useState } from 'react';
 import type { Day } from '../../data/day.queries.ts';
 import { useBin, useMedicines, type MedicineView } from '../../data/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { usePauses } from './use-pauses.ts';
 
 const forms = () => import('./medicine-dialogs.tsx');
-const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
-const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missing: 'in sight' });
+const AddMedicine = lazyComponent(async () => (await forms()).AddMedicine, { missing: 'in sight' });
+const EditMedicine = lazyComponent(async () => (await forms()).EditMedicine, {
+  missing: 'in sight',
+});
 
 /** There is rarely one. */
-const Conflicts = lazyPart(async () => (await import('./conflicts.tsx')).Conflicts);
+const Conflicts = lazyComponent(async () => (await import('./conflicts.tsx')).Conflicts);
 
 export interface MedicinesOfProps {
   personId: string;

@@ -11,7 +11,7 @@ import { FoldTitle } from '../../ui/fold-title.tsx';
 import { DoseGroups, DoseList } from '../../ui/dose/dose-list.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../when-idle.ts';
@@ -24,10 +24,12 @@ import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
 import { MedicineTiles } from './medicine-tiles.tsx';
 
 const forms = () => import('./medicine-dialogs.tsx');
-const AddMedicine = lazyPart(async () => (await forms()).AddMedicine, { missing: 'in sight' });
-const EditMedicine = lazyPart(async () => (await forms()).EditMedicine, { missing: 'in sight' });
+const AddMedicine = lazyComponent(async () => (await forms()).AddMedicine, { missing: 'in sight' });
+const EditMedicine = lazyComponent(async () => (await forms()).EditMedicine, {
+  missing: 'in sight',
+});
 /** There is rarely one. */
-const Conflicts = lazyPart(async () => (await import('./conflicts.tsx')).Conflicts);
+const Conflicts = lazyComponent(async () => (await import('./conflicts.tsx')).Conflicts);
 
 export interface MedicinesPageProps {
   online: boolean;

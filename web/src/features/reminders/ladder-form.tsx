@@ -3,13 +3,13 @@ import { useLocalData } from '../../data/local-data.tsx';
 import { useMedicines } from '../../data/medicines.queries.ts';
 import { useReminderSettings } from '../../data/reminders/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 import { QuietFields } from './quiet-fields.tsx';
 
-const LadderMore = lazyPart(async () => (await import('./ladder-more.tsx')).default);
+const LadderMore = lazyComponent(async () => (await import('./ladder-more.tsx')).default);
 
 /** When relatives are told, and when this person wants to be told about others. */
 export function LadderForm() {

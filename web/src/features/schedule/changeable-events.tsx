@@ -6,13 +6,13 @@ import type { EventView, Schedule } from '../../data/events.queries.ts';
 import { useLocalData } from '../../data/local-data.tsx';
 import { BinList } from '../../ui/bin/bin-list.tsx';
 import { useBinActions } from '../../ui/bin/use-bin-actions.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { AllEvents } from './all-events.tsx';
 
-const EditEvent = lazyPart(async () => (await import('./event-dialogs.tsx')).EditEvent, {
+const EditEvent = lazyComponent(async () => (await import('./event-dialogs.tsx')).EditEvent, {
   missing: 'in sight',
 });
-const OccurrencesDialog = lazyPart(
+const OccurrencesDialog = lazyComponent(
   async () => (await import('./occurrences-dialog.tsx')).OccurrencesDialog,
   { missing: 'in sight' },
 );

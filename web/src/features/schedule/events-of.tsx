@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const UpcomingEvents = lazyPart(
+const UpcomingEvents = lazyComponent(
   async () => (await import('../../ui/events/upcoming-events.tsx')).UpcomingEvents,
 );
-const PlannedFor = lazyPart(async () => (await import('./planned-for.tsx')).PlannedFor);
+const PlannedFor = lazyComponent(async () => (await import('./planned-for.tsx')).PlannedFor);
 
 export interface EventsOfProps {
   personId: string;

@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSchedule } from '../../data/events.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { ChangeableEvents } from './changeable-events.tsx';
 
 const forms = () => import('./event-dialogs.tsx');
-const AddEvent = lazyPart(async () => (await forms()).AddEvent, { missing: 'in sight' });
+const AddEvent = lazyComponent(async () => (await forms()).AddEvent, { missing: 'in sight' });
 
 /** What is planned for another person, to be added to and changed by who may. */
 export function PlannedFor({ personId }: { personId: string }) {

@@ -10,18 +10,20 @@ import { Card } from '../../ui/card.tsx';
 import { FirstVisit } from '../../ui/dose/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangeableEvents } from './changeable-events.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
 
-const AddEvent = lazyPart(async () => (await import('./event-dialogs.tsx')).AddEvent, {
+const AddEvent = lazyComponent(async () => (await import('./event-dialogs.tsx')).AddEvent, {
   missing: 'in sight',
 });
 /** At the foot of the page: nothing below it moves. */
-const OtherCalendars = lazyPart(async () => (await import('./other-calendars.tsx')).OtherCalendars);
+const OtherCalendars = lazyComponent(
+  async () => (await import('./other-calendars.tsx')).OtherCalendars,
+);
 
 export interface SchedulePageProps {
   online: boolean;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
-import { LookFields } from './look-fields.tsx';
+import { DisplayFields } from './display-fields.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export interface SettingsPageProps {
@@ -34,7 +34,7 @@ export function SettingsPage({
         <Trans>Settings</Trans>
       </PageHeading>
       <Section title={<Trans>How it looks</Trans>}>
-        <LookFields />
+        <DisplayFields />
       </Section>
       <Section title={<Trans>Language and time</Trans>}>
         <LanguageFields timeZone={user.time_zone} />

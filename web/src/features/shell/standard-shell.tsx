@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
@@ -12,7 +12,7 @@ import { StatusStrip } from './status-strip.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** A narrow screen opens it by hand. */
-const SidebarOverlay = lazyPart(
+const SidebarOverlay = lazyComponent(
   async () => (await import('./sidebar-overlay.tsx')).SidebarOverlay,
   { missing: 'in sight' },
 );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { StatusLine } from './status-line.tsx';
 
@@ -21,9 +21,9 @@ const remarks = async () => {
   await loadCatalogue('app');
   return (await import('./remarks.tsx')).Remarks;
 };
-const RejectedDialog = lazyPart(rejectedDialog, { missing: 'in sight' });
-const UnsentDialog = lazyPart(unsentDialog, { missing: 'in sight' });
-const Remarks = lazyPart(remarks);
+const RejectedDialog = lazyComponent(rejectedDialog, { missing: 'in sight' });
+const UnsentDialog = lazyComponent(unsentDialog, { missing: 'in sight' });
+const Remarks = lazyComponent(remarks);
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 

@@ -3,9 +3,9 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).default);
+const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).default);
 
 export interface CodeCardProps {
   /** What a link brought with it. */

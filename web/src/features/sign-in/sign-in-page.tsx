@@ -8,7 +8,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { signInAsDemo, signInByCode, signInWithGoogle } from '../../session/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { brand, LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,7 +18,7 @@ import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
-const GoogleButton = lazyPart(async () => (await import('./google-button.tsx')).default, {
+const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {
   meanwhile: <GoogleFace disabled />,
 });
 

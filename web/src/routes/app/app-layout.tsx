@@ -6,14 +6,14 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import type { Where } from '../../session/sign-out.ts';
 import { useSyncState } from '../../sync/sync-state.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Opening } from '../opening.tsx';
 import { signInSearch } from '../session-end.ts';
 import { openDay, openedDay, signOut } from './account-data.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignOutContext } from './sign-out-context.ts';
 
-const SignOutQuestion = lazyPart(
+const SignOutQuestion = lazyComponent(
   async () => {
     await loadCatalogue('app');
     return (await import('../../features/shell/sign-out-question.tsx')).SignOutQuestion;

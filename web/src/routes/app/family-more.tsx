@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { LooksPage } from '../../features/family/looks-page.tsx';
+import { AccessLogPage } from '../../features/family/access-log-page.tsx';
 import { SharePage } from '../../features/family/share-page.tsx';
 import { TabletPage } from '../../features/family/tablet-page.tsx';
 import { ViewersPage } from '../../features/family/viewers-page.tsx';
@@ -9,7 +9,7 @@ import { NotFound } from '../not-found.tsx';
 const pages: Partial<Record<string, () => ReactNode>> = {
   viewers: ViewersPage,
   share: SharePage,
-  looks: LooksPage,
+  looks: AccessLogPage,
   tablet: TabletPage,
 };
 

@@ -4,17 +4,17 @@ import type { AskedWords } from '../../features/family/asked-details.tsx';
 import { FamilyPage } from '../../features/family/family-page.tsx';
 import { EventsOf } from '../../features/schedule/events-of.tsx';
 import { useSyncState } from '../../sync/sync-state.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const Medicines = lazyPart(
+const Medicines = lazyComponent(
   async () => (await import('../../features/medicines/medicines-of.tsx')).MedicinesOf,
 );
 
 const askedWords: AskedWords = {
-  medicine: lazyPart(
+  medicine: lazyComponent(
     async () => (await import('../../features/medicines/asked-medicine-words.tsx')).default,
   ),
-  event: lazyPart(
+  event: lazyComponent(
     async () => (await import('../../features/schedule/asked-event-words.tsx')).default,
   ),
 };

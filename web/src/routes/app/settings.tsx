@@ -2,10 +2,10 @@ import { useAccount } from '../../data/family.queries.ts';
 import { InstallGuide } from '../../features/install/install-guide.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
-const RemindersSection = lazyPart(
+const RemindersSection = lazyComponent(
   async () => (await import('../../features/reminders/reminders-section.tsx')).RemindersSection,
 );
 

@@ -10,7 +10,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../ui/dose/dose-actions.tsx';
 import { InShell } from '../failure.tsx';
-import { AttendLater, useAsksItself } from './attend-later.tsx';
+import { AttendLater, useAsksItself } from './notification-centre-lazy.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 /** The one set of actions behind every dose, and the frame of the chosen view. */

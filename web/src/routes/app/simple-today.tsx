@@ -3,10 +3,10 @@ import {
   type SimpleTodayPageProps,
 } from '../../features/simple-view/simple-today-page.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 /** Below the day, where nothing moves when it comes. */
-const PausedToday = lazyPart(
+const PausedToday = lazyComponent(
   async () => {
     const part = import('../../features/medicines/paused-today.tsx');
     const [loaded] = await Promise.all([part, loadCatalogue('app')]);

@@ -1,7 +1,7 @@
 import { useAccount } from '../../data/family.queries.ts';
-import { AccessDenied } from '../../features/being-built/access-denied.tsx';
+import { AccessDenied } from '../../features/coming-soon/access-denied.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { BeingBuilt } from './being-built.tsx';
+import { BeingBuilt } from './coming-soon.tsx';
 
 export function Users() {
   const stored = useSession((session) => session.user?.is_admin === true);

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@qamqor/shared/contact/contact';
-import { browserMessages, sendOrKeep } from '../../data/kept-messages.ts';
+import { browserMessages, sendOrKeep } from '../../data/queued-messages.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Through the outbox of who is signed in, else by the form's own call. */

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyComponent } from '../lazy-part.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import type { SkipWords } from './skip-reasons.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
-const SkipDialog = lazyPart(async () => (await import('./skip-dialog.tsx')).SkipDialog, {
+const SkipDialog = lazyComponent(async () => (await import('./skip-dialog.tsx')).SkipDialog, {
   missing: 'in sight',
 });
 

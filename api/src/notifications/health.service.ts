@@ -1,0 +1,36 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { deviceNames } from '../auth/device.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { ringingDevices } from '../web-push/web-push.service.ts';
+import { isSchedulerWell } from './heartbeat.ts';
+import { nextDue } from './occurrence.store.ts';
+
+const wire = (instant: number | null): string | null => (instant === null ? null : toWire(instant));
+
+function latest(instants: readonly (number | null)[]): string | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length > 0 ? toWire(Math.max(...known)) : null;
+}
+
+/** GET /reminders/health: whether this person can be rung, and when anything last arrived. */
+export async function readHealth(deps: Clock & Reads, viewer: Viewer) {
+  const devices = await ringingDevices(deps, viewer.user_id);
+  const names = await deviceNames(deps, viewer.user_id);
+  const next = await nextDue(deps.reader, viewer.user_id);
+  return {
+    scheduler: await isSchedulerWell(deps),
+    can_ring: devices.some(({ state }) => state === 'live'),
+    last_delivered_at: latest(devices.map(({ last_accepted_at }) => last_accepted_at)),
+    last_shown_at: latest(devices.map(({ last_shown_at }) => last_shown_at)),
+    devices: devices.map((device) => ({
+      ...{ id: device.device_id, state: device.state },
+      name: device.device_name ?? names.get(device.device_id) ?? '',
+      current: device.device_id === viewer.device_id,
+      last_accepted_at: wire(device.last_accepted_at),
+      last_shown_at: wire(device.last_shown_at),
+    })),
+    next_at: wire(next),
+  };
+}

@@ -1,0 +1,103 @@
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { groupId } from '@qamqor/shared/reminders/group';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { getZoneHistory } from '../auth/user.service.ts';
+import { streamSeqs } from '../changes/changes.service.ts';
+import { marksSince } from '../doses/doses.service.ts';
+import { alertedViewers } from '../family/family.service.ts';
+import { medicinesSince } from '../medicines/medicines.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { withdraw } from '../web-push/web-push.service.ts';
+import { eventsSince } from '../schedule/schedule.service.ts';
+import { claimsSince, snoozesSince } from './alarm.store.ts';
+import { readSnapshot, type ReminderSnapshot } from './reminder-snapshot.ts';
+import { findWatermark, saveWatermark, type Watermark } from './watermark.store.ts';
+import { advanceOccurrence } from './advance-occurrence.ts';
+import { planOccurrences, refillAt } from './plan-occurrences.ts';
+import { findOccurrence, type Occurrence } from './occurrence.store.ts';
+
+/** Beyond so many changes at once everything near is looked at. */
+const FEW = 300;
+type State = Pick<Watermark, 'seq' | 'zones' | 'viewers'>;
+
+/** The groups that marks, snoozes and claims touched since; null when more than that changed. */
+async function touchedGroups(
+  tx: Tx,
+  personId: string,
+  { from, to }: { from: Watermark; to: State },
+): Promise<Set<string> | null> {
+  const isOther = from.zones !== to.zones || from.viewers !== to.viewers;
+  if (isOther || from.refill_at === 0) return null;
+  const range = { from: from.seq, to: to.seq, limit: 1 };
+  if ((await medicinesSince(tx, personId, range)).length > 0) return null;
+  if ((await eventsSince(tx, personId, range)).length > 0) return null;
+  const few = { ...range, limit: FEW };
+  const marks = await marksSince(tx, personId, few);
+  const snoozes = await snoozesSince(tx, personId, few);
+  const claims = await claimsSince(tx, personId, few);
+  if (Math.max(marks.length, snoozes.length, claims.length) === FEW) return null;
+  return new Set([...marks.map(groupId), ...[...snoozes, ...claims].map(({ group }) => group)]);
+}
+
+/** FAM-3: what waits for a relative who may not be told any more goes. */
+async function silenceOthers(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<void> {
+  if (row.told.length === 0) return;
+  const relatives = new Set((await facts.relatives()).map(({ id }) => id));
+  const { person_id, group } = row;
+  for (const { id: recipient_id } of row.told) {
+    if (!relatives.has(recipient_id)) await withdraw(tx, { person_id, group, recipient_id });
+  }
+}
+
+async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): Promise<void> {
+  const facts = await readSnapshot(tx, deps, personId);
+  for (const row of await planOccurrences(tx, facts)) {
+    await silenceOthers(tx, facts, row);
+    await advanceOccurrence(tx, facts, row);
+  }
+  await saveWatermark(tx, {
+    ...{ person_id: personId, ...state },
+    refill_at: await refillAt(tx, facts),
+  });
+}
+
+async function reviewSome(
+  tx: Tx,
+  deps: Clock,
+  { horizon, state, groups }: { horizon: Watermark; state: State; groups: ReadonlySet<string> },
+): Promise<void> {
+  const { person_id } = horizon;
+  const rows = await Promise.all(
+    [...groups].map((group) => findOccurrence(tx, { person_id, group })),
+  );
+  const near = rows.filter((row) => row !== undefined && row.due_at > deps.now() - 2 * DAY);
+  if (near.length > 0) {
+    const facts = await readSnapshot(tx, deps, person_id);
+    for (const row of near) if (row) await advanceOccurrence(tx, facts, row);
+  }
+  await saveWatermark(tx, { ...horizon, ...state });
+}
+
+/**
+ * Brings a person's reminders up to what was committed: only the groups that marks, snoozes and
+ * claims speak of, or everything near when medicines, events or the zone changed, or when `all`.
+ */
+export async function reconcile(tx: Tx, deps: Clock, personId: string, all = false): Promise<void> {
+  const stream = personStream(personId);
+  const state = {
+    seq: (await streamSeqs(tx, [stream])).get(stream) ?? 0,
+    zones: JSON.stringify(await getZoneHistory({ reader: tx }, personId)),
+    viewers: JSON.stringify(await alertedViewers(tx, deps, personId)),
+  };
+  const horizon = await findWatermark(tx, personId);
+  const isSame =
+    horizon?.seq === state.seq &&
+    horizon.zones === state.zones &&
+    horizon.viewers === state.viewers;
+  if (isSame && !all) return;
+  const groups =
+    horizon && !all ? await touchedGroups(tx, personId, { from: horizon, to: state }) : null;
+  if (!horizon || !groups) return reviewAll(tx, deps, personId, state);
+  return reviewSome(tx, deps, { horizon, state, groups });
+}

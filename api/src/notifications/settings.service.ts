@@ -1,0 +1,33 @@
+import type { ReminderSettings } from '@qamqor/shared/reminders/settings';
+import { listMedicines } from '../medicines/medicines.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database.ts';
+import type { Viewer } from '../platform/http.ts';
+import { transaction } from '../platform/transaction.ts';
+import { reconcile } from './reconcile.ts';
+import { readSettings, saveSettings } from './settings.store.ts';
+
+type Changes = { [Field in keyof ReminderSettings]?: ReminderSettings[Field] | undefined };
+
+export async function getSettings(deps: Reads, viewer: Viewer): Promise<ReminderSettings> {
+  return readSettings(deps.reader, viewer.user_id);
+}
+
+/** What is not sent stays as it is. A medicine that is not the person's own is left out. */
+export async function changeSettings(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  changes: Changes,
+): Promise<ReminderSettings> {
+  const id = viewer.user_id;
+  return transaction(deps, async (tx) => {
+    const own = new Set((await listMedicines(tx, id)).map((medicine) => medicine.id));
+    const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const next: ReminderSettings = { ...(await readSettings(tx, id)), ...Object.fromEntries(sent) };
+    const known = new Map(next.medicines.map((one) => [one.medicine_id, one]));
+    next.medicines = [...known.values()].filter(({ medicine_id }) => own.has(medicine_id));
+    await saveSettings(tx, id, next);
+    await reconcile(tx, deps, id, true);
+    return next;
+  });
+}

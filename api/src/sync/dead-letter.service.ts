@@ -1,0 +1,37 @@
+import { Problem } from '@qamqor/shared/problem';
+import type { PushResult } from '@qamqor/shared/sync/protocol';
+import { getUser } from '../auth/user.service.ts';
+import { readDeadLetter } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Writes } from '../platform/database.ts';
+import type { Factor } from '../platform/rate-limit.ts';
+import { transaction } from '../platform/transaction.ts';
+import { applyMutation } from './apply-mutation.ts';
+
+export { deadLetters as listParked } from '../changes/changes.service.ts';
+
+/**
+ * Tries a parked mutation again, as its sender and at the time at which it happened. Null when none
+ * of that mid is parked; when it fails once more everything stays as it was, and the fault is thrown.
+ */
+export async function replayDeadLetter(
+  deps: Clock & Writes & Factor,
+  mid: string,
+): Promise<PushResult | null> {
+  return transaction(deps, async (tx) => {
+    const parked = await readDeadLetter(tx, mid);
+    if (!parked) return null;
+    const { id, name } = await getUser({ reader: tx }, parked.user_id);
+    const { body: mutation, device_id, happened_at } = parked;
+    const change = {
+      mutation,
+      actor: { id, name },
+      device_id,
+      happened_at,
+      received_at: deps.now(),
+    };
+    const result = await applyMutation(deps, tx, change);
+    if (result.status === 'retry') throw new Problem('server.failed', 'It failed again.');
+    return result;
+  });
+}

@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HOUR } from '@qamqor/shared/calendar/dates';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { Reader } from '../platform/database.ts';
+import { prepared } from '../platform/prepared.ts';
+import type { Tx } from '../platform/transaction.ts';
+import type { DeliveryState } from './delivery.ts';
+import { delivery, push_subscription } from './web-push.table.ts';
+import type { Subscription } from './subscription.store.ts';
+
+export type DeliveryRow = typeof delivery.$inferSelect;
+type NewDelivery = typeof delivery.$inferInsert;
+
+/** One that was claimed, with the device as it was then; null when there is no such device now. */
+export type Claimed = { row: DeliveryRow; to: Subscription | null };
+
+/** True when it was not there yet. */
+export async function insertDelivery(tx: Tx, row: NewDelivery): Promise<boolean> {
+  return tx.insert(delivery).values(row).onConflictDoNothing().run().changes > 0;
+}
+
+export async function findDelivery(db: Reader, id: string): Promise<DeliveryRow | undefined> {
+  return db.select().from(delivery).where(eq(delivery.id, id)).get();
+}
+
+export async function listOfGroup(
+  db: Reader,
+  { person_id, group }: { person_id: string; group: string },
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(delivery)
+    .where(and(eq(delivery.person_id, person_id), eq(delivery.group, group)));
+}
+
+/** Takes at most `most` that are due, with those whose lease has lapsed, under the token `lease`. */
+export async function claimDue(
+  tx: Tx,
+  claim: { now: number; lease: string; until: number; most: number; without: readonly string[] },
+): Promise<Claimed[]> {
+  const due = await tx
+    .select({ row: delivery, to: push_subscription })
+    .from(delivery)
+    .leftJoin(push_subscription, eq(push_subscription.id, delivery.subscription_id))
+    .where(and(lte(delivery.next_at, claim.now), notInArray(delivery.origin, [...claim.without])))
+    .orderBy(asc(delivery.next_at))
+    .limit(claim.most);
+  if (due.length === 0) return [];
+  const ids = due.map(({ row }) => row.id);
+  await tx
+    .update(delivery)
+    .set({
+      state: 'claimed',
+      lease: claim.lease,
+      next_at: claim.until,
+      attempt: sql`${delivery.attempt} + 1`,
+    })
+    .where(inArray(delivery.id, ids));
+  return due.map(({ row, to }) => ({ row: { ...row, attempt: row.attempt + 1 }, to }));
+}
+
+type End = {
+  state: DeliveryState;
+  next_at: number | null;
+  fault: string | null;
+  accepted_at: number | null;
+  attempt: number;
+};
+
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+
+const finish = prepared((tx: Tx) =>
+  tx
+    .update(delivery)
+    .set({
+      state: value('state'),
+      lease: null,
+      next_at: value('next_at'),
+      fault: value('fault'),
+      accepted_at: value('accepted_at'),
+      attempt: value('attempt'),
+    })
+    .where(
+      and(eq(delivery.id, sql.placeholder('id')), eq(delivery.lease, sql.placeholder('lease'))),
+    )
+    .prepare(),
+);
+
+/** Only with the token that it was claimed with; false when it was taken or ended meanwhile. */
+export async function finishClaimed(
+  tx: Tx,
+  held: { id: string; lease: string },
+  end: End,
+): Promise<boolean> {
+  return finish(tx).run({ ...held, ...end }).changes > 0;
+}
+
+/** Ends every one that waits for a device which is not there any more. */
+export async function endOfSubscription(tx: Tx, subscriptionId: string): Promise<number> {
+  const { changes } = tx
+    .update(delivery)
+    .set({ state: 'gone', next_at: null, lease: null })
+    .where(and(eq(delivery.subscription_id, subscriptionId), isNotNull(delivery.next_at)))
+    .run();
+  return changes;
+}
+
+export async function moveOrigin(tx: Tx, subscriptionId: string, origin: string): Promise<void> {
+  await tx
+    .update(delivery)
+    .set({ origin })
+    .where(and(eq(delivery.subscription_id, subscriptionId), isNotNull(delivery.next_at)));
+}
+
+export async function updateDelivery(
+  tx: Tx,
+  id: string,
+  fields: Partial<Omit<DeliveryRow, 'id'>>,
+): Promise<void> {
+  await tx.update(delivery).set(fields).where(eq(delivery.id, id));
+}
+
+/** Those that ended before `before`, the oldest first; gives how many went. */
+export async function removeOldDeliveries(tx: Tx, before: number, most: number): Promise<number> {
+  const old = tx
+    .select({ id: delivery.id })
+    .from(delivery)
+    .where(lt(delivery.expires_at, before))
+    .orderBy(asc(delivery.expires_at))
+    .limit(most);
+  return tx.delete(delivery).where(inArray(delivery.id, old)).run().changes;
+}
+
+/** A stretch that is counted at once; with a million deliveries a day it has some 125,000. */
+const STRETCH = 3 * HOUR;
+
+/** Counted in stretches, with a turn for others between them. */
+export async function countByState(db: Reader): Promise<Map<DeliveryState, number>> {
+  const counts = new Map<DeliveryState, number>();
+  const { expires_at, state } = delivery;
+  const firstFrom = (at: number) =>
+    db
+      .select({ expires_at })
+      .from(delivery)
+      .where(gte(expires_at, at))
+      .orderBy(asc(expires_at))
+      .limit(1)
+      .get()?.expires_at;
+  let from = firstFrom(0);
+  while (from !== undefined) {
+    const isIn = and(gte(expires_at, from), lt(expires_at, from + STRETCH));
+    const rows = db.select({ state, count: count() }).from(delivery).where(isIn).groupBy(state);
+    for (const row of rows.all()) counts.set(row.state, (counts.get(row.state) ?? 0) + row.count);
+    await nextTurn();
+    from = firstFrom(from + STRETCH);
+  }
+  return counts;
+}
+
+/** How long the one that waits for longest is overdue, in ms; 0 when none is. */
+export async function oldestDue(db: Reader, now: number): Promise<number> {
+  const row = db
+    .select({ at: delivery.next_at })
+    .from(delivery)
+    .where(isNotNull(delivery.next_at))
+    .orderBy(asc(delivery.next_at))
+    .limit(1)
+    .get();
+  return Math.max(0, now - (row?.at ?? now));
+}

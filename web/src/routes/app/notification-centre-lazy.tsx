@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadCatalogue } from '../../locale/catalogues.ts';
+import { logger } from '../../logging/logger.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { whenIdle } from '../../when-idle.ts';
+
+/** What goes wrong here never takes the day's screen away. */
+class Apart extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logger.warn('The notices stopped', error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** The simple view's own screens ask about what is due themselves (UI-14). */
+export function useAsksItself(): boolean {
+  const { pathname } = useLocation();
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const isOneDose = pathname.startsWith('/app/dose/') || pathname === '/app/bedside';
+  return isOneDose || (simple && pathname === '/app/dashboard');
+}
+
+type Loaded = ComponentType<{ quiet: boolean }>;
+
+let ready: Loaded | null = null;
+
+async function load(): Promise<Loaded> {
+  const [{ Attend }] = await Promise.all([
+    import('./notification-centre.tsx'),
+    loadCatalogue('app'),
+  ]);
+  return (ready = Attend);
+}
+
+/** Loaded once the day stands: the first screen waits for none of it. */
+export function AttendLater() {
+  const [Attend, setAttend] = useState(() => ready);
+  const quiet = useAsksItself();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().then(
+          (loaded) => setAttend(() => loaded),
+          (error: unknown) => logger.warn('The notices could not be loaded', error),
+        );
+      }),
+    [],
+  );
+  return <Apart>{Attend ? <Attend quiet={quiet} /> : null}</Apart>;
+}

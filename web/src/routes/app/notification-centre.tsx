@@ -1,0 +1,36 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useFamilyMembers } from '../../data/family.queries.ts';
+import { useViewLog } from '../../data/family/use-view-log.ts';
+import { NoticeStack } from '../../features/notices/notice-stack.tsx';
+import { useDue } from '../../features/notices/use-due.ts';
+import { useOpenedNotice, useRenewal, useTidyDevice } from '../../features/notices/use-presence.ts';
+import { useRing } from '../../features/notices/use-ring.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { prepareSound } from '../../ui/ring-sound.ts';
+
+/** Those whose doses stand on the dashboard that is open. */
+function useOnDashboard(): string[] {
+  const { pathname } = useLocation();
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const members = useFamilyMembers();
+  if (simple || pathname !== '/app/dashboard') return [];
+  return (members ?? []).flatMap(({ status, scopes, person }) =>
+    status === 'accepted' && scopes.includes('see_medicines') && person ? person.id : [],
+  );
+}
+
+/** What goes on beside every signed-in screen: notices, rings, the badge, the subscription. */
+export function Attend({ quiet }: { quiet: boolean }) {
+  const router = useRouter();
+  const language = usePreferences((preferences) => preferences.language);
+  const due = useDue();
+  const go = useCallback((path: string) => router.history.push(path), [router]);
+  useEffect(prepareSound, []);
+  useRing(due, language);
+  useRenewal(language);
+  useTidyDevice(due);
+  useOpenedNotice(go);
+  useViewLog(useOnDashboard());
+  return <NoticeStack due={due} quiet={quiet} />;
+}
