@@ -48,6 +48,20 @@ const callRules = Object.entries(mayCall).map(([name, callees]) => ({
   },
 }));
 
+/** web/src from top to bottom: a floor knows those below it alone. */
+const floors = [
+  ...['app', 'service-worker', 'routes', 'instant-start', 'screens', 'entities', 'account'],
+  ...['sync', 'sync-status', 'notifications', 'local-db', 'session', 'preferences', 'ui', 'locale'],
+  ...['http', 'platform'],
+];
+
+const floorRules = floors.slice(1).map((name, index) => ({
+  name: `${name}-knows-only-what-is-below`,
+  severity: 'error',
+  from: { path: `^web/src/${name}/`, pathNot: TEST },
+  to: { path: `^web/src/(${floors.slice(0, index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -130,24 +144,27 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'feature-never-imports-feature',
+      name: 'screen-never-imports-screen',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
     },
     {
       name: 'dexie-only-behind-the-local-database',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: ['^web/src/(local-db|data|sync|service-worker)/', TEST] },
+      from: {
+        path: '^web/src/',
+        pathNot: ['^web/src/(local-db|entities|sync|service-worker)/', TEST],
+      },
       to: { path: '^node_modules/dexie' },
     },
     {
       name: 'no-network-from-screens',
       severity: 'error',
-      from: { path: '^web/src/(features|ui)/', pathNot: TEST },
+      from: { path: '^web/src/(screens|ui)/', pathNot: TEST },
       to: {
-        path: '^web/src/(sync|local-db|http)/',
-        pathNot: '^web/src/(sync/sync-state|http/(problems|too-late|config))\\.ts$',
+        path: '^web/src/(sync/|local-db/|http/|session/(api-client|request))',
+        pathNot: '^web/src/(http/(problems|too-late)|local-db/alarms)\\.ts$',
       },
     },
     {
@@ -159,10 +176,11 @@ module.exports = {
     {
       name: 'commands-know-no-react',
       severity: 'error',
-      from: { path: '^web/src/data/[^/]+\\.commands\\.ts$' },
+      from: { path: '^web/src/entities/[^/]+/[^/]+\\.commands\\.ts$' },
       to: { path: '^node_modules/(react|react-dom)/', reachable: true },
     },
     ...callRules,
+    ...floorRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

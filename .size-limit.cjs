@@ -20,9 +20,9 @@ function chunkNamed(pattern) {
   return name;
 }
 
-const entry = new Set([...filesOf('index.html'), ...filesOf('src/main.tsx')]);
+const entry = new Set([...filesOf('index.html'), ...filesOf('src/app/main.tsx')]);
 /** What every visit has: the entry, and what follows the first screen. */
-const shell = new Set([...entry, ...filesOf('src/after-start.ts')]);
+const shell = new Set([...entry, ...filesOf('src/app/after-start.ts')]);
 const paths = (files) => [...files].map((file) => join(dist, file));
 
 /** What a screen loads beyond the shell that every screen has. */

@@ -2,32 +2,19 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { fileURLToPath } from 'node:url';
 
-const landing = ['src/features/landing', 'src/ui/public-frame'];
-const information = ['src/features/information'];
-const contact = ['src/features/contact'];
-const family = ['src/features/family', 'src/data/family'];
+const landing = ['src/screens/landing', 'src/ui/public-frame'];
+const information = ['src/screens/information'];
+const contact = ['src/screens/contact'];
+const family = ['src/screens/family', 'src/entities/family'];
 /** Everything that the day's screen can say, so that it waits for nothing else. */
 const day = [
-  'src/features/dashboard',
-  'src/features/dose',
-  'src/features/shell',
-  'src/features/simple-view',
+  ...['today', 'dose', 'shell', 'simple-view'].map((screen) => `src/screens/${screen}`),
+  ...['dose', 'event', 'person'].map((entity) => `src/entities/${entity}/ui`),
   'src/routes',
   'src/ui',
 ];
-const laterOnTheDay = [
-  'src/features/shell/rejected-dialog.tsx',
-  'src/features/shell/sign-out-question.tsx',
-  'src/features/shell/unsent-dialog.tsx',
-  'src/features/shell/remarks.tsx',
-  'src/features/shell/what-to-do.ts',
-  'src/features/shell/name-of-change.ts',
-  'src/features/dose/dose-problem.tsx',
-  'src/ui/copy-address.tsx',
-  'src/ui/bin/gone-by.tsx',
-];
-/** The folders of these; of each only some files are for later. */
-const inParts = ['src/features/dose', 'src/features/shell', 'src/ui'];
+/** Folders of parts of a screen that are loaded after it, with the rest of the program's texts. */
+const later = '**/later/**';
 
 export default defineConfig({
   runtimeConfigModule: {
@@ -43,21 +30,14 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/{locale}/day',
       include: day,
-      exclude: [...laterOnTheDay, 'src/ui/public-frame/**'],
+      exclude: [later, 'src/ui/public-frame/**'],
     },
     {
       path: '<rootDir>/src/locale/{locale}/app',
-      include: ['src', ...laterOnTheDay],
+      include: ['src'],
       exclude: [
         ...[...landing, ...information, ...contact, ...family].map((folder) => `${folder}/**`),
-        ...day.filter((folder) => !inParts.includes(folder)).map((folder) => `${folder}/**`),
-        'src/features/dose/!(dose-problem).tsx',
-        'src/features/shell/!(rejected-dialog|sign-out-question|unsent-dialog|remarks).tsx',
-        'src/features/shell/!(what-to-do|name-of-change).ts',
-        'src/ui/!(copy-address).tsx',
-        'src/ui/*.ts',
-        'src/ui/!(bin)/*',
-        'src/ui/bin/!(gone-by).*',
+        ...day.flatMap((folder) => [`${folder}/!(later)`, `${folder}/!(later)/**`]),
       ],
     },
   ],

@@ -10,7 +10,7 @@ import { screens } from './screens.config.ts';
  */
 const loader = {
   name: 'loader',
-  test: /preload-helper|\/web\/src\/(after-paint|load-part|reload-to-mend|is-typing|logging\/)/,
+  test: /preload-helper|\/web\/src\/app\/start\.ts$/,
   priority: 30,
 };
 
@@ -29,20 +29,10 @@ function withinRepository(id: string): string {
   return at < 0 ? id : id.slice(at + ROOT.length - 1);
 }
 
-/** What the signed-in screens share: the rules, the local databases, the doses' rows. */
+/** What draws the day, and all that it imports. */
 const theDay = {
   name: 'the-day',
-  test: (id: string) => {
-    const path = withinRepository(id);
-    return (
-      /node_modules\/(dexie|dexie-react-hooks|lucide-react)\/|\/shared\/src\/|\/web\/src\/(data|local-db|locale\/[\w-]+\.ts|ui\/(dose|person)|features\/(shell|dashboard)|routes\/app\/(app-layout|signed-in|account-data|today))/.test(
-        path,
-      ) &&
-      !/schema|family\/|name-of-change|\/schedule\/|sync\/(merge\.ts|reduce-events)|\/ical\/|data\/(read-)?events|data\/(month|coming-times|calendar-address|calendar-file|import-events)|plans|reminders|problem|what-to-do|profile|subject-of-change|dialog|sidebar-overlay|sign-out-question|simple|earlier-days|cities|zones\.ts|zone-list|remarks|contact|kept-messages|medicines\.queries|(medicines|settings)\.commands|unsent|tidy-text|quotas|src\/limits|bounded-cache|data\/(recall|early-taps)|local-db\/(seal|clear-account|ended|ballast|is-alive)|pill|appearance|lucide-react.*\/icons\//.test(
-        path,
-      )
-    );
-  },
+  test: (id: string) => withinRepository(id).startsWith('/web/src/routes/app/day/'),
   priority: 10,
 };
 
@@ -51,7 +41,7 @@ const dialog = { name: 'dialog', test: /\/web\/src\/ui\/(dialog|use-modal)\./, p
 
 /** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/(features\/information\/|routes\/public\/faq\.|locale\/\w+\/information\.po)/.test(
+  /\/web\/src\/(screens\/information\/|routes\/public\/faq\.|locale\/\w+\/information\.po)/.test(
     withinRepository(id),
   );
 

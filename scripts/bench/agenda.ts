@@ -49,7 +49,7 @@ async function bundle(): Promise<string> {
   const entry = '\0agenda-bench';
   const code = `
     import 'temporal-polyfill/global';
-    import { byDay, weeksOf } from '${ROOT}/web/src/data/month.ts';
+    import { byDay, weeksOf } from '${ROOT}/web/src/entities/event/month.ts';
     window.month = (data, month) => {
       const began = performance.now();
       const days = byDay(data, weeksOf(month));

@@ -31,7 +31,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-1',
     name: 'a full disk is not told of',
-    file: 'web/src/data/save.ts',
+    file: 'web/src/entities/change/save.ts',
     find: 'throw new NotSaved(error);',
     put: 'void error;',
     seenBy: steps({ do: 'disk', dev: 0, full: true }, mark(0)),
@@ -71,7 +71,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-6',
     name: 'an undo takes back one of two marks',
-    file: 'web/src/data/doses.commands.ts',
+    file: 'web/src/entities/dose/doses.commands.ts',
     find: 'targets: live.map((mark) => mark.id)',
     put: 'targets: live.slice(0, 1).map((mark) => mark.id)',
     seenBy: steps(mark(0), mark(1), sync(0), sync(1), sync(0), mark(0, '08:00', 'undo'), sync(0)),
@@ -80,8 +80,8 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: 'SYNC-7',
     name: 'a device whose clock is a day off is refused',
     file: 'api/src/sync/apply-mutation.ts',
-    find: "  const verdict = access ? judge(access, mutation) : 'sync.forbidden';",
-    put: `  const verdict = access ? judge(access, mutation) : 'sync.forbidden';
+    find: "  const verdict = access ? authorize(access, mutation) : 'sync.forbidden';",
+    put: `  const verdict = access ? authorize(access, mutation) : 'sync.forbidden';
   if (Math.abs((mutation.at.wall ?? 0) - change.received_at) > 80_000_000)
     return refuse('request.invalid');`,
     seenBy: { offsets: [0, 0, 0], steps: [{ do: 'clock', dev: 0, days: 1 }, mark(0), sync(0)] },
@@ -131,7 +131,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-13',
     name: 'what was acknowledged goes from sight until it is pulled',
-    file: 'web/src/data/waiting.ts',
+    file: 'web/src/entities/change/waiting.ts',
     find: '.between([stream, cursor], [stream, Infinity], false, true)\n        .limit(MANY)',
     put: '.between([stream, cursor], [stream, Infinity], false, true)\n        .limit(0)',
     seenBy: steps(change(0, 'name'), sync(0)),

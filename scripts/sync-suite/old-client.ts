@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
-import { reviseMedicine } from '../../web/src/data/medicines.commands.ts';
-import { markTaken } from '../../web/src/data/doses.commands.ts';
-import { readPerson } from '../../web/src/data/read-person.ts';
+import { reviseMedicine } from '../../web/src/entities/medicine/medicines.commands.ts';
+import { markTaken } from '../../web/src/entities/dose/doses.commands.ts';
+import { readPerson } from '../../web/src/entities/person/read-person.ts';
 import type { Device } from './device.ts';
 import { DATE, GRANDMOTHER } from './people.ts';
 import { World } from './world.ts';

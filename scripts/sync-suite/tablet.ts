@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { markTaken, undoDose } from '../../web/src/data/doses.commands.ts';
+import { markTaken, undoDose } from '../../web/src/entities/dose/doses.commands.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';

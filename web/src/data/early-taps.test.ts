@@ -4,10 +4,10 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { markTaken } from './doses.commands.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
 import { saveEarlyTaps } from './early-taps.ts';
-import { addMedicine } from './medicines.commands.ts';
-import { readPerson } from './read-person.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 
 let device: Device;
 let slot: { medicine_id: string; date: string; time: string };

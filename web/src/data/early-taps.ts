@@ -1,8 +1,8 @@
 import { parseSlotId, slotId } from '@qamqor/shared/doses/slot';
 import type { LocalData } from '../local-db/local-data.ts';
-import type { KeyValues } from '../preferences/browser-storage.ts';
-import { markTaken } from './doses.commands.ts';
-import { readPerson } from './read-person.ts';
+import type { KeyValues } from '../platform/browser-storage.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 
 const KEY = 'early-taps';
 

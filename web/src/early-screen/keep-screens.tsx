@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { Day } from '../data/day.queries.ts';
-import { logger } from '../logging/logger.ts';
-import { whenIdle } from '../when-idle.ts';
+import type { Day } from '../entities/dose/day.queries.ts';
+import { logger } from '../platform/logger.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { RehearsalProps } from './rehearsal.tsx';
 
 export interface KeepScreensProps {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { readDaysAhead, type Day } from '../data/day.queries.ts';
-import { useLocalData } from '../data/local-data.tsx';
+import { readDaysAhead, type Day } from '../entities/dose/day.queries.ts';
+import { useLocalData } from '../entities/local-data.tsx';
 import type { LocalData } from '../local-db/local-data.ts';
-import { logger } from '../logging/logger.ts';
-import { whenIdle } from '../when-idle.ts';
+import { logger } from '../platform/logger.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { aboveFold, markBelow } from './fold.ts';
 import {
   keepScreens,

@@ -1,4 +1,4 @@
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import type { LocalData } from './local-data.ts';
 import { browserMedia, dropMedia } from './media.ts';
 import { writeMeta } from './meta.ts';

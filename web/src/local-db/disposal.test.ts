@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { readPerson } from '../data/read-person.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 import { cacheName } from './cache-db.ts';

@@ -1,8 +1,8 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
-import { NotSaved } from '../data/not-saved.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
+import { NotSaved } from '../entities/change/not-saved.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { DexieOptions } from 'dexie';
-import type { PersonData, Range } from '../data/person-data.ts';
+import type { PersonData, Range } from './person-data.ts';
 import type { CacheDb } from './cache-db.ts';
 import type { ClockDeps, LocalClock } from './clock.ts';
 import type { MediaCaches } from './media.ts';

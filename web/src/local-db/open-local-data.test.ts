@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
-import { readPerson } from '../data/read-person.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';

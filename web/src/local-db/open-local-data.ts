@@ -1,5 +1,5 @@
 import { uuidv7 } from '@qamqor/shared/ids';
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock, type KnownTime } from './clock.ts';
 import { createCacheCut } from './cut-cache.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { browserStorage, type KeyValues } from './browser-storage.ts';
+import { browserStorage, type KeyValues } from '../platform/browser-storage.ts';
 
 type Language = 'en' | 'ru' | 'kk';
 export type Theme = 'light' | 'dark' | 'system';

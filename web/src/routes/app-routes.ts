@@ -12,7 +12,7 @@ const app = createRoute({
     if (useSession.getState().status === 'signed-in') return;
     throw redirect({ to: '/auth', search: signInSearch(location.href), replace: true });
   },
-  component: lazyScreen(() => import('./app/app-layout.tsx'), 'AppLayout'),
+  component: lazyScreen(() => import('./app/day/app-layout.tsx'), 'AppLayout'),
 });
 
 const parent = () => app;
@@ -55,7 +55,7 @@ const family = createRoute({
 });
 
 const today = async () => {
-  const { Today, preloadToday } = await import('./app/today.tsx');
+  const { Today, preloadToday } = await import('./app/day/today.tsx');
   await preloadToday();
   return { Today };
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveSnapshot, KEPT } from '../data/kept.ts';
+import { saveSnapshot, KEPT } from '../local-db/snapshot.ts';
 import { forgetEnded, isEnded, noteEnded } from '../local-db/ended.ts';
 import { aHousehold } from '../testing/household.ts';
 import { openScreen } from '../testing/screen.tsx';

@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { SignInPage } from '../screens/sign-in/sign-in-page.tsx';
 import { codeInAddress } from '../session/code-in-address.ts';
-import { onSignedInElsewhere } from '../session/follow-tabs.ts';
+import { onSignedInElsewhere } from '../account/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
-import { finishEnded } from '../session/finish-ended.ts';
+import { finishEnded } from '../account/finish-ended.ts';
 import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
 
 const JoinPage = lazyComponent(
-  async () => (await import('../features/sign-in/join-page.tsx')).default,
+  async () => (await import('../screens/sign-in/join-page.tsx')).default,
 );
 
 export function Auth() {

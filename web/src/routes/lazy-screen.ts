@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '../load-part.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { loadCatalogue, type CatalogueName } from '../locale/catalogues.ts';
 
 /** A part of the program could not be loaded, and no reload can mend it now. */

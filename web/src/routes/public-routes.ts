@@ -58,13 +58,13 @@ const pages = layout.addChildren([
     parent,
     '/',
     titles.home,
-    lazyScreen(() => import('../features/landing/landing-page.tsx'), 'LandingPage', ['landing']),
+    lazyScreen(() => import('../screens/landing/landing-page.tsx'), 'LandingPage', ['landing']),
   ),
   page(
     parent,
     '/about',
     titles.about,
-    lazyScreen(() => import('../features/information/about-page.tsx'), 'AboutPage', information),
+    lazyScreen(() => import('../screens/information/about-page.tsx'), 'AboutPage', information),
   ),
   page(
     parent,
@@ -82,17 +82,13 @@ const pages = layout.addChildren([
     parent,
     '/privacy',
     titles.privacy,
-    lazyScreen(
-      () => import('../features/information/privacy-page.tsx'),
-      'PrivacyPage',
-      information,
-    ),
+    lazyScreen(() => import('../screens/information/privacy-page.tsx'), 'PrivacyPage', information),
   ),
   page(
     parent,
     '/terms',
     titles.terms,
-    lazyScreen(() => import('../features/information/terms-page.tsx'), 'TermsPage', information),
+    lazyScreen(() => import('../screens/information/terms-page.tsx'), 'TermsPage', information),
   ),
 ]);
 

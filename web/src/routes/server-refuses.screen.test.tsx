@@ -1,7 +1,7 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useSyncState } from '../sync/sync-state.ts';
+import { useSyncState } from '../sync-status/sync-state.ts';
 import { aHousehold } from '../testing/household.ts';
 import { atNextPress, openScreen } from '../testing/screen.tsx';
 import { markTaken, rowOf } from '../testing/shown-doses.ts';

@@ -1,6 +1,6 @@
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { outboxName } from '../local-db/outbox-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -9,7 +9,7 @@ import { GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
 import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';
 import { onClick, type Pressed } from './click.ts';
 import { onPush } from './push.ts';
-import type { ShownData } from './received.ts';
+import type { ShownData } from '../notifications/present-notice.ts';
 
 let server: FakeServer;
 let phone: Phone;

@@ -1,7 +1,7 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -9,7 +9,7 @@ import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
 import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
 import { onClick, type Pressed } from './click.ts';
 import { openAccount } from './worker-account.ts';
-import { toShow } from './received.ts';
+import { toShow } from '../notifications/present-notice.ts';
 import { renewSubscription } from './renewal.ts';
 
 const slots = [1, 2].map((n) => `0191d000-0000-7000-8000-00000000000${n}:2026-11-20:17:00`);

@@ -5,17 +5,22 @@ import { parseGroupId } from '@qamqor/shared/reminders/group';
 import { canSnooze } from '@qamqor/shared/reminders/ladder';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
-import { markAllTaken } from '../data/doses.commands.ts';
-import { snoozesOfGroup } from '../data/reminders/alarm-rows.ts';
-import { forgetAlarm } from '../data/reminders/alarms.ts';
-import { countDue } from '../data/reminders/due-groups.ts';
-import { readDue } from '../data/reminders/read-due.ts';
-import { claimAlarm, snoozeGroup } from '../data/reminders.commands.ts';
+import { markAllTaken } from '../entities/dose/doses.commands.ts';
+import { snoozesOfGroup } from '../entities/reminder/alarm-rows.ts';
+import { forgetAlarm } from '../local-db/alarms.ts';
+import { countDue } from '../entities/reminder/due-groups.ts';
+import { readDue } from '../entities/reminder/read-due.ts';
+import { claimAlarm, snoozeGroup } from '../entities/reminder/reminders.commands.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { openAccount } from './worker-account.ts';
 import { attempt, bringUpToDate, unkept, type PushDeps } from './push.ts';
-import { answer, markedWords, type Shown, type ShownData } from './received.ts';
+import {
+  answer,
+  markedWords,
+  type Shown,
+  type ShownData,
+} from '../notifications/present-notice.ts';
 
 export type ClickDeps = PushDeps & {
   /** Opens a path of the app, in an open window when there is one. */

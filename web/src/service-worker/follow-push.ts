@@ -1,15 +1,15 @@
 /// <reference lib="webworker" />
-import { sendReceipts } from '../data/reminders/receipts.ts';
-import { showInPlace } from '../data/reminders/with-notices.ts';
-import { logger } from '../logging/logger.ts';
+import { sendReceipts } from '../entities/reminder/receipts.ts';
+import { showInPlace } from '../platform/notifications.ts';
+import { logger } from '../platform/logger.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
-import { within } from '../within.ts';
+import { within } from '../platform/within.ts';
 import { openAccount, type AccountDeps } from './worker-account.ts';
 import { onClick, type ClickDeps } from './click.ts';
 import { impatient } from './impatient.ts';
 import { proposalOf, textOf, type Pushed } from './proposal.ts';
 import { attempt, onPush } from './push.ts';
-import type { ShownData } from './received.ts';
+import type { ShownData } from '../notifications/present-notice.ts';
 import { renewSubscription } from './renewal.ts';
 
 type Worker = ServiceWorkerGlobalScope;

@@ -1,5 +1,5 @@
-import type { Shower } from '../data/reminders/with-notices.ts';
-import { within } from '../within.ts';
+import type { Shower } from '../platform/notifications.ts';
+import { within } from '../platform/within.ts';
 
 /** How long the list of what stands is waited for. */
 const LONGEST_ASK_MS = 400;

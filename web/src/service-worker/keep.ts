@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Alarm, OutboxRow, Receipt } from '../local-db/rows.ts';
 import { UNREAD } from '../sync/queue.ts';
-import type { Known, KnownMark } from './received.ts';
+import type { Known, KnownMark } from '../notifications/present-notice.ts';
 
 const MOST_RECEIPTS = 100;
 const MOST_ALARMS = 20;

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
-import { signOutOf } from '../session/sign-out.ts';
+import { signOutOf } from '../account/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';

@@ -2,7 +2,7 @@ import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { expect, test } from 'vitest';
 import { aNotice } from '../testing/worker-world.ts';
 import { textOf, type Proposal } from './proposal.ts';
-import { readPush } from './received.ts';
+import { readPush } from '../notifications/present-notice.ts';
 
 /** What the browser makes of a body before it wakes the worker. */
 function proposed(): { notification: Proposal; appBadge: number } {

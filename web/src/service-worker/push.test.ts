@@ -1,11 +1,11 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test } from 'vitest';
-import { readAlarms } from '../data/reminders/alarms.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { readAlarms } from '../local-db/alarms.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { encryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
-import { markTaken, skipDose, undoDose } from '../data/doses.commands.ts';
+import { markTaken, skipDose, undoDose } from '../entities/dose/doses.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON } from '../testing/world.ts';
 import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';

@@ -1,14 +1,14 @@
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
-import { sendReceipt, sendReceipts } from '../data/reminders/receipts.ts';
+import { sendReceipt, sendReceipts } from '../entities/reminder/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
 import { createOutbox, outboxName, type OutboxDb } from '../local-db/outbox-db.ts';
 import type { Receipt } from '../local-db/rows.ts';
-import { logger } from '../logging/logger.ts';
-import { within } from '../within.ts';
+import { logger } from '../platform/logger.ts';
+import { within } from '../platform/within.ts';
 import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
 import { keepReceipt, keepShown, readKnown } from './keep.ts';
-import { readPush, toShow, type Known, type Shown } from './received.ts';
+import { readPush, toShow, type Known, type Shown } from '../notifications/present-notice.ts';
 
 export type PushDeps = AccountDeps & {
   show(shown: Shown): Promise<void>;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { withNotices } from '../data/reminders/with-notices.ts';
+import { withNotices } from '../platform/notifications.ts';
 
 /** No notice for the person stands or comes here any more. */
 export async function quietWorker(registration: ServiceWorkerRegistration): Promise<void> {

@@ -7,7 +7,7 @@ import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { accountsAmong, createOutbox } from '../local-db/outbox-db.ts';
 import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { syncOnce, type SyncOnceDeps } from './sync-once.ts';
 import { sendOf } from './worker-send.ts';

@@ -1,9 +1,9 @@
 import { problems } from '@qamqor/shared/problem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSession, useSession } from './session-store.ts';
-import { joinWithGoogle, signInWith } from './sign-in.ts';
+import { joinWithGoogle, signInWith } from '../account/sign-in.ts';
 import type { StoredUser } from './stored-user.ts';
 
 const user: StoredUser = {

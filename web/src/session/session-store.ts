@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { logger } from '../logging/logger.ts';
-import { browserStorage, type KeyValues } from '../preferences/browser-storage.ts';
+import { logger } from '../platform/logger.ts';
+import { browserStorage, type KeyValues } from '../platform/browser-storage.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 export type { StoredUser } from './stored-user.ts';

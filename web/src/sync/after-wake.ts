@@ -1,5 +1,5 @@
-import { logger } from '../logging/logger.ts';
-import { reloadOnce, type ReloadDeps } from '../reload-to-mend.ts';
+import { logger } from '../platform/logger.ts';
+import { reloadOnce, type ReloadDeps } from '../platform/reload-once.ts';
 
 /**
  * A page that slept may find its databases cut off for good: then only a reload brings them back.

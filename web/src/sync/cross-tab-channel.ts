@@ -1,4 +1,4 @@
-import type { SyncReport } from './reported.ts';
+import type { SyncReport } from '../sync-status/reported.ts';
 
 /** What one page or the worker tells the others of the same account. */
 export type CrossTabMessage =

@@ -1,9 +1,9 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken, undoDose } from '../data/doses.commands.ts';
-import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
-import { readPerson } from '../data/read-person.ts';
+import { markTaken, undoDose } from '../entities/dose/doses.commands.ts';
+import { addMedicine, reviseMedicine } from '../entities/medicine/medicines.commands.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';

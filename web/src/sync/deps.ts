@@ -1,7 +1,7 @@
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { keepTime } from './keep-time.ts';
-import type { SyncReport } from './reported.ts';
+import type { SyncReport } from '../sync-status/reported.ts';
 
 export type SyncDeps = {
   local: LocalData;

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
-import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine, pauseMedicine } from '../data/medicines.commands.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { addMedicine, pauseMedicine } from '../entities/medicine/medicines.commands.ts';
 import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';

@@ -4,7 +4,7 @@ import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { HARMLESS } from '../local-db/evictors.ts';
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { tellGone } from './gone.ts';

@@ -1,5 +1,5 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
-import { withNotices } from '../data/reminders/with-notices.ts';
+import { withNotices } from '../platform/notifications.ts';
 import { browserMedia, dropMediaOf } from '../local-db/media.ts';
 
 /** SYNC-8: the pictures and the notices of streams that are gone. For page and worker. */

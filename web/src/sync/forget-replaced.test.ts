@@ -1,7 +1,7 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
 

@@ -3,7 +3,7 @@ import { INCOMPLETE } from '../local-db/cache-db.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { Others } from '../local-db/rows.ts';
-import { within } from '../within.ts';
+import { within } from '../platform/within.ts';
 import { alertedStreams } from './alerted.ts';
 import type { SyncDeps } from './deps.ts';
 

@@ -1,7 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { readPerson } from '../data/read-person.ts';
+import { readPerson } from '../entities/person/read-person.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
 import { dropExpiredLeases } from './lease.ts';

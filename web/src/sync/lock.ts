@@ -1,4 +1,4 @@
-import { withWebLock } from '../exclusively.ts';
+import { withWebLock } from '../platform/with-web-lock.ts';
 
 const LONG_ENOUGH_MS = 15_000;
 

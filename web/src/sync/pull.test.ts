@@ -4,11 +4,11 @@ import { personStream, userStream, type EventRow } from '@qamqor/shared/sync/pro
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken } from '../data/doses.commands.ts';
-import { addMedicine, reviseMedicine } from '../data/medicines.commands.ts';
-import { readAccount, readFamily } from '../data/read-account.ts';
-import { readPerson } from '../data/read-person.ts';
-import { patchSettings } from '../data/settings.commands.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
+import { addMedicine, reviseMedicine } from '../entities/medicine/medicines.commands.ts';
+import { readAccount, readFamily } from '../entities/person/read-account.ts';
+import { readPerson } from '../entities/person/read-person.ts';
+import { patchSettings } from '../entities/person/settings.commands.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { cacheName } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';

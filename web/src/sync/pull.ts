@@ -5,7 +5,7 @@ import {
   type PullResponse,
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
-import { forgetViews, readViews } from '../data/family/view-log.ts';
+import { forgetViews, readViews } from '../local-db/view-log.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { readMeta } from '../local-db/meta.ts';
 import { openLinks } from './alerted.ts';

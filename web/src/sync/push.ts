@@ -2,7 +2,7 @@ import { PROTO, PUSH_MAX_MUTATIONS, type PushResponse } from '@qamqor/shared/syn
 import { Unreachable } from '../http/problems.ts';
 import { readMeta } from '../local-db/meta.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
-import { logger } from '../logging/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { batchSize } from './batch.ts';
 import { jsonBody } from './body.ts';
 import { rejectDependents } from './dependents.ts';

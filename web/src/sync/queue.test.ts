@@ -1,8 +1,8 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken, undoDose } from '../data/doses.commands.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { markTaken, undoDose } from '../entities/dose/doses.commands.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';

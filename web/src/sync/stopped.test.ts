@@ -1,8 +1,8 @@
 import { personStream, userStream, type Link } from '@qamqor/shared/sync/protocol';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
-import { forgetStopped, readStopped } from '../data/family/stopped.ts';
-import { addMedicine } from '../data/medicines.commands.ts';
+import { forgetStopped, readStopped } from '../entities/family/stopped.ts';
+import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { INCOMPLETE } from '../local-db/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';

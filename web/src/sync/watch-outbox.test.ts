@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { markTaken } from '../data/doses.commands.ts';
+import { markTaken } from '../entities/dose/doses.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
-import type { RejectedMutation } from './shown-state.ts';
+import type { RejectedMutation } from '../sync-status/shown-state.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
 const slot = {

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
-import { afterInput } from '../data/answer-first.ts';
+import { afterInput } from '../platform/input-priority.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
-import { logger } from '../logging/logger.ts';
-import type { RejectedMutation, SyncState } from './shown-state.ts';
+import { logger } from '../platform/logger.ts';
+import type { RejectedMutation, SyncState } from '../sync-status/shown-state.ts';
 
 type Counts = Pick<SyncState, 'unsent' | 'rejected'>;
 

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '@qamqor/shared/reminders/settings';
 import { wallAfter, type CareEvent } from '@qamqor/shared/schedule/event';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { aMedicine, anEvent } from '@qamqor/shared/testing/builders';
-import type { AccessEntry } from '../data/family/access-log.ts';
+import type { AccessEntry } from '../entities/family/access-log.ts';
 import { aHousehold, newId, type Household, type Member } from './household.ts';
 import type { RestAnswers } from './stand-in-fetch.ts';
 

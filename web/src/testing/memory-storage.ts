@@ -1,4 +1,4 @@
-import type { KeyValues } from '../preferences/browser-storage.ts';
+import type { KeyValues } from '../platform/browser-storage.ts';
 
 export function memoryStorage(values: Record<string, string> = {}): KeyValues {
   const map = new Map(Object.entries(values));

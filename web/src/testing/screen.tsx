@@ -9,12 +9,12 @@ import {
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { loadPublicConfig } from '../http/config.ts';
+import { loadPublicConfig } from '../session/public-config.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
-import { routerOptions } from '../router.tsx';
+import { routerOptions } from '../app/router.tsx';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { aHousehold, ELEVEN, type Household, type Member } from './household.ts';

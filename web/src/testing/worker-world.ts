@@ -4,7 +4,7 @@ import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { writeMeta } from '../local-db/meta.ts';
 import type { ClickDeps } from '../service-worker/click.ts';
-import type { Shown } from '../service-worker/received.ts';
+import type { Shown } from '../notifications/present-notice.ts';
 import type { FakeServer } from './fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from './world.ts';
 

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { restoreFromSnapshot } from '../data/recall.ts';
+import { restoreFromSnapshot } from '../entities/person/restore-from-snapshot.ts';
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
-import type { KeyValues } from '../preferences/browser-storage.ts';
+import type { KeyValues } from '../platform/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
-import type { SyncReport } from '../sync/reported.ts';
+import type { SyncReport } from '../sync-status/reported.ts';
 import { accountSend } from '../sync/account-send.ts';
 import type { FakeServer } from './fake-server.ts';
 

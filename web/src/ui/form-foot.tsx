@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { AttemptState } from './dose/use-attempt.ts';
+import type { AttemptState } from './use-attempt.ts';
 import { Notice } from './notice.tsx';
 
 export interface FormFootProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { canReload, LIMIT_MS, within } from '../load-part.ts';
+import { canReload, LIMIT_MS, within } from '../platform/load-chunk.ts';
 import { Button } from './button.tsx';
 
 interface Options {

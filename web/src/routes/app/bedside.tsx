@@ -1,6 +1,6 @@
-import { useDay } from '../../data/day.queries.ts';
-import { useLocalData } from '../../data/local-data.tsx';
-import { BedsidePage } from '../../features/bedside/bedside-page.tsx';
+import { useDay } from '../../entities/dose/day.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { BedsidePage } from '../../screens/bedside/bedside-page.tsx';
 
 export function Bedside() {
   const { userId } = useLocalData();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { ComingSoonPage } from '../../features/coming-soon/coming-soon-page.tsx';
+import { ComingSoonPage } from '../../screens/coming-soon/coming-soon-page.tsx';
 
 export function BeingBuilt() {
   const { i18n } = useLingui();

@@ -1,6 +1,6 @@
 import { parseSlotId } from '@qamqor/shared/doses/slot';
 import { useParams } from '@tanstack/react-router';
-import { DosePage } from '../../features/dose/dose-page.tsx';
+import { DosePage } from '../../screens/dose/dose-page.tsx';
 
 export function Dose() {
   const { slot } = useParams({ from: '/app/dose/$slot' });

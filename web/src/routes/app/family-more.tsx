@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { AccessLogPage } from '../../features/family/access-log-page.tsx';
-import { SharePage } from '../../features/family/share-page.tsx';
-import { TabletPage } from '../../features/family/tablet-page.tsx';
-import { ViewersPage } from '../../features/family/viewers-page.tsx';
+import { AccessLogPage } from '../../screens/family/access-log-page.tsx';
+import { SharePage } from '../../screens/family/share-page.tsx';
+import { TabletPage } from '../../screens/family/tablet-page.tsx';
+import { ViewersPage } from '../../screens/family/viewers-page.tsx';
 import { NotFound } from '../not-found.tsx';
 
 const pages: Partial<Record<string, () => ReactNode>> = {

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTier } from '../../data/subscription.ts';
-import type { AskedWords } from '../../features/family/asked-details.tsx';
-import { FamilyPage } from '../../features/family/family-page.tsx';
-import { EventsOf } from '../../features/schedule/events-of.tsx';
-import { useSyncState } from '../../sync/sync-state.ts';
+import { useTier } from '../../entities/person/subscription.ts';
+import type { AskedWords } from '../../screens/family/asked-details.tsx';
+import { FamilyPage } from '../../screens/family/family-page.tsx';
+import { EventsOf } from '../../screens/schedule/events-of.tsx';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 const Medicines = lazyComponent(
-  async () => (await import('../../features/medicines/medicines-of.tsx')).MedicinesOf,
+  async () => (await import('../../screens/medicines/medicines-of.tsx')).MedicinesOf,
 );
 
 const askedWords: AskedWords = {
   medicine: lazyComponent(
-    async () => (await import('../../features/medicines/asked-medicine-words.tsx')).default,
+    async () => (await import('../../screens/medicines/asked-medicine-words.tsx')).default,
   ),
   event: lazyComponent(
-    async () => (await import('../../features/schedule/asked-event-words.tsx')).default,
+    async () => (await import('../../screens/schedule/asked-event-words.tsx')).default,
   ),
 };
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { MedicinesPage } from '../../features/medicines/medicines-page.tsx';
-import { useSyncState } from '../../sync/sync-state.ts';
+import { MedicinesPage } from '../../screens/medicines/medicines-page.tsx';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 
 export function Medicines() {
   const { add } = useSearch({ from: '/app/medicines' });

@@ -1,4 +1,4 @@
-import { MorePage } from '../../features/simple-view/more-page.tsx';
+import { MorePage } from '../../screens/simple-view/more-page.tsx';
 
 export function More() {
   return <MorePage />;

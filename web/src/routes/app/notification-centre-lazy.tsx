@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
-import { logger } from '../../logging/logger.ts';
+import { logger } from '../../platform/logger.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
-import { whenIdle } from '../../when-idle.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 
 /** What goes wrong here never takes the day's screen away. */
 class Apart extends Component<{ children: ReactNode }, { failed: boolean }> {

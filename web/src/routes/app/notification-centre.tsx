@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { useFamilyMembers } from '../../data/family.queries.ts';
-import { useViewLog } from '../../data/family/use-view-log.ts';
-import { NoticeStack } from '../../features/notices/notice-stack.tsx';
-import { useDue } from '../../features/notices/use-due.ts';
-import { useOpenedNotice, useRenewal, useTidyDevice } from '../../features/notices/use-presence.ts';
-import { useRing } from '../../features/notices/use-ring.ts';
+import { useFamilyMembers } from '../../entities/family/family.queries.ts';
+import { useViewLog } from '../../entities/family/use-view-log.ts';
+import { NoticeStack } from '../../screens/notices/notice-stack.tsx';
+import { useDue } from '../../screens/notices/use-due.ts';
+import { useOpenedNotice, useRenewal, useTidyDevice } from '../../screens/notices/use-presence.ts';
+import { useRing } from '../../screens/notices/use-ring.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { prepareSound } from '../../ui/ring-sound.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { PersonPage } from '../../features/family/person-page.tsx';
-import { ProfileCard } from '../../features/profile/profile-card.tsx';
+import { PersonPage } from '../../screens/family/person-page.tsx';
+import { ProfileCard } from '../../screens/profile/profile-card.tsx';
 
 export function Person() {
   const { i18n } = useLingui();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
-import { useSyncState } from '../../sync/sync-state.ts';
+import { SchedulePage } from '../../screens/schedule/schedule-page.tsx';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 
 export function ScheduleScreen() {
   const { add } = useSearch({ from: '/app/schedule' });

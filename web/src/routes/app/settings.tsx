@@ -1,12 +1,12 @@
-import { useAccount } from '../../data/family.queries.ts';
-import { InstallGuide } from '../../features/install/install-guide.tsx';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { useAccount } from '../../entities/family/family.queries.ts';
+import { InstallGuide } from '../../screens/install/install-guide.tsx';
+import { SettingsPage } from '../../screens/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 const RemindersSection = lazyComponent(
-  async () => (await import('../../features/reminders/reminders-section.tsx')).RemindersSection,
+  async () => (await import('../../screens/reminders/reminders-section.tsx')).RemindersSection,
 );
 
 export function Settings() {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Where } from '../../session/sign-out.ts';
+import type { Where } from '../../account/sign-out.ts';
 
 export interface SignOut {
   /** What was marked is being sent before the sign-out. */

@@ -1,14 +1,14 @@
 import {
   SimpleTodayPage,
   type SimpleTodayPageProps,
-} from '../../features/simple-view/simple-today-page.tsx';
+} from '../../screens/simple-view/simple-today-page.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 /** Below the day, where nothing moves when it comes. */
 const PausedToday = lazyComponent(
   async () => {
-    const part = import('../../features/medicines/paused-today.tsx');
+    const part = import('../../screens/medicines/paused-today.tsx');
     const [loaded] = await Promise.all([part, loadCatalogue('app')]);
     return loaded.PausedToday;
   },

@@ -1,5 +1,5 @@
-import { useAccount } from '../../data/family.queries.ts';
-import { AccessDenied } from '../../features/coming-soon/access-denied.tsx';
+import { useAccount } from '../../entities/family/family.queries.ts';
+import { AccessDenied } from '../../screens/coming-soon/access-denied.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { BeingBuilt } from './coming-soon.tsx';
 

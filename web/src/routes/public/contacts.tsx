@@ -1,5 +1,5 @@
-import { ContactsPage } from '../../features/contact/contacts-page.tsx';
-import { usePublicConfig } from '../../http/config.ts';
+import { ContactsPage } from '../../screens/contact/contacts-page.tsx';
+import { usePublicConfig } from '../../session/public-config.ts';
 import { sendMessage } from './send-message.ts';
 
 const clock = (): string => {

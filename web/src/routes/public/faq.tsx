@@ -1,4 +1,4 @@
-import { FaqPage } from '../../features/information/faq-page.tsx';
+import { FaqPage } from '../../screens/information/faq-page.tsx';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 
 export function Faq() {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { usePublicConfig } from '../../http/config.ts';
+import { usePublicConfig } from '../../session/public-config.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx';
 import type { SocialLink } from '../../ui/public-frame/public-footer.tsx';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@qamqor/shared/contact/contact';
-import { browserMessages, sendOrKeep } from '../../data/queued-messages.ts';
+import { browserMessages, sendOrKeep } from '../../entities/message/queued-messages.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Through the outbox of who is signed in, else by the form's own call. */
@@ -11,8 +11,8 @@ export async function sendMessage(
     return { ...(await sendOrKeep(browserMessages, message)), tomorrow: false };
   }
   const [{ openDay }, { sendContact }] = await Promise.all([
-    import('../app/account-data.ts'),
-    import('../../data/contact.commands.ts'),
+    import('../app/current-account.ts'),
+    import('../../entities/message/contact.commands.ts'),
   ]);
   const { local, inStep } = await openDay(user);
   return sendContact(local, inStep, message);

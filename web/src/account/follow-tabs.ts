@@ -1,0 +1,29 @@
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { useSession } from '../session/session-store.ts';
+
+const SESSION_KEYS = ['token', 'user'];
+
+const arrivals = new Set<() => void>();
+
+/** Another tab signed in while nobody was signed in here. Returns the way to stop listening. */
+export function onSignedInElsewhere(listener: () => void): () => void {
+  arrivals.add(listener);
+  return () => void arrivals.delete(listener);
+}
+
+function followSession(): void {
+  const before = useSession.getState().status;
+  useSession.getState().restore();
+  if (before === 'signed-in' || useSession.getState().status !== 'signed-in') return;
+  for (const listener of [...arrivals]) listener();
+}
+
+/** Two tabs agree on who is signed in, on the language and on the theme. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || SESSION_KEYS.includes(key)) followSession();
+    if (key === null || !SESSION_KEYS.includes(key)) usePreferences.getState().restore();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

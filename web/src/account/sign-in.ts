@@ -1,0 +1,75 @@
+import { api, type Api } from '../session/api-client.ts';
+import { logger } from '../platform/logger.ts';
+import { hasOwnLanguage, languageOf, usePreferences } from '../preferences/preferences-store.ts';
+import { dropAfterWorker } from './drop-after-worker.ts';
+import { useSession } from '../session/session-store.ts';
+import { isStoredUser, type StoredUser } from '../session/stored-user.ts';
+
+type Answer = { user?: unknown; access_token?: unknown };
+
+export type SignInDeps = {
+  api: Pick<Api, 'post'>;
+  language(): string;
+  /** The account's language, for a device where nobody has chosen one. */
+  speak(language: string): void;
+  /** A session that was ended before takes nothing of this one along. */
+  clean(): Promise<void>;
+  signIn(answer: { user: StoredUser; access_token: string }): void;
+};
+
+/** Accepted only when the answer has both a user and an access token. */
+export async function signInWith(
+  deps: SignInDeps,
+  path: string,
+  body: object,
+): Promise<StoredUser> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const about = { ...(timeZone ? { time_zone: timeZone } : {}), language: deps.language() };
+  const { user, access_token } = await deps.api.post<Answer>(path, { ...body, ...about });
+  if (!isStoredUser(user) || typeof access_token !== 'string' || access_token === '') {
+    throw new Error('The sign-in answer has no user or no access token');
+  }
+  await deps.clean();
+  deps.speak(user.language);
+  deps.signIn({ user, access_token });
+  return user;
+}
+
+const browser: SignInDeps = {
+  api,
+  language: () => usePreferences.getState().language,
+  speak(language) {
+    if (!hasOwnLanguage()) usePreferences.getState().setLanguage(languageOf(language));
+  },
+  clean: () =>
+    dropAfterWorker().catch((error: unknown) => logger.warn('The rest was not dropped', error)),
+  signIn: (answer) => useSession.getState().signIn(answer),
+};
+
+export function signInWithGoogle(token: string): Promise<StoredUser> {
+  return signInWith(browser, '/auth/google-login', { token });
+}
+
+/** FAM-6: a tablet that a relative set up opens in large letters, in the language they chose. */
+export async function signInByCode(code: string): Promise<StoredUser> {
+  const user = await signInWith(browser, '/auth/pair', { code });
+  const { setSimpleView, setLanguage } = usePreferences.getState();
+  setSimpleView(true);
+  setLanguage(languageOf(user.language));
+  return user;
+}
+
+/** What the join changed for others: devices that were signed out, viewers to be asked about anew. */
+export type Joined = { ended: string[]; asked: { id: string; name: string }[] };
+
+/** FAM-6: from the device that was set up for the person; their data and this session stay. */
+export async function joinWithGoogle(google: string): Promise<Joined> {
+  const { user, ended, asked } = await api.post<Answer & Joined>('/auth/join', { token: google });
+  const { token, signIn } = useSession.getState();
+  if (isStoredUser(user) && token !== null) signIn({ user, access_token: token });
+  return { ended, asked };
+}
+
+export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {
+  return signInWith(browser, '/auth/demo', { person });
+}

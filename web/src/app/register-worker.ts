@@ -1,0 +1,30 @@
+import { Workbox } from 'workbox-window';
+import { logger } from '../platform/logger.ts';
+
+/**
+ * A new version waits. It takes over at the next cold start, or while this page is hidden and
+ * `isBusy` says that nothing typed would be lost. A page in use is never reloaded.
+ */
+export function registerServiceWorker(isBusy: () => boolean): void {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox('/worker.js');
+  let waiting: ServiceWorker | undefined;
+  let mustReload = false;
+
+  const whenHidden = () => {
+    if (document.visibilityState !== 'hidden' || isBusy()) return;
+    if (mustReload) window.location.reload();
+    else waiting?.postMessage({ type: 'skip-waiting' });
+  };
+  workbox.addEventListener('waiting', ({ sw }) => {
+    waiting = sw;
+    whenHidden();
+  });
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    waiting = undefined;
+    mustReload = isUpdate === true || isExternal === true;
+    whenHidden();
+  });
+  document.addEventListener('visibilitychange', whenHidden);
+  workbox.register().catch((error: unknown) => logger.warn('The app is not kept offline', error));
+}

@@ -1,0 +1,105 @@
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { todayCounts, weeklyAdherence, type Adherence } from '@qamqor/shared/doses/adherence';
+import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
+import { heardUntil } from '@qamqor/shared/doses/heard';
+import { isActive } from '@qamqor/shared/medicines/medicine';
+import type { PersonData } from '../person/read-person.ts';
+
+export type DoseView = Dose & {
+  /** Something done to this dose on this device has not been sent yet. */
+  unsent: boolean;
+  /** Of a day before the person's today, and over. */
+  past: boolean;
+  /** Of a day before the person's today, but still open by the clock. */
+  carried: boolean;
+};
+
+export type Day = {
+  person_id: string;
+  date: string;
+  now: number;
+  /** When the person's today ends, epoch ms. */
+  ends_at: number;
+  zones: ZoneHistory;
+  doses: DoseView[];
+  counts: ReturnType<typeof todayCounts>;
+  weekly: Adherence;
+  tomorrow_first: Dose | null;
+  yesterday: DoseView[];
+  /** What is to be done today: what is carried over midnight, then the day's own doses. */
+  listed: DoseView[];
+  /** False while nothing of this person has ever arrived on this device. */
+  known: boolean;
+  /** MED-5: how many medicines are active. */
+  active_medicines: number;
+  /** Until when the doses stand as they do, unless somebody marks one; epoch ms. */
+  holds_until: number;
+};
+
+/** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
+export type Viewing = { own: true } | { own: false; pulled_at: number | null };
+
+export function dayInput(data: PersonData, now: number, look: Viewing): DayInput {
+  const { medicines, marks, zones } = data;
+  const heard = look.own
+    ? Infinity
+    : Math.min(heardUntil(data.person?.devices ?? [], now), look.pulled_at ?? -Infinity);
+  return { medicines, marks, zones, now, heard };
+}
+
+/**
+ * When the next open dose opens, becomes late or closes; at the latest when the day ends. What is
+ * carried goes when it closes, marked or not. */
+function nextChange(doses: readonly DoseView[], now: number, ends: number): number {
+  const open = doses.filter(({ mark, carried }) => mark === null || carried);
+  const changes = open.flatMap(({ window }) => [window.opens, window.on_time_until, window.closes]);
+  return Math.min(ends, ...changes.filter((change) => change > now));
+}
+
+/** A dose for a screen, with what only this device knows. */
+export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
+  const { unsent } = data;
+  const isOpen = dose.by_clock === 'due' || dose.by_clock === 'late';
+  const isBefore = dose.date < today;
+  return {
+    ...dose,
+    unsent: unsent.has(dose.id),
+    past: isBefore && !isOpen,
+    carried: isBefore && isOpen,
+  };
+}
+
+export function deriveDay(data: PersonData, personId: string, now: number, look: Viewing): Day {
+  const input = dayInput(data, now, look);
+  const date = homeDate(data.zones, now);
+  const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);
+  const doses = dosesToday(input).map(viewed);
+  const yesterday = dosesOn(input, addDays(date, -1)).map(viewed);
+  const listed = [...yesterday.filter(({ carried }) => carried), ...doses];
+  const ends_at = homeInstant(data.zones, addDays(date, 1), '00:00');
+  return {
+    person_id: personId,
+    date,
+    now,
+    ends_at,
+    holds_until: nextChange(listed, now, ends_at),
+    zones: data.zones,
+    doses,
+    counts: todayCounts(doses),
+    weekly: weeklyAdherence(input),
+    tomorrow_first: dosesOn(input, addDays(date, 1))[0] ?? null,
+    yesterday,
+    listed,
+    known: data.known,
+    active_medicines: data.medicines.filter((one) => isActive(one, toWire(now), date)).length,
+  };
+}
+
+/** How the day will stand at each coming change if nobody marks anything: at most `count`, from `now`. */
+export function foresee(data: PersonData, personId: string, now: number, count: number): Day[] {
+  const days: Day[] = [];
+  for (let at = now; days.length < count; at = days.at(-1)?.holds_until ?? at)
+    days.push(deriveDay(data, personId, at, { own: true }));
+  return days;
+}

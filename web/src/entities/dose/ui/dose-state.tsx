@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { Ban, Check, CircleHelp, Clock, ClockAlert, History, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import type { Icon } from '../../../ui/icon.ts';
+import type { ShownDose, Whose } from './shown-dose.ts';
+import { skipReasons } from './skip-reasons.ts';
+
+interface StateLineProps {
+  icon: Icon;
+  tone: string;
+  children: ReactNode;
+}
+
+function StateLine({ icon: IconMark, tone, children }: StateLineProps) {
+  return (
+    <span className={classes('inline-flex items-start gap-1.5 fit font-bold', tone)}>
+      <IconMark className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Taken({ mark, whose }: { mark: Mark; whose: Whose }) {
+  const time = homeWall(whose.zones, fromWire(mark.taken_at)).time;
+  const by = mark.by_name;
+  return mark.by_user_id === whose.person_id ? (
+    <Trans>Taken {time}</Trans>
+  ) : (
+    <Trans>
+      Taken {time} by <bdi>{by}</bdi>
+    </Trans>
+  );
+}
+
+/** Why it was skipped, for the dose's own page. */
+export function SkipReason({ mark }: { mark: Mark | null }) {
+  const { i18n } = useLingui();
+  return mark?.reason ? i18n._(skipReasons[mark.reason]) : null;
+}
+
+/** Word, icon and colour of a dose's state (UI-8). */
+export function DoseState({ dose, whose }: { dose: ShownDose; whose: Whose }) {
+  const { status, mark } = dose;
+  if (mark?.status === 'taken')
+    return (
+      <StateLine icon={Check} tone="text-taken">
+        <Taken mark={mark} whose={whose} />
+      </StateLine>
+    );
+  if (mark)
+    return (
+      <StateLine icon={Ban} tone="text-soft">
+        <Trans>Skipped</Trans>
+      </StateLine>
+    );
+  if (status === 'due')
+    return (
+      <StateLine icon={Clock} tone="text-accent">
+        <Trans>Now</Trans>
+      </StateLine>
+    );
+  if (status === 'late')
+    return (
+      <StateLine icon={ClockAlert} tone="text-warning">
+        <Trans>Late</Trans>
+      </StateLine>
+    );
+  if (status === 'missed')
+    return (
+      <StateLine icon={TriangleAlert} tone="text-danger">
+        <Trans>Missed</Trans>
+      </StateLine>
+    );
+  if (status === 'unknown')
+    return (
+      <StateLine icon={CircleHelp} tone="text-warning">
+        <Trans>Not known</Trans>
+      </StateLine>
+    );
+  if (status === 'before_start')
+    return (
+      <StateLine icon={History} tone="text-soft">
+        <Trans>Before it was added</Trans>
+      </StateLine>
+    );
+  return (
+    <StateLine icon={Clock} tone="text-soft">
+      <Trans>Later</Trans>
+    </StateLine>
+  );
+}
+
+/** UI-24: beside a mark that has not reached the server yet. Until then a ghost keeps its room. */
+export function Unsent({ shown }: { shown: boolean }) {
+  const { t } = useLingui();
+  const words = t`Not sent yet`;
+  if (!shown)
+    return (
+      <span
+        aria-hidden
+        data-room={words}
+        className="invisible pl-7 before:content-[attr(data-room)]"
+      />
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5 text-soft">
+      <Clock className="size-5.5 shrink-0" aria-hidden />
+      {words}
+    </span>
+  );
+}
+
+/** DOSE-9: another person's *taken* long after the first. */
+export function SecondTaken({ dose, whose }: { dose: ShownDose; whose: Whose }) {
+  if (!dose.second) return null;
+  const by = dose.second.by_name;
+  const time = homeWall(whose.zones, fromWire(dose.second.taken_at)).time;
+  return (
+    <p className="font-bold text-warning">
+      <Trans>
+        <bdi>{by}</bdi> also marked it taken at {time}. One dose or two?
+      </Trans>
+    </p>
+  );
+}

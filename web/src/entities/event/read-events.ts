@@ -1,0 +1,75 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
+import { applyOutcome, reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import type { LocalData } from '../../local-db/local-data.ts';
+import type { OutboxRow } from '../../local-db/rows.ts';
+import { contextOf, type Folder } from '../change/apply-pending.ts';
+import { readCache } from '../../local-db/read-cache.ts';
+import { ownZones } from '../person/read-person.ts';
+import { keysBeside, unsentKeys, waitingOf } from '../change/waiting.ts';
+
+export type EventsData = {
+  /** Those in the bin too: `deleted_at` says so. */
+  events: CareEvent[];
+  zones: ZoneHistory;
+  unsent: ReadonlySet<string>;
+  /** False while nothing of this person has ever arrived on this device. */
+  known: boolean;
+  /** The device's idea of the time of this reading. */
+  read_at: number;
+};
+
+function foldEvents(
+  local: Folder,
+  cached: { events: readonly CareEvent[]; zones: ZoneHistory },
+  waiting: readonly OutboxRow[],
+): CareEvent[] {
+  const events = new Map(cached.events.map((event) => [event.id, event]));
+  const state = { medicines: new Map(), marks: new Map(), undone: new Map(), events };
+  for (const { mutation } of waiting) {
+    if (!mutation.op.startsWith('event.')) continue;
+    const context = contextOf(local, mutation.at, cached.zones);
+    applyOutcome(state, reduce(state, mutation as PersonMutation, context));
+  }
+  return [...events.values()];
+}
+
+/** One person's events, cache and waiting changes as one, by the server's own reducers. */
+export async function readEvents(local: LocalData, personId: string): Promise<EventsData> {
+  const stream = personStream(personId);
+  const { cache } = local;
+  const nothing = { person: undefined, events: [], bin: [], medicines: [], cursor: undefined };
+  const tables = [cache.people, cache.events, cache.bin, cache.medicines, cache.cursors];
+  const rows = await readCache(local, tables, nothing, async () => {
+    const [person, events, bin, medicines, cursor] = await Promise.all([
+      cache.people.get(personId),
+      cache.events.where('stream').equals(stream).toArray(),
+      cache.bin.where('stream').equals(stream).toArray(),
+      cache.medicines.where('stream').equals(stream).toArray(),
+      cache.cursors.get(stream),
+    ]);
+    return { person, events, bin, medicines, cursor };
+  });
+  const keys = keysBeside(rows.medicines);
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
+  const cachedZones = rows.person?.time_zones ?? [];
+  const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
+  const isKept = (binnedAt: number) => binnedAt > local.now() - BIN_DAYS * DAY;
+  const binned = rows.bin.filter(({ binned_at }) => isKept(binned_at));
+  const deleted = binned.map(({ binned_at, binned_by, ...event }) => {
+    const stamp = binned_by?.at ?? toWire(binned_at);
+    const { id, name } = binned_by ?? event.updated_by;
+    const said = binned_by ? { updated_at: stamp, updated_by: { id, name } } : {};
+    return { ...event, ...said, delete_stamp: stamp, deleted_at: stamp };
+  });
+  return {
+    events: foldEvents(local, { events: [...deleted, ...rows.events], zones }, waiting),
+    zones,
+    unsent: unsentKeys(waiting),
+    known: rows.cursor !== undefined,
+    read_at: local.now(),
+  };
+}

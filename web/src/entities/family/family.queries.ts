@@ -1,0 +1,18 @@
+import type { Account, Link, Person } from '@qamqor/shared/sync/protocol';
+import { useLocalData } from '../local-data.tsx';
+import { readAccount, readFamily } from '../person/read-account.ts';
+import { useLive } from '../use-live.ts';
+
+export type FamilyMember = Link & { person: Person | null };
+
+/** The people this account looks after, oldest link first; null while the first read runs. */
+export function useFamilyMembers(): FamilyMember[] | null {
+  const local = useLocalData();
+  return useLive(`${local.userId} family`, () => readFamily(local), { kept: true }) ?? null;
+}
+
+/** Null until the account has arrived on this device. */
+export function useAccount(): Account | null {
+  const local = useLocalData();
+  return useLive(`${local.userId} account`, () => readAccount(local)) ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Relationship } from '@qamqor/shared/family/relationships';
+import { api } from '../../session/api-client.ts';
+import type { LocalData } from '../../local-db/local-data.ts';
+
+/** FAM-6: `expires_at` is an instant on the wire; `url` leads to /auth with the code in it. */
+export type PairingCode = { code: string; url: string; expires_at: string; person_id: string };
+
+export type NewPerson = {
+  display_name: string;
+  relationship: Relationship;
+  language: 'en' | 'ru' | 'kk';
+};
+
+/** A code for somebody's tablet, or for a person who is made with it. */
+export async function makeCode(
+  local: Pick<LocalData, 'flush'>,
+  whom: NewPerson | { person_id: string },
+): Promise<PairingCode> {
+  const code = await api.post<PairingCode>('/auth/pairing', whom);
+  await local.flush();
+  return code;
+}
+
+export type TabletDevice = {
+  id: string;
+  name: string;
+  simple_view: boolean;
+  last_heard_at: string;
+};
+
+export function listDevices(personId: string): Promise<TabletDevice[]> {
+  return api.get(`/auth/devices?${new URLSearchParams({ person_id: personId })}`);
+}
+
+export function changeDevice(
+  id: string,
+  change: { name?: string; simple_view?: boolean },
+): Promise<void> {
+  return api.patch(`/auth/devices/${id}`, change);
+}
+
+export function endDevice(id: string): Promise<void> {
+  return api.delete(`/auth/devices/${id}`);
+}

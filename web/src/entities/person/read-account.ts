@@ -1,0 +1,33 @@
+import { userStream, type Account, type Link, type Person } from '@qamqor/shared/sync/protocol';
+import type { LocalData } from '../../local-db/local-data.ts';
+import { readCache } from '../../local-db/read-cache.ts';
+import { settingsOf, withSettings } from './settings.ts';
+import { waitingOf } from '../change/waiting.ts';
+
+/** The own account with the settings that wait to be sent. */
+export async function readAccount(local: LocalData): Promise<Account | null> {
+  const { accounts, cursors } = local.cache;
+  const stream = userStream(local.userId);
+  const nothing = { account: undefined, cursor: undefined };
+  const rows = await readCache(local, [accounts, cursors], nothing, async () => ({
+    account: await accounts.get(local.userId),
+    cursor: await cursors.get(stream),
+  }));
+  if (!rows.account) return null;
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0);
+  return waiting.reduce<Account>(
+    (account, { mutation }) => withSettings(account, settingsOf(mutation) ?? {}),
+    rows.account,
+  );
+}
+
+export async function readFamily(local: LocalData): Promise<(Link & { person: Person | null })[]> {
+  const { links, people } = local.cache;
+  return readCache(local, [links, people], [], async () => {
+    const rows = await links.where('stream').equals(userStream(local.userId)).toArray();
+    const found = await people.bulkGet(rows.map((link) => link.person_id ?? ''));
+    return rows
+      .map((link, index) => ({ ...link, person: found[index] ?? null }))
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  });
+}

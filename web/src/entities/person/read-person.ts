@@ -1,0 +1,76 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { LocalData } from '../../local-db/local-data.ts';
+import { cursorOf, readCache } from '../../local-db/read-cache.ts';
+import { applyPending, happened } from '../change/apply-pending.ts';
+import { datesOf, type PersonData, type Range } from '../../local-db/person-data.ts';
+import { keysBeside, unsentKeys, waitingOf } from '../change/waiting.ts';
+import { settingsOf } from './settings.ts';
+
+export type { PersonData, Range } from '../../local-db/person-data.ts';
+
+/** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
+export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
+  const stream = userStream(local.userId);
+  const waiting = await waitingOf(local.outbox, stream, await cursorOf(local, stream));
+  return waiting.reduce((history, { mutation }) => {
+    const zone = settingsOf(mutation)?.time_zone;
+    if (zone === undefined) return history;
+    return withZone(history, zone, toWire(happened(local, mutation.at)));
+  }, zones);
+}
+
+/**
+ * One person's medicines and the marks of a range, cache and waiting changes as one. What is
+ * remembered takes the place of a cache that another tab holds, or that is empty.
+ */
+export async function readPerson(
+  local: LocalData,
+  personId: string,
+  range: Range,
+): Promise<PersonData> {
+  const stream = personStream(personId);
+  const { cache } = local;
+  const nothing = {
+    person: undefined,
+    medicines: [],
+    marks: [],
+    cursor: undefined,
+    dates: null,
+  };
+  const tables = [cache.people, cache.medicines, cache.marks, cache.cursors];
+  const rows = local.isCacheOut()
+    ? nothing
+    : await readCache(local, tables, nothing, async () => {
+        const person = await cache.people.get(personId);
+        const dates = range && datesOf(range, homeDate(person?.time_zones ?? [], local.now()));
+        const [medicines, marks, cursor] = await Promise.all([
+          cache.medicines.where('stream').equals(stream).toArray(),
+          dates
+            ? cache.marks
+                .where('[stream+date]')
+                .between([stream, dates[0]], [stream, dates[1]], true, true)
+                .toArray()
+            : [],
+          cache.cursors.get(stream),
+        ]);
+        return { person, medicines, marks, cursor, dates };
+      });
+  // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
+  const copy = rows.cursor ? null : await Promise.resolve(local.recall?.(personId, range));
+  if (copy) return copy;
+  const keys = keysBeside(rows.medicines, rows.dates ?? undefined);
+  const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
+  const cachedZones = rows.person?.time_zones ?? [];
+  const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
+  const folded = applyPending(local, { ...rows, zones }, waiting);
+  return {
+    ...folded,
+    person: rows.person ?? null,
+    zones,
+    unsent: unsentKeys(waiting),
+    known: rows.cursor !== undefined,
+    read_at: local.now(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { request } from '../../session/request.ts';
+import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import { browserPush } from '../../notifications/browser-push.ts';
+import { renew } from '../../notifications/push-device.ts';
+import { sendReceipts } from './receipts.ts';
+
+/** At every start: the address of this device, and the receipts that its worker could not send. */
+export async function renewDevice(outbox: OutboxDb, language: NoticeLanguage): Promise<void> {
+  await renew(browserPush(outbox), language);
+  await sendReceipts(outbox, request);
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PushChoice } from '../../local-db/rows.ts';
+import { useLocalData } from '../local-data.tsx';
+import { api } from '../../session/api-client.ts';
+import { logger } from '../../platform/logger.ts';
+import { browserPush } from '../../notifications/browser-push.ts';
+import { useOwnRings } from './own-rings.ts';
+import { pushState, turnOff, turnOn, type PushState } from '../../notifications/push-device.ts';
+import { refusalOf, type PushRefusal } from '../../notifications/push-refusal.ts';
+
+export type PushDevice = {
+  /** Null while the first look runs. */
+  state: PushState | null;
+  /** Why the last try to turn it on came to nothing; null when there was none or it worked. */
+  refusal: PushRefusal | null;
+  turnOn: (choice: PushChoice) => Promise<void>;
+  turnOff: () => Promise<void>;
+};
+
+/** Whether this device rings, looked at again whenever the person comes back to the screen. */
+export function usePushDevice(): PushDevice {
+  const local = useLocalData();
+  const { outbox } = local;
+  const isDead = useOwnRings() === 'gone';
+  const [state, setState] = useState<PushState | null>(null);
+  const [refusal, setRefusal] = useState<PushRefusal | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const look = () => {
+      pushState(browserPush(outbox)).then(
+        (found) => isHere && setState(found),
+        () => isHere && setState('none'),
+      );
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isHere = false;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [outbox]);
+  return {
+    // REM-9: the browser itself does not learn that its address is dead.
+    state: state === 'on' && isDead ? 'lost' : state,
+    refusal,
+    turnOn: useCallback(
+      async (choice) => {
+        setRefusal(null);
+        try {
+          const next = await turnOn(browserPush(outbox), choice);
+          setState(next);
+          if (next === 'off') setRefusal('closed');
+        } catch (error) {
+          logger.warn('The reminders could not be turned on', error);
+          setRefusal(refusalOf(error, navigator.onLine));
+        }
+        if (isDead) await local.flush();
+      },
+      [outbox, local, isDead],
+    ),
+    turnOff: useCallback(async () => {
+      await turnOff(browserPush(outbox));
+      setState('off');
+      await api.delete('/push/subscriptions').catch(() => undefined);
+    }, [outbox]),
+  };
+}

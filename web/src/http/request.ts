@@ -1,9 +1,0 @@
-import { useSession } from '../session/session-store.ts';
-import { createRequest, SESSION_ENDED } from './create-request.ts';
-
-export const request = createRequest({
-  base: '/api',
-  fetch: (...args) => fetch(...args),
-  token: () => useSession.getState().token,
-  expired: (token, code) => useSession.getState().expire(token, code === SESSION_ENDED),
-});

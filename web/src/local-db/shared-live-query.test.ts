@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
+import { answerOf, listen } from './shared-live-query.ts';
+
+let device: Device;
+
+beforeEach(async () => {
+  device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
+});
+
+const counting = () => vi.fn(async () => device.local.outbox.mutations.count());
+const write = (mid: string) =>
+  device.local.outbox.mutations.add({ mid, status: 'queued' } as never);
+
+test('all who ask the same share one reading, before a change and after it', async () => {
+  const query = counting();
+  const first = vi.fn();
+  const second = vi.fn();
+  listen(device.local, 'count', query, first);
+  listen(device.local, 'count', counting().mockRejectedValue('not asked'), second);
+  await expect.poll(() => second.mock.lastCall).toEqual([{ value: 0 }]);
+  expect(query).toHaveBeenCalledTimes(1);
+  await write('one');
+  await expect.poll(() => second.mock.lastCall).toEqual([{ value: 1 }]);
+  expect(first.mock.lastCall).toEqual([{ value: 1 }]);
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
+test('who comes later has the answer at once, and another key asks for itself', async () => {
+  const first = vi.fn();
+  listen(device.local, 'count', counting(), first);
+  await expect.poll(() => first.mock.lastCall).toEqual([{ value: 0 }]);
+  const late = vi.fn();
+  listen(device.local, 'count', counting(), late);
+  expect(late.mock.lastCall).toEqual([{ value: 0 }]);
+  expect(answerOf(device.local, 'other')).toBeNull();
+});
+
+test('the reading ends with the last who listens, not with the first', async () => {
+  const query = counting();
+  const last = vi.fn();
+  const stopFirst = listen(device.local, 'count', query, vi.fn());
+  const stopLast = listen(device.local, 'count', query, last);
+  await expect.poll(() => last.mock.lastCall).toEqual([{ value: 0 }]);
+  stopFirst();
+  await write('one');
+  await expect.poll(() => last.mock.lastCall).toEqual([{ value: 1 }]);
+  stopLast();
+  await expect.poll(() => answerOf(device.local, 'count')).toBeNull();
+  query.mockClear();
+  await write('two');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(query).not.toHaveBeenCalled();
+});
+
+test('a part that is drawn anew asks for nothing again', async () => {
+  const query = counting();
+  const heard = vi.fn();
+  const stop = listen(device.local, 'count', query, heard);
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 0 }]);
+  stop();
+  listen(device.local, 'count', query, heard);
+  await write('one');
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
+test('what could not be read is told, and read again for who comes later', async () => {
+  const broken = new Error('broken');
+  const first = vi.fn();
+  listen(device.local, 'count', counting().mockRejectedValueOnce(broken), first);
+  await expect.poll(() => first.mock.lastCall).toEqual([{ error: broken }]);
+  const late = vi.fn();
+  listen(device.local, 'count', counting(), late);
+  await expect.poll(() => late.mock.lastCall).toEqual([{ value: 0 }]);
+});

@@ -1,0 +1,27 @@
+import { hasUnsavedInput } from './has-unsaved-input.ts';
+
+const KEY = 'reloaded-at';
+const NOT_AGAIN_FOR = 5 * 60_000;
+
+export type ReloadDeps = {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  wall(): number;
+  /** Something typed and not saved would be lost by a reload. */
+  isBusy(): boolean;
+  reload(): void;
+};
+
+/** Loads the page again, once in five minutes at most; answers whether it did. */
+export function reloadOnce({
+  storage = sessionStorage,
+  wall = () => Date.now(),
+  isBusy = hasUnsavedInput,
+  reload = () => window.location.reload(),
+}: Partial<ReloadDeps> = {}): boolean {
+  const now = wall();
+  const last = Number(storage.getItem(KEY) ?? -Infinity);
+  if (Math.abs(now - last) < NOT_AGAIN_FOR || isBusy()) return false;
+  storage.setItem(KEY, String(now));
+  reload();
+  return true;
+}

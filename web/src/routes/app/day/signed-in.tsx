@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react';
+import { markTaken, skipDose, undoDose } from '../../../entities/dose/doses.commands.ts';
+import { useAccount } from '../../../entities/family/family.queries.ts';
+import { useTier } from '../../../entities/person/subscription.ts';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { SimpleShell } from '../../../screens/shell/simple-shell.tsx';
+import { StandardShell } from '../../../screens/shell/standard-shell.tsx';
+import { answerFirst } from '../../../platform/input-priority.ts';
+import { usePreferences } from '../../../preferences/preferences-store.ts';
+import type { StoredUser } from '../../../session/session-store.ts';
+import { DoseActionsProvider, type DoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
+import { InShell } from '../../failure.tsx';
+import { AttendLater, useAsksItself } from '../notification-centre-lazy.tsx';
+import { useSignOut } from '../sign-out-context.ts';
+
+/** The one set of actions behind every dose, and the frame of the chosen view. */
+export function SignedIn({ user, children }: { user: StoredUser; children: ReactNode }) {
+  const local = useLocalData();
+  const account = useAccount();
+  const tier = useTier();
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const { isLeaving, signOut } = useSignOut();
+  const asksItself = useAsksItself();
+  const actions = useMemo(
+    (): DoseActions => ({
+      take: (slot, takenAt) => answerFirst(markTaken(local, local.userId, slot, takenAt)),
+      skip: (slot, reason) => answerFirst(skipDose(local, local.userId, slot, reason)),
+      undo: (slot, marks) => answerFirst(undoDose(local, local.userId, slot, marks)),
+    }),
+    [local],
+  );
+  const { name, email, avatar, is_admin } = account ?? user;
+  const shown = {
+    name,
+    email,
+    avatar,
+    is_admin,
+    tier: account?.subscription_tier ?? tier ?? 'free',
+  };
+  return (
+    <DoseActionsProvider actions={actions}>
+      {simple ? (
+        <SimpleShell notices={<AttendLater />} pinned={!asksItself}>
+          <InShell value>{children}</InShell>
+        </SimpleShell>
+      ) : (
+        <StandardShell
+          user={shown}
+          onSignOut={signOut}
+          isLeaving={isLeaving}
+          notices={<AttendLater />}
+        >
+          <InShell value>{children}</InShell>
+        </StandardShell>
+      )}
+    </DoseActionsProvider>
+  );
+}

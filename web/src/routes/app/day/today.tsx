@@ -1,0 +1,29 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useDay } from '../../../entities/dose/day.queries.ts';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { DashboardPage } from '../../../screens/today/dashboard-page.tsx';
+import { KeepScreens } from '../../../early-screen/keep-screens.tsx';
+import { usePreferences } from '../../../preferences/preferences-store.ts';
+import { useSyncState } from '../../../sync-status/sync-state.ts';
+
+const SimpleToday = lazyRouteComponent(() => import('../simple-today.tsx'), 'SimpleToday');
+
+/** What the chosen view needs, before it is drawn. */
+export async function preloadToday(): Promise<void> {
+  if (usePreferences.getState().simpleView) await SimpleToday.preload?.();
+}
+
+/** One address, two views of the same day. */
+export function Today() {
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const online = useSyncState((state) => state.online);
+  const { userId } = useLocalData();
+  const day = useDay(userId);
+  const View = simple ? SimpleToday : DashboardPage;
+  return (
+    <Suspense>
+      <KeepScreens day={day}>{(shown) => <View day={shown} online={online} />}</KeepScreens>
+    </Suspense>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { doseProblem } from '@qamqor/shared/doses/dose-problem';
+import type { SlotName } from '@qamqor/shared/doses/slot';
+import { groupId, groupsOf } from '@qamqor/shared/reminders/group';
+import { ArrowLeft } from 'lucide-react';
+import { useDay, useDose, type Day, type DoseView } from '../../entities/dose/day.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { loadCatalogue } from '../../locale/catalogues.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
+import { DoseState, SecondTaken, SkipReason } from '../../entities/dose/ui/dose-state.tsx';
+import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
+import { Pill } from '../../entities/dose/ui/pill.tsx';
+import { SecondChoice } from '../../entities/dose/ui/second-choice.tsx';
+import { doseWords } from '../../entities/dose/ui/units.ts';
+import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { NextStep } from './next-step.tsx';
+
+/** In words that the day's screen itself never says. */
+const problems = async () => {
+  await loadCatalogue('app');
+  return import('./later/dose-problem.tsx');
+};
+const CannotMark = lazyComponent(async () => (await problems()).CannotMark);
+const NoDose = lazyComponent(async () => (await problems()).NoDose);
+
+/** `slot` is null for an address that names none. */
+export function DosePage({ slot }: { slot: SlotName | null }) {
+  return (
+    <div className="max-w-2xl simple:max-w-none">
+      <LinkButton
+        to="/app/dashboard"
+        variant="text"
+        icon={ArrowLeft}
+        className="-ml-[min(20px,3vw)]"
+      >
+        <Trans>Back</Trans>
+      </LinkButton>
+      {slot ? <Found slot={slot} /> : <NoDose />}
+    </div>
+  );
+}
+
+function Found({ slot }: { slot: SlotName }) {
+  const { userId } = useLocalData();
+  const dose = useDose(userId, slot);
+  const day = useDay(userId);
+  if (dose === undefined || !day) return null;
+  return dose ? <OneDose dose={dose} day={day} /> : <NoDose />;
+}
+
+function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
+  const { i18n } = useLingui();
+  const control = useDoseControl(read);
+  const { dose } = control;
+  const { medicine, revision } = dose;
+  const problem = doseProblem(dose.date, day.date);
+  // A mark of a day that has not come holds back its reminders: it can be taken back.
+  const canUndo = dose.mark !== null && problem !== 'dose.too_old';
+  const words = doseWords(i18n, { ...revision, with_food: medicine.with_food });
+  return (
+    <>
+      <div id="one-dose" className="mt-2 grid grid-cols-1 gap-5">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <time className="text-4xl leading-tight font-bold">{dose.time}</time>
+          <PlaceInGroup dose={dose} day={day} />
+          {dose.date === day.date ? null : (
+            <span className="text-lg text-soft">
+              <DateOf dose={dose} today={day.date} />
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-5">
+          <Pill medicine={medicine} className="size-24" />
+          <PageHeading className="min-w-0 grow basis-48" below={words === '' ? undefined : words}>
+            <bdi>{revision.name}</bdi>
+          </PageHeading>
+        </div>
+      </div>
+      {medicine.notes === '' ? null : (
+        <p className="measure mt-3 whitespace-pre-line text-soft">{medicine.notes}</p>
+      )}
+      <p className="mt-5 flex min-h-12 flex-wrap items-center gap-x-5 text-xl">
+        <DoseState dose={dose} whose={day} />
+        <span className="text-base text-soft">
+          <SkipReason mark={dose.mark} />
+        </span>
+      </p>
+      <SecondTaken dose={dose} whose={day} />
+      <div className="mt-3">
+        {problem === null || canUndo ? (
+          <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />
+        ) : (
+          <CannotMark code={problem} />
+        )}
+      </div>
+      <AttemptFailed state={control.state} />
+      <span role="status" className="sr-only">
+        {control.said}
+      </span>
+      {problem === null || dose.mark !== null ? (
+        <div className="mt-8 w-fit">
+          <SecondChoice dose={dose} control={control} describedBy="one-dose" />
+        </div>
+      ) : null}
+      <NextStep dose={dose} day={day} />
+    </>
+  );
+}
+
+/** The year is said when it is not that of today. */
+function DateOf({ dose, today }: { dose: DoseView; today: string }) {
+  const day = useFormat().fullDate(dose.date);
+  const year = dose.date.slice(0, 4);
+  if (year === today.slice(0, 4)) return day;
+  return (
+    <Trans>
+      {day} {year}
+    </Trans>
+  );
+}
+
+/** REM-1: how far one has come with everything of one time. */
+function PlaceInGroup({ dose, day }: { dose: DoseView; day: Day }) {
+  const groups = groupsOf([...day.yesterday, ...day.doses]);
+  const group = groups.find(({ id }) => id === groupId(dose));
+  const count = group?.doses.length ?? 0;
+  const place = 1 + (group?.doses.findIndex(({ id }) => id === dose.id) ?? -1);
+  if (place === 0 || count < 2) return null;
+  return (
+    <span className="text-lg text-soft">
+      <Trans>
+        {place} of {count}
+      </Trans>
+    </span>
+  );
+}

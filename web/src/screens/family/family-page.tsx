@@ -1,0 +1,203 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
+import { plans, type Tier } from '@qamqor/shared/plans';
+import { useFamilyMembers, type FamilyMember } from '../../entities/family/family.queries.ts';
+import { useViewers } from '../../entities/family/family-page.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { useNow } from '../../entities/use-now.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { whenIdle } from '../../platform/when-idle.ts';
+import type { AskedWords } from './asked-details.tsx';
+import { FetchFailed } from './fetching.tsx';
+import { MemberList } from './member-list.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import type { EventsOf, MedicinesOf } from './shared-day.tsx';
+import { SavedCopy } from './saved-copy.tsx';
+import { StoppedSharing } from './stopped-sharing.tsx';
+
+const ToAnswer = lazyComponent(async () => (await import('./to-answer.tsx')).default);
+const addMember = () => import('./add-member.tsx');
+const AddMember = lazyComponent(async () => (await addMember()).default, { missing: 'in sight' });
+
+export interface FamilyPageProps {
+  online: boolean;
+  tier: Tier | null;
+  /** The link whose panel is open. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+  /** Of the invitation whose link was opened. */
+  token: string | null;
+  onTokenUsed: () => void;
+  medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
+  askedWords: AskedWords;
+}
+
+export function FamilyPage(props: FamilyPageProps) {
+  const { tier, selected, onSelect, online, medicinesOf, eventsOf, askedWords } = props;
+  const now = useNow(useLocalData());
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const members = useFamilyMembers();
+  const [wasAdding, setWasAdding] = useState(props.adding);
+  if (props.adding && !wasAdding) setWasAdding(true);
+  useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
+  const [unfetched, setUnfetched] = useState<string | null>(null);
+  const onFailed = () => {
+    setUnfetched(selected);
+    onSelect(null);
+  };
+  const panel = { online, now, onFailed, medicinesOf, eventsOf, askedWords };
+  const member = members?.find(({ id }) => id === selected) ?? null;
+  if (simple && member) return <OnlyMember {...{ ...panel, member, onSelect }} />;
+  return (
+    <>
+      <PageHeading below={<Trans>Look after each other, and see who looks after you.</Trans>}>
+        <Trans>Family</Trans>
+      </PageHeading>
+      <SavedCopy now={now} />
+      {unfetched !== null && selected === null ? (
+        <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
+      ) : null}
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <StoppedSharing />
+        <ToAnswer
+          token={props.token}
+          onTokenUsed={props.onTokenUsed}
+          askedWords={props.askedWords}
+          oneAtATime={simple}
+        />
+        {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
+        {members ? (
+          <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
+            {simple && members.length === 0 ? null : (
+              <MemberList
+                members={members}
+                selected={member?.id ?? null}
+                now={now}
+                limit={tier === null ? null : plans[tier].family_members_limit}
+                onSelect={onSelect}
+              />
+            )}
+            {simple ? null : (
+              <div className="@4xl:row-span-2">
+                <MemberPanel {...panel} member={member} />
+              </div>
+            )}
+            <WhoSeesMe className={simple ? '@4xl:col-span-2' : undefined} />
+          </div>
+        ) : null}
+      </div>
+      {wasAdding ? <AddMember open={props.adding} onClose={() => props.onAdding(false)} /> : null}
+    </>
+  );
+}
+
+interface OnlyMemberProps {
+  member: FamilyMember;
+  online: boolean;
+  now: number;
+  onFailed: () => void;
+  medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
+  askedWords: AskedWords;
+  onSelect: (id: string | null) => void;
+}
+
+/** UI-14: in the simple view one person fills the page. */
+function OnlyMember({ onSelect, ...panel }: OnlyMemberProps) {
+  return (
+    <>
+      <Button
+        variant="text"
+        size="simple"
+        icon={ArrowLeft}
+        className="-ml-[min(20px,3vw)]"
+        onClick={() => onSelect(null)}
+      >
+        <Trans>Back</Trans>
+      </Button>
+      <PageHeading className="sr-only">
+        <Trans>Family</Trans>
+      </PageHeading>
+      <SavedCopy now={panel.now} />
+      <div className="mt-4">
+        <MemberPanel {...panel} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button icon={UserPlus} onClick={onAdd}>
+        <Trans>Add Family Member</Trans>
+      </Button>
+      <LinkButton
+        to="/app/family/$page"
+        params={{ page: 'tablet' }}
+        variant="quiet"
+        icon={TabletSmartphone}
+      >
+        <Trans>Set up a tablet</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function WhoSeesMe({ className }: { className: string | undefined }) {
+  const viewers = (useViewers() ?? []).filter(({ status }) => status === 'accepted');
+  return (
+    <Card
+      as="section"
+      aria-labelledby="who-sees-me"
+      className={classes('grid grid-cols-1 gap-4', className)}
+    >
+      <div>
+        <h2 id="who-sees-me">
+          <Trans>Who can see me</Trans>
+        </h2>
+        <p className="text-soft">
+          {viewers.length === 0 ? (
+            <Trans>Nobody sees your medicines or plans.</Trans>
+          ) : (
+            <Plural
+              value={viewers.length}
+              one="# person sees what you share."
+              other="# people see what you share."
+            />
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <LinkButton
+          to="/app/family/$page"
+          params={{ page: 'viewers' }}
+          variant="quiet"
+          icon={Eye}
+          className="simple:w-full"
+        >
+          <Trans>Who can see me</Trans>
+        </LinkButton>
+        <LinkButton
+          to="/app/family/$page"
+          params={{ page: 'share' }}
+          variant="quiet"
+          icon={HandHeart}
+          className="simple:w-full"
+        >
+          <Trans>Share my medicines with…</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

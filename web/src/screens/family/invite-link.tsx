@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { invitationLink } from '../../entities/family/family-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { CallFailed } from './call-failed.tsx';
+import { CopyAddress } from '../../ui/later/copy-address.tsx';
+import { useCall } from './use-call.ts';
+
+/** FAM-1: for somebody without an account, or without mail: a link that asks whoever opens it. */
+export function InviteLink({ linkId }: { linkId: string }) {
+  const { t } = useLingui();
+  const call = useCall();
+  const [url, setUrl] = useState<string | null>(null);
+  if (url !== null)
+    return (
+      <div className="grid grid-cols-1 gap-2">
+        <CopyAddress label={t`Link to the invitation`} url={url}>
+          <Trans>Copy the link</Trans>
+        </CopyAddress>
+        <p className="measure text-soft">
+          <Trans>It works once, for 14 days. Give it only to this person.</Trans>
+        </p>
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <Button
+        variant="quiet"
+        icon={Link2}
+        aria-disabled={call.state === 'slow'}
+        onClick={() => call.run(() => invitationLink(linkId), setUrl)}
+      >
+        <Trans>Make a link to send</Trans>
+      </Button>
+      <CallFailed
+        failure={call.failure}
+        title={<Trans>The link could not be made. Please try again.</Trans>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Phone, UserRoundSearch } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { FamilyMember } from '../../entities/family/family.queries.ts';
+import { standingOf } from '../../entities/family/link-standing.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Heard } from '../../entities/person/ui/heard-line.tsx';
+import { TheirClock } from '../../entities/person/ui/their-clock.tsx';
+import { telOf } from '../../ui/tel.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+import type { AskedWords } from './asked-details.tsx';
+import { DeviceRings } from './device-rings.tsx';
+import { InviteLink } from './invite-link.tsx';
+import { MemberStanding } from './member-standing.tsx';
+import { relationshipName } from './relationship-names.ts';
+import type { EventsOf, MedicinesOf } from './shared-day.tsx';
+
+const sharedDay = () => import('./shared-day.tsx');
+const SharedDay = lazyComponent(async () => (await sharedDay()).SharedDay);
+
+export interface MemberPanelProps {
+  member: FamilyMember | null;
+  online: boolean;
+  now: number;
+  onFailed: () => void;
+  medicinesOf: MedicinesOf;
+  eventsOf: EventsOf;
+  askedWords: AskedWords;
+}
+
+export function MemberPanel({ member, ...rest }: MemberPanelProps) {
+  useEffect(() => whenIdle(() => void sharedDay().catch(() => undefined)), []);
+  if (!member)
+    return (
+      <Card as="section">
+        <EmptyState icon={UserRoundSearch} title={<Trans>Select a Family Member</Trans>}>
+          <Trans>Their day will stand here.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  return <Selected key={member.id} member={member} {...rest} />;
+}
+
+type SelectedProps = MemberPanelProps & { member: FamilyMember };
+
+function Selected({ member, now, ...shared }: SelectedProps) {
+  const { i18n } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const standing = standingOf(member, now);
+  const name = member.display_name;
+  const tel = standing === 'shares' ? telOf(member.person?.phone) : null;
+  return (
+    <div className="grid grid-cols-1 gap-5" data-member={member.id}>
+      <Card as="section" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-start gap-4">
+          <Avatar name={member.display_name} size="large" />
+          <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-0.5">
+            <h2 ref={heading} tabIndex={-1} className="w-fit rounded-sm">
+              <bdi>{member.display_name}</bdi>
+            </h2>
+            <p className="text-soft">
+              <bdi>{member.name}</bdi>, {relationshipName(i18n, member.relationship)}
+            </p>
+            {standing === 'shares' && member.person ? (
+              <>
+                <Heard devices={member.person.devices} now={now} />
+                <DeviceRings devices={member.person.devices} now={now} />
+                <TheirClock zones={member.person.time_zones} now={now} />
+              </>
+            ) : null}
+          </div>
+          {tel ? (
+            <AnchorButton href={tel} icon={Phone}>
+              <Trans>Call</Trans>
+            </AnchorButton>
+          ) : null}
+        </div>
+        {member.asked_anew ? (
+          <Notice>
+            <Trans>
+              <bdi>{name}</bdi> signs in with an account of their own now. They are asked what you
+              may see and do. Until then you can look and change nothing.
+            </Trans>
+          </Notice>
+        ) : null}
+        {standing === 'shares' ? null : (
+          <>
+            <Notice>
+              <MemberStanding standing={standing} />
+            </Notice>
+            {standing === 'pending' ? <InviteLink linkId={member.id} /> : null}
+          </>
+        )}
+      </Card>
+      {standing === 'shares' && member.person_id !== null ? (
+        <SharedDay {...shared} member={member} personId={member.person_id} />
+      ) : null}
+    </div>
+  );
+}

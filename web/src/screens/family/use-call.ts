@@ -1,0 +1,40 @@
+import { isProblemCode, type ProblemCode } from '@qamqor/shared/problem';
+import { useState } from 'react';
+import { ApiProblem, Unreachable } from '../../http/problems.ts';
+import { isTooLate } from '../../http/too-late.ts';
+import { useAttempt, type AttemptState } from '../../ui/use-attempt.ts';
+
+/** Why the server did not do it: no internet, no answer, one of its own reasons, or something else. */
+export type CallFailure = 'offline' | 'unanswered' | ProblemCode | 'unknown';
+
+export interface Call {
+  state: AttemptState;
+  /** Null while nothing has failed. */
+  failure: CallFailure | null;
+  run: <T>(action: () => Promise<T>, done?: (result: T) => void) => void;
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (isTooLate(error)) return 'unanswered';
+  if (error instanceof Unreachable) return 'offline';
+  return error instanceof ApiProblem && isProblemCode(error.code) ? error.code : 'unknown';
+}
+
+/** One request at a time to the server, told in words by its state. */
+export function useCall(): Call {
+  const attempt = useAttempt();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  return {
+    state: attempt.state,
+    failure: attempt.state === 'failed' ? failure : null,
+    run: (action, done) =>
+      attempt.run(async () => {
+        try {
+          return await action();
+        } catch (error) {
+          setFailure(failureOf(error));
+          throw error;
+        }
+      }, done),
+  };
+}

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Day } from '../../entities/dose/day.queries.ts';
+import {
+  useBin,
+  useMedicines,
+  type MedicineView,
+} from '../../entities/medicine/medicines.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { whenIdle } from '../../platform/when-idle.ts';
+import { AllMedicines } from './all-medicines.tsx';
+import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
+import { usePauses } from './use-pauses.ts';
+
+const forms = () => import('./medicine-dialogs.tsx');
+const AddMedicine = lazyComponent(async () => (await forms()).AddMedicine, { missing: 'in sight' });
+const EditMedicine = lazyComponent(async () => (await forms()).EditMedicine, {
+  missing: 'in sight',
+});
+
+/** There is rarely one. */
+const Conflicts = lazyComponent(async () => (await import('./conflicts.tsx')).Conflicts);
+
+export interface MedicinesOfProps {
+  personId: string;
+  /** The person's. */
+  day: Day;
+  mayChange: boolean;
+}
+
+/** Another person's medicines, for a relative; the same list and forms as for one's own. */
+export function MedicinesOf({ personId, day, mayChange }: MedicinesOfProps) {
+  const medicines = useMedicines(personId);
+  if (!medicines) return null;
+  return mayChange ? (
+    <Changeable personId={personId} day={day} medicines={medicines} />
+  ) : (
+    <AllMedicines medicines={medicines} day={day} />
+  );
+}
+
+interface ChangeableProps {
+  personId: string;
+  day: Day;
+  medicines: readonly MedicineView[];
+}
+
+function Changeable({ personId, day, medicines }: ChangeableProps) {
+  const binned = useBin(personId) ?? [];
+  const bin = useMedicineBin(personId);
+  const pauses = usePauses(personId);
+  const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
+  const [editing, setEditing] = useState<MedicineView | null>(null);
+  useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
+  const edit = (medicine: MedicineView) => {
+    bin.forget();
+    setEditing(medicine);
+  };
+  const add = () => {
+    bin.forget();
+    setAdding('now');
+  };
+  return (
+    <>
+      <Conflicts personId={personId} medicines={medicines} />
+      <AllMedicines medicines={medicines} day={day} change={{ bin, pauses, onEdit: edit }} />
+      <div>
+        <Button variant="quiet" icon={Plus} onClick={add}>
+          <Trans>Add New Medicine</Trans>
+        </Button>
+      </div>
+      <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
+      {adding === 'never' ? null : (
+        <AddMedicine
+          personId={personId}
+          open={adding === 'now'}
+          today={day.date}
+          onClose={() => setAdding('before')}
+        />
+      )}
+      {editing ? (
+        <EditMedicine
+          key={editing.id}
+          personId={personId}
+          medicine={editing}
+          day={day}
+          onPaused={() => pauses.onPaused(editing.id)}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </>
+  );
+}

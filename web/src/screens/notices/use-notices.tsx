@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { forgetAlarm, type Alarm } from '../../local-db/alarms.ts';
+import { ringName, type DueGroup } from '../../entities/reminder/due-groups.ts';
+import { eventRingName, goesFirst, type RungEvent } from '../../entities/reminder/event-rings.ts';
+import type { OnIt } from '../../entities/reminder/on-it.ts';
+import { remembered } from '../../entities/reminder/remembered.ts';
+import { useAlarms, useOnIt } from '../../entities/reminder/reminders.queries.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { AlarmNotice } from './alarm-notice.tsx';
+import { DueNotice } from './due-notice.tsx';
+import { EventNotice } from './event-notice.tsx';
+import { FamilyNotice } from './family-notice.tsx';
+import { OnItNotice } from './on-it-notice.tsx';
+import { useAsked, type Asked } from './use-asked.ts';
+import type { Due } from './use-due.ts';
+import type { Ranked } from './use-front.ts';
+
+export type Shown = Ranked & { notice: ReactNode };
+
+const dismissed = remembered(browserStorage(), 'dismissed');
+
+const isAlert = ({ data }: Alarm) => data.stage.startsWith('escalate');
+const nameOfAsked = ({ id }: Asked) => `asked ${id}`;
+const nameOfClaim = ({ claim_id }: OnIt) => `on it ${claim_id}`;
+
+/** REM-4: the alarm that somebody took on. */
+function isTakenOn({ data }: Alarm, one: OnIt): boolean {
+  const isOpen = data.stage.startsWith('escalate') || data.stage === 'claimed';
+  return isOpen && data.person_id === one.person_id && data.group === one.group;
+}
+
+export interface Notices {
+  /** By urgency: alerts, what is due (what rang last first) and the events that rang, who asks, then news. */
+  shown: Shown[];
+  /** Everything has been read once; before that nothing is shown. */
+  isRead: boolean;
+  hideAll: () => void;
+}
+
+/** `quiet`: the screen itself asks about what is due. `done`: an answered notice is about to go. */
+export function useNotices(
+  { day, due, events, now }: Due,
+  quiet: boolean,
+  done: () => void,
+): Notices {
+  const { userId, outbox } = useLocalData();
+  const alarms = useAlarms();
+  const onIt = useOnIt();
+  const asked = useAsked();
+  const [gone, setGone] = useState(dismissed.read);
+  if (!day || !alarms || !onIt || !asked)
+    return { shown: [], isRead: false, hideAll: () => undefined };
+
+  const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
+  const waiting = (quiet ? [] : due)
+    .filter((one) => !gone.includes(nameOf(one)))
+    .toSorted((a, b) => b.rung.at - a.rung.at);
+  const nameOfEvent = (one: RungEvent) => `${userId} ${eventRingName(one)}`;
+  const rung = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
+  const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
+  const onOwn = ({ group }: DueGroup) =>
+    onIt.find((one) => one.person_id === userId && one.group === group.id);
+  const told = alarms.filter((alarm) => !onIt.some((one) => isTakenOn(alarm, one)));
+  const claims = onIt.filter(
+    (one) => !gone.includes(nameOfClaim(one)) && !waiting.some((group) => onOwn(group) === one),
+  );
+  const questions = asked.filter((one) => !gone.includes(nameOfAsked(one)));
+  const forget = (...some: Alarm[]) => {
+    for (const { tag } of some) void forgetAlarm(outbox, tag).catch(() => undefined);
+  };
+  const dismiss = (...names: string[]) => {
+    setGone(dismissed.add(...names));
+    done();
+  };
+  const alarmNotice = (alarm: Alarm): Shown => ({
+    ...{ name: alarm.tag, at: alarm.at },
+    notice: <AlarmNotice alarm={alarm} onDone={done} />,
+  });
+  const dueNotice = (one: DueGroup): Shown => {
+    const name = nameOf(one);
+    const onDismiss = () => dismiss(name);
+    const notice = <DueNotice due={one} onIt={onOwn(one)} onDismiss={onDismiss} onDone={done} />;
+    return { name, at: one.rung.at, notice };
+  };
+  const eventNotice = (one: RungEvent): Shown => {
+    const name = nameOfEvent(one);
+    const onDismiss = () => dismiss(name);
+    const notice = <EventNotice event={one.placed} today={day.date} onDismiss={onDismiss} />;
+    return { name, at: one.rings_at, notice };
+  };
+  const onItNotice = (one: OnIt): Shown => {
+    const name = nameOfClaim(one);
+    const onDismiss = () => {
+      forget(...alarms.filter((alarm) => isTakenOn(alarm, one)));
+      dismiss(name);
+    };
+    return { name, at: one.at, notice: <OnItNotice one={one} onDismiss={onDismiss} /> };
+  };
+  const familyNotice = (one: Asked): Shown => {
+    const name = nameOfAsked(one);
+    const notice = <FamilyNotice asked={one} onDismiss={() => dismiss(name)} />;
+    return { name, at: one.at, notice };
+  };
+  return {
+    shown: [
+      ...told.filter(isAlert).map(alarmNotice),
+      ...rung.filter(isFirst).map(eventNotice),
+      ...waiting.map(dueNotice),
+      ...rung.filter((one) => !isFirst(one)).map(eventNotice),
+      ...questions.map(familyNotice),
+      ...claims.map(onItNotice),
+      ...told.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
+    ],
+    isRead: true,
+    hideAll: () => {
+      dismiss(
+        ...waiting.map(nameOf),
+        ...rung.map(nameOfEvent),
+        ...questions.map(nameOfAsked),
+        ...claims.map(nameOfClaim),
+      );
+      forget(...alarms);
+    },
+  };
+}

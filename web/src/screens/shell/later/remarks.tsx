@@ -1,0 +1,82 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { ClockAlert, CloudOff, MessageSquareWarning } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { StatusLine } from '../status-line.tsx';
+
+export interface RemarksProps {
+  tooOld: boolean;
+  /** How far the device's clock is off, in ms; null: not worth a word. */
+  clockWrongBy: number | null;
+  /** How many changes the server refused. */
+  rejected: number;
+  onRejected: () => void;
+  /** The server has given nothing newer for a while. */
+  isCopy: boolean;
+}
+
+/** What is seldom said of this device, and can wait until its words are here. */
+export function Remarks({ tooOld, clockWrongBy, rejected, onRejected, isCopy }: RemarksProps) {
+  return (
+    <>
+      {tooOld ? (
+        <StatusLine icon={MessageSquareWarning}>
+          <Trans>This app is too old. Please close it and open it again.</Trans>
+        </StatusLine>
+      ) : null}
+      {clockWrongBy === null ? null : (
+        <StatusLine icon={ClockAlert}>
+          <WrongClock by={clockWrongBy} />
+        </StatusLine>
+      )}
+      {rejected === 0 ? null : (
+        <StatusLine
+          icon={MessageSquareWarning}
+          action={
+            <Button variant="quiet" onClick={onRejected}>
+              <Trans>See what happened</Trans>
+            </Button>
+          }
+        >
+          <Plural
+            value={rejected}
+            one="# change was not accepted."
+            other="# changes were not accepted."
+          />
+        </StatusLine>
+      )}
+      {isCopy ? (
+        <StatusLine icon={CloudOff}>
+          <Trans>You see what is saved here. Nothing was lost.</Trans>
+        </StatusLine>
+      ) : null}
+    </>
+  );
+}
+
+/** In the unit that a person would say it in. */
+function WrongClock({ by }: { by: number }) {
+  if (by < 2 * HOUR)
+    return (
+      <Plural
+        value={Math.round(by / MINUTE)}
+        one="The clock of this device is # minute off. Please set it right."
+        other="The clock of this device is # minutes off. Please set it right."
+      />
+    );
+  if (by < 2 * DAY)
+    return (
+      <Plural
+        value={Math.round(by / HOUR)}
+        one="The clock of this device is # hour off. Please set it right."
+        other="The clock of this device is # hours off. Please set it right."
+      />
+    );
+  return (
+    <Plural
+      value={Math.round(by / DAY)}
+      one="The clock of this device is # day off. Please set it right."
+      other="The clock of this device is # days off. Please set it right."
+    />
+  );
+}

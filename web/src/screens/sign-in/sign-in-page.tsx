@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePublicConfig } from '../../session/public-config.ts';
+import { languages } from '../../locale/languages.ts';
+import { logger } from '../../platform/logger.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { signInAsDemo, signInByCode, signInWithGoogle } from '../../account/sign-in.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { brand, LogoMark } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DemoCard, type DemoPerson } from './demo-card.tsx';
+import { CodeCard } from './code-card.tsx';
+import { GoogleFace } from './google-face.tsx';
+import { SignInFailed } from './sign-in-failed.tsx';
+
+const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {
+  meanwhile: <GoogleFace disabled />,
+});
+
+export interface SignInPageProps {
+  /** The sign-in before this one has ended by itself. */
+  again: boolean;
+  /** It was ended from another place. */
+  ended: boolean;
+  /** Marks that wait on this device for the person who signed out. */
+  remaining: number;
+  /** Of a link with a code for this tablet (FAM-6). */
+  code: string | null;
+  /** Called once signed in; `fresh` asks for a page without another company's script. */
+  onSignedIn: (fresh: boolean) => void;
+}
+
+export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
+  const { t } = useLingui();
+  const config = usePublicConfig();
+  const isLoading = useSession((session) => session.status === 'loading');
+  const [failure, setFailure] = useState<unknown>(null);
+  /** What went wrong with a code is told at its field. */
+  const [codeFailure, setCodeFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [unset, setUnset] = useState(false);
+
+  const failed = (error: unknown, tell = setFailure): void => {
+    logger.error('Sign-in failed', error);
+    tell(error);
+  };
+  const attempt = (run: () => Promise<unknown>, fresh: boolean, tell = setFailure): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    setCodeFailure(null);
+    run()
+      .then(() => onSignedIn(fresh))
+      .catch((error: unknown) => failed(error, tell))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 gutter py-8 wrap-anywhere"
+    >
+      <div className="grid justify-items-center gap-3 pt-4 text-center">
+        <LogoMark className="size-20" />
+        <PageHeading className="grid justify-items-center">{brand}</PageHeading>
+        <p className="text-lg text-soft">
+          <Trans>Sign in to continue</Trans>
+        </p>
+      </div>
+      {again ? (
+        <Notice>
+          <Trans>Please sign in again. What you marked is saved and will be sent.</Trans>
+        </Notice>
+      ) : null}
+      {ended ? (
+        <Ended remaining={remaining} />
+      ) : remaining > 0 ? (
+        <Notice kind="warning">
+          <Plural
+            value={remaining}
+            one="# mark is not sent yet. It waits here until you sign in again."
+            other="# marks are not sent yet. They wait here until you sign in again."
+          />
+        </Notice>
+      ) : null}
+      <Card className="grid grid-cols-1 gap-5">
+        {config?.google_client_id ? (
+          <GoogleButton
+            clientId={config.google_client_id}
+            disabled={isLoading || isBusy}
+            busy={isBusy}
+            onToken={(token) => attempt(() => signInWithGoogle(token), true)}
+            onFailed={(error) => failed(error)}
+          />
+        ) : (
+          <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
+        )}
+        <div role="status" className="empty:hidden">
+          {unset ? (
+            <Notice>
+              <Trans>Google sign-in is not set up here. The operator can switch it on.</Trans>
+            </Notice>
+          ) : null}
+        </div>
+        <SignInFailed error={failure} />
+        <p className="text-center fit text-soft">
+          <Trans>
+            By continuing, you agree to our{' '}
+            <Link
+              to="/terms"
+              className="py-[calc((var(--spacing-target)-1em)/2)] text-accent underline underline-offset-4"
+            >
+              Terms of Service
+            </Link>
+            .
+          </Trans>
+        </p>
+      </Card>
+      <CodeCard
+        code={code}
+        busy={isLoading || isBusy}
+        failure={codeFailure}
+        onCode={(typed) => attempt(() => signInByCode(typed), false, setCodeFailure)}
+      />
+      {config?.demo_sign_in ? (
+        <DemoCard
+          busy={isLoading || isBusy}
+          onChoose={(person: DemoPerson) => attempt(() => signInAsDemo(person), false)}
+        />
+      ) : null}
+      <LanguageChoice label={t`Language`} />
+    </main>
+  );
+}
+
+/** The next person may read it: it says nobody's name. */
+function Ended({ remaining }: { remaining: number }) {
+  return (
+    <Notice>
+      {remaining === 0 ? (
+        <Trans>This device was signed out from another place. Nothing was lost.</Trans>
+      ) : (
+        <Plural
+          value={remaining}
+          one="This device was signed out from another place. # mark waits here until the same person signs in again."
+          other="This device was signed out from another place. # marks wait here until the same person signs in again."
+        />
+      )}
+    </Notice>
+  );
+}
+
+function LanguageChoice({ label }: { label: string }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const setLanguage = usePreferences((preferences) => preferences.setLanguage);
+  return (
+    <Select
+      label={label}
+      value={language}
+      options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+      onChange={({ target }) => {
+        const chosen = languages.find(({ tag }) => tag === target.value);
+        if (chosen) setLanguage(chosen.tag);
+      }}
+      className="mx-auto w-full max-w-60"
+    />
+  );
+}

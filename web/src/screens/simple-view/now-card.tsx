@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
+import { DoseState, SecondTaken, Unsent } from '../../entities/dose/ui/dose-state.tsx';
+import { DoseTime } from '../../entities/dose/ui/dose-time.tsx';
+import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
+import { NameLink } from '../../entities/dose/ui/name-link.tsx';
+import { Pill } from '../../entities/dose/ui/pill.tsx';
+import { doseWords } from '../../entities/dose/ui/units.ts';
+import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
+
+/** The one dose that is due. After the mark it stays here, with 'Undo' where the button was. */
+export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
+  const { i18n } = useLingui();
+  const control = useDoseControl(read);
+  const { dose } = control;
+  const id = useId();
+  const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
+  return (
+    <Card
+      as="section"
+      emphasis
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-[20px] p-[16px] pb-3! sm:p-[28px]"
+    >
+      <div>
+        <DoseTime dose={dose} className="text-5xl leading-tight font-bold" />
+        <p className="text-lg">
+          <DoseState dose={dose} whose={day} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-5">
+        <Pill medicine={dose.medicine} />
+        <div className="min-w-0 grow basis-48">
+          <h2 id={id} className="text-2xl">
+            <NameLink id={dose.id}>{dose.revision.name}</NameLink>
+          </h2>
+          {words === '' ? null : <p className="text-soft">{words}</p>}
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <MarkButton dose={dose} control={control} describedBy={id} size="main" main />
+        <Unsent shown={dose.unsent} />
+      </div>
+      <SecondTaken dose={dose} whose={day} />
+      <AttemptFailed state={control.state} />
+      <span role="status" className="sr-only">
+        {control.said}
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { logger } from '../platform/logger.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
+import { api } from './api-client.ts';
+import { Unreachable } from '../http/problems.ts';
+
+/** `GET /api/config`: what is configured where this app is served. */
+export type PublicConfig = {
+  google_client_id: string | null;
+  microsoft_client_id: string | null;
+  microsoft_authority: string;
+  microsoft_redirect_uri: string;
+  vapid_public_key: string;
+  demo_sign_in: boolean;
+  support_phone: string | null;
+  social_links: string[];
+  analytics_measurement_id: string | null;
+  ai_configured: boolean;
+  smtp_configured: boolean;
+  version: string;
+};
+
+const KEY = 'config';
+const storage = browserStorage();
+
+function savedConfig(): PublicConfig | null {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? 'null') as PublicConfig | null;
+  } catch {
+    return null;
+  }
+}
+
+const useStore = create<{ config: PublicConfig | null }>()(() => ({ config: savedConfig() }));
+let loading: Promise<PublicConfig | null> | null = null;
+
+async function load(): Promise<PublicConfig | null> {
+  try {
+    const config = await api.get<PublicConfig>('/config');
+    storage.setItem(KEY, JSON.stringify(config));
+    useStore.setState({ config });
+  } catch (error) {
+    if (!(error instanceof Unreachable)) logger.warn('Could not fetch the public settings', error);
+    loading = null;
+  }
+  return useStore.getState().config;
+}
+
+/** Asks once a visit, again after a failure. Answers the saved copy when offline. */
+export function loadPublicConfig(): Promise<PublicConfig | null> {
+  loading ??= load();
+  return loading;
+}
+
+/** The saved copy at once, then what the server says; null before the first answer ever. */
+export function usePublicConfig(): PublicConfig | null {
+  return useStore((state) => state.config);
+}
