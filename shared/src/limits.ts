@@ -1,3 +1,5 @@
+import { DAY } from './calendar/dates.ts';
+
 const KB = 1024;
 
 /** How much of each a person may keep or send (QUOTA rules): both sides know these numbers. */
@@ -32,3 +34,9 @@ export const QUOTAS = {
   /** To us, through the contact form. */
   letters_a_day: 10,
 } as const;
+
+/** How long devices keep what was acknowledged, to send it again to a server that was restored. */
+export const RESENT_FOR = 35 * DAY;
+
+/** Of the connection that says what is new: shorter than what proxies on the way wait for. */
+export const HEARTBEAT_MS = 20_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { RESENT_FOR } from '@qamqor/shared/limits';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Writes } from '../platform/database.ts';
@@ -18,9 +19,6 @@ export async function startHistory(deps: Writes): Promise<void> {
 export async function restartHistory(tx: Tx): Promise<void> {
   await renameHistory(tx, { epoch: randomUUID() });
 }
-
-/** For how long devices keep what was acknowledged, to send it again to a restored server. */
-const RESEND_DAYS = 35;
 
 /**
  * The database goes on from a backup: every device sends again what it knows to have been accepted
@@ -41,7 +39,7 @@ export async function goOnFromBackup(
 /** Whether what is not here may have been lost with a restore, and still be sent again. */
 export async function mayBeResent(db: Reader, now: number): Promise<boolean> {
   const restored = await readRestoredAt(db);
-  return restored !== null && now - fromWire(restored) < RESEND_DAYS * DAY;
+  return restored !== null && now - fromWire(restored) < RESENT_FOR;
 }
 
 /**

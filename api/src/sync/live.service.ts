@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@qamqor/shared/limits';
 import { parseStream } from '@qamqor/shared/sync/protocol';
 import { resumeSession } from '../auth/session.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
@@ -17,9 +18,6 @@ export type LiveListener = {
   /** The cursors that the device has. */
   from: ReadonlyMap<string, number>;
 };
-
-/** Shorter than what proxies on the way wait for. */
-const HEARTBEAT_MS = 20_000;
 
 /** FAM-3: a viewer is not woken by what they may not see. `since` is how far they looked, 0 unknown. */
 async function concerns(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DAY } from '@qamqor/shared/calendar/dates';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { z } from 'zod';
+import { RESENT_FOR } from '@qamqor/shared/limits';
 import { findLedgerRow, goOnFromBackup, readEpoch } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database.ts';
@@ -13,9 +13,6 @@ export type ReceiptDeps = Secret & Database & Clock & Log;
 /** That a change was acknowledged: in which history, as what, and when by the server's clock. */
 const receipt = z.object({ history: z.string(), mid: z.string(), seq: z.int(), at: z.number() });
 type Receipt = z.infer<typeof receipt>;
-
-/** The ledger keeps every row for longer. */
-const HEEDED_FOR = 35 * DAY;
 
 function signature({ config }: Secret, body: string): Buffer {
   return createHmac('sha256', config.JWT_SECRET).update(`receipt ${body}`).digest();
@@ -54,7 +51,7 @@ async function isLost(db: Reader, { history, mid, seq }: Receipt): Promise<boole
  */
 export async function heedReceipt(deps: ReceiptDeps, text: string | undefined): Promise<void> {
   const shown = text === undefined ? null : readReceipt(deps, text);
-  if (!shown || deps.now() - shown.at > HEEDED_FOR) return;
+  if (!shown || deps.now() - shown.at > RESENT_FOR) return;
   if (!(await isLost(deps.reader, shown))) return;
   const isFirst = await goOnFromBackup(deps, (tx) => isLost(tx, shown));
   if (isFirst)

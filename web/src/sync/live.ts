@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@qamqor/shared/limits';
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { createBackoff, type BackoffDeps } from './backoff.ts';
@@ -8,8 +9,8 @@ export type LiveDeps = BackoffDeps & {
   send: Request;
 };
 
-/** The server sends a heartbeat every 20 s. */
-const SILENT_FOR = 45_000;
+/** Two heartbeats, and a little for the way of the second. */
+const SILENT_FOR = 2 * HEARTBEAT_MS + 5_000;
 /** A connection that stood so long was a good one. */
 const STOOD_FOR = 20_000;
 /** Where there is no such call the poll is enough; a server that learns it is found again. */

@@ -1,11 +1,8 @@
-import { DAY } from '@qamqor/shared/calendar/dates';
+import { RESENT_FOR } from '@qamqor/shared/limits';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import { writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
-
-/** Acknowledged changes are kept this long, for a server that was restored from a backup. */
-const KEPT_FOR = 35 * DAY;
 
 /** Added to a seq of a history in which this device has no cursor yet: beyond every cursor. */
 export const UNREAD = 2 ** 52;
@@ -95,7 +92,7 @@ async function forgetAcked(outbox: OutboxDb, isOld: (row: OutboxRow) => boolean)
 }
 
 export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
-  const isOld = ({ answered_at }: OutboxRow) => (answered_at ?? now) < now - KEPT_FOR;
+  const isOld = ({ answered_at }: OutboxRow) => (answered_at ?? now) < now - RESENT_FOR;
   await forgetAcked(outbox, isOld);
   await outbox.mutations
     .where('status')
