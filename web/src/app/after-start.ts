@@ -2,6 +2,7 @@ import { loadPublicConfig } from '../session/public-config.ts';
 import { hasUnsavedInput } from '../platform/has-unsaved-input.ts';
 import { logger } from '../platform/logger.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
+import { MESSAGES_KEY } from '../entities/message/storage-key.ts';
 import { registerServiceWorker } from './register-worker.ts';
 
 async function warnOfMissingSettings(): Promise<void> {
@@ -16,7 +17,7 @@ async function warnOfMissingSettings(): Promise<void> {
 
 /** What somebody wrote to us while there was no internet. */
 async function sendKeptMessages(): Promise<void> {
-  if (browserStorage().getItem('messages') === null) return;
+  if (browserStorage().getItem(MESSAGES_KEY) === null) return;
   const { browserMessages, sendKept } = await import('../entities/message/queued-messages.ts');
   await sendKept(browserMessages);
 }

@@ -4,8 +4,7 @@ import { api } from '../../session/api-client.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { logger } from '../../platform/logger.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
-
-const KEY = 'messages';
+import { MESSAGES_KEY } from './storage-key.ts';
 
 type Kept = ContactMessage & { id: string };
 
@@ -19,7 +18,7 @@ export type MessageDeps = {
 
 function keptIn(storage: KeyValues): Kept[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(MESSAGES_KEY) ?? '[]');
     return Array.isArray(kept) ? (kept as Kept[]) : [];
   } catch {
     return [];
@@ -28,8 +27,8 @@ function keptIn(storage: KeyValues): Kept[] {
 
 function change(storage: KeyValues, edit: (kept: Kept[]) => Kept[]): void {
   const kept = edit(keptIn(storage));
-  if (kept.length === 0) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify(kept));
+  if (kept.length === 0) storage.removeItem(MESSAGES_KEY);
+  else storage.setItem(MESSAGES_KEY, JSON.stringify(kept));
 }
 
 /** Refused for good: sent again it would be refused again. */
