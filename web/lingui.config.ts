@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@qamqor/shared/languages';
 
 const landing = ['src/screens/landing', 'src/ui/public-frame'];
 const information = ['src/screens/information'];
@@ -21,7 +22,7 @@ export default defineConfig({
     Trans: [fileURLToPath(new URL('./src/locale/trans.tsx', import.meta.url)), 'Trans'],
   },
   sourceLocale: 'en',
-  locales: ['en', 'ru', 'kk'],
+  locales: [...LANGUAGES],
   catalogs: [
     { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
     { path: '<rootDir>/src/locale/{locale}/information', include: information },

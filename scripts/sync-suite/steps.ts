@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { FAULTS, type Fault } from './network.ts';
 import type { Kind as Tab } from './device.ts';
 import type { LinkState } from './oracle.ts';
@@ -22,7 +23,7 @@ export type Step =
   | ({ do: 'change'; med: number; slot: Slot; what: (typeof CHANGES)[number] } & Where & Dies)
   | ({ do: 'add'; slot: Slot } & Where)
   | ({ do: 'event'; slot: Slot; what: (typeof EVENT_CHANGES)[number] } & Where & Dies)
-  | ({ do: 'language'; to: 'en' | 'ru' | 'kk' } & Where)
+  | ({ do: 'language'; to: Language } & Where)
   | ({ do: 'sync'; faults: Fault[] } & Where & Dies)
   | ({ do: 'alarm'; slot: Slot; what: 'snooze' | 'claim' } & Where)
   | ({ do: 'profile'; slot: Slot } & Where)
@@ -93,7 +94,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(4, act('change', { dev, tab, med, slot, dies, what: fc.constantFrom(...CHANGES) })),
   often(1, act('add', { dev, tab, slot })),
   often(5, act('event', { dev, tab, slot, dies, what: fc.constantFrom(...EVENT_CHANGES) })),
-  often(1, act('language', { dev, tab, to: fc.constantFrom('en', 'ru', 'kk') })),
+  often(1, act('language', { dev, tab, to: fc.constantFrom(...LANGUAGES) })),
   often(1, act('alarm', { dev, tab, slot, what: fc.constantFrom('snooze', 'claim') })),
   often(1, act('profile', { dev, tab, slot })),
   often(14, act('sync', { dev, tab, faults, dies })),

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 export type Tier = 'free' | 'pro' | 'premium';
 
 export interface Plan {
@@ -26,7 +28,7 @@ export const plans: Readonly<Record<Tier, Plan>> = {
 const noBreakSpace = '\u00A0';
 
 /** `2,990 ₸` in English, `2 990 ₸` in Russian and Kazakh, never broken over two lines. */
-export const formatTenge = (amount: number, language: 'en' | 'ru' | 'kk'): string => {
+export const formatTenge = (amount: number, language: Language): string => {
   const separator = language === 'en' ? ',' : noBreakSpace;
   const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, separator);
   return `${digits}${noBreakSpace}₸`;

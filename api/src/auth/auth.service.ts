@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE, isZone } from '@qamqor/shared/calendar/zone';
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
@@ -38,18 +39,11 @@ function shownUser(deps: Admin, user: User) {
   return { id, name, email, avatar, is_admin: isAdmin(deps, user), language, time_zone };
 }
 
-const LANGUAGES = new Map([
-  ['en', 'en'],
-  ['ru', 'ru'],
-  ['kk', 'kk'],
-  ['kz', 'kk'],
-]);
-
 /** What a device says of itself, where it makes sense; it counts for a new person only. */
 function localeOf(input: Locale) {
   const zone = input.time_zone ?? '';
   return {
-    language: LANGUAGES.get(input.language?.toLowerCase().split('-', 1)[0] ?? '') ?? 'en',
+    language: parseLanguage(input.language),
     time_zone: isZone(zone) ? zone : DEFAULT_ZONE,
   };
 }

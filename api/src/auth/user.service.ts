@@ -1,4 +1,5 @@
 import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
 import type { Reads } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -23,11 +24,6 @@ export {
 /** The account that answers for a person: whoever made them, until they have one of their own. */
 export function rootOf({ id, root_id }: Pick<User, 'id' | 'root_id'>): string {
   return root_id ?? id;
-}
-
-/** The languages that texts of the server are written in. */
-export function languageOf(language: string): 'en' | 'ru' | 'kk' {
-  return language === 'ru' || language === 'kk' ? language : 'en';
 }
 
 export async function rootAccount(deps: Reads, userId: string): Promise<string> {
@@ -56,7 +52,7 @@ export async function moveHomeZone(
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: string): Promise<void> {
-  await updateUser(tx, userId, { language: language === 'kz' ? 'kk' : language });
+  await updateUser(tx, userId, { language: parseLanguage(language) });
 }
 
 /** Makes a person, or brings one who is there back to these words; their sessions stay. */

@@ -3,7 +3,8 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
 import { writeIcal } from '@qamqor/shared/ical/write';
-import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { parseLanguage } from '@qamqor/shared/languages';
+import { noticeWords } from '@qamqor/shared/reminders/words';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { listMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,10 +15,6 @@ const NAME = 'Qamqor';
 /** A calendar that is looked at shows the last weeks too. */
 const FEED_BACK = 60 * DAY;
 
-function languageOf(language: string): NoticeLanguage {
-  return language === 'ru' || language === 'kk' ? language : 'en';
-}
-
 /**
  * GET /export/calendar.ics: what is taken and what takes place from today on, with alarms, for the
  * device's own calendar. Times are wall times of their zones; later changes do not reach it.
@@ -26,7 +23,7 @@ export async function writeCalendar(deps: Clock & Reads, personId: string): Prom
   const { language } = await getUser(deps, personId);
   const zones = await getZoneHistory(deps, personId);
   const now = deps.now();
-  const words = noticeWords[languageOf(language)];
+  const words = noticeWords[parseLanguage(language)];
   const home = { today: homeDate(zones, now), zone: zoneAt(zones, now) };
   const medicines = medicineEntries(
     await listMedicines(deps.reader, personId),

@@ -2,9 +2,10 @@ import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { mailboxOf } from '@qamqor/shared/contact/email';
 import { invitationMail } from '@qamqor/shared/family/invitation-words';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
 import type { FamilyViewer, Scope } from '@qamqor/shared/sync/protocol';
-import { findVerified, getUser, languageOf, type User } from '../auth/user.service.ts';
+import { findVerified, getUser, type User } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -77,7 +78,7 @@ async function invite<Answer>(
     }
     const { asked_by, scopes } = asked.link;
     const words = invitationMail({
-      language: languageOf((addressed ?? asker).language),
+      language: parseLanguage((addressed ?? asker).language),
       name: asker.name,
       email: from,
       direction: asked_by === 'viewer' ? 'asks' : 'offers',

@@ -1,5 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { CODE_LASTS, tidyCode } from '@qamqor/shared/family/pairing-code';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem, problems } from '@qamqor/shared/problem';
 import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
@@ -58,7 +59,7 @@ async function makePerson(deps: Clock, tx: Tx, viewer: Viewer, person: NewPerson
     email: null,
     email_verified: false,
     avatar: null,
-    language: language === 'kz' ? 'kk' : language,
+    language: parseLanguage(language),
     time_zone,
     root_id: rootOf(maker),
     created_at: at,

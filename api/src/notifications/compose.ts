@@ -1,5 +1,6 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
 import {
   closesAt,
@@ -24,9 +25,8 @@ import {
   laterNotice,
   settledNotice,
 } from '@qamqor/shared/reminders/server-notices';
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { findPerson, languageOf } from '../auth/user.service.ts';
+import { findPerson } from '../auth/user.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
@@ -46,7 +46,7 @@ type Look = {
   facts: ReminderSnapshot;
   delivery: Delivery;
   about: About;
-  language: NoticeLanguage;
+  language: Language;
   /** The person's own name, for relatives. */
   name: string;
 };
@@ -191,7 +191,7 @@ export function createCompose(deps: Clock & Reads): Compose {
     const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
     const facts = await readSnapshot(db, deps, delivery.person_id);
     const about = delivery.about as About;
-    const language = languageOf(recipient.language);
+    const language = parseLanguage(recipient.language);
     const look: Look = { db, seq, facts, delivery, about, language, name: person.name };
     if (about.kind === 'event') return event(look);
     const date = summaryDate(delivery.group);

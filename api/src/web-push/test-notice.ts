@@ -1,11 +1,9 @@
+import { parseLanguage } from '@qamqor/shared/languages';
 import { type Notice } from '@qamqor/shared/reminders/notice';
 import { testNotice } from '@qamqor/shared/reminders/server-notices';
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { getUser } from '../auth/user.service.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Delivery } from './delivery.ts';
-
-const LANGUAGES: readonly string[] = ['en', 'ru', 'kk'] satisfies NoticeLanguage[];
 
 export async function composeTest(deps: Reads, delivery: Delivery): Promise<Notice> {
   const { language } = await getUser(deps, delivery.recipient_id);
@@ -13,7 +11,7 @@ export async function composeTest(deps: Reads, delivery: Delivery): Promise<Noti
     delivery_id: delivery.id,
     person_id: delivery.person_id,
     group: { id: delivery.group, time: '' },
-    language: (LANGUAGES.includes(language) ? language : 'en') as NoticeLanguage,
+    language: parseLanguage(language),
     until: delivery.expires_at,
   });
 }

@@ -1,6 +1,5 @@
+import type { Language } from '../languages.ts';
 import { dateToNumber, weekdayOf } from './dates.ts';
-
-type Language = 'en' | 'ru' | 'kk';
 
 type DayWords = {
   /** As they stand after the day's number. */

@@ -1,10 +1,9 @@
+import type { Language } from '../languages.ts';
 import type { Scope } from '../sync/protocol.ts';
 import { letterName } from './letter-name.ts';
 
-export type InvitationLanguage = 'en' | 'ru' | 'kk';
-
 type Told = {
-  language: InvitationLanguage;
+  language: Language;
   /** Who writes: by their own name, as far as it is one, and the address they proved to be theirs. */
   name: string;
   email: string;
@@ -22,7 +21,7 @@ type Words = Record<
   link: string;
 };
 
-const words: Record<InvitationLanguage, (name: string) => Words> = {
+const words: Record<Language, (name: string) => Words> = {
   en: (name) => ({
     asks: {
       subject: `${name} would like to look after you in Qamqor`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email as address } from '../contact/schema.ts';
+import { SENT_LANGUAGES } from '../languages.ts';
 import { SCOPES, type Scope } from '../sync/protocol.ts';
 import { tidyText } from '../tidy-text.ts';
 import { RELATIONSHIPS } from './relationships.ts';
@@ -49,5 +50,5 @@ export const viewerForm = z.object({
 export const newPersonForm = z.object({
   display_name: displayName,
   relationship,
-  language: z.enum(['en', 'ru', 'kk', 'kz']),
+  language: z.enum(SENT_LANGUAGES),
 });

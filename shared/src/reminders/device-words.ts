@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from './words.ts';
+import type { Language } from '../languages.ts';
 
 /** What only the device itself can say in a notice: the answer to a button, or that something broke. */
 export type DeviceWords = {
@@ -10,7 +10,7 @@ export type DeviceWords = {
   onIt: string;
 };
 
-export const deviceWords: Record<NoticeLanguage, DeviceWords> = {
+export const deviceWords: Record<Language, DeviceWords> = {
   en: {
     unreadable: 'Qamqor has something for you',
     notSaved: 'This was NOT saved',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
+import { LANGUAGES } from '../languages.ts';
 import { ALMATY, aMedicine, testId } from '../testing/builders.ts';
 import { groupsOf } from './group.ts';
 import { eventNotice, markedNotice, reminderNotice } from './notice.ts';
@@ -8,7 +9,6 @@ import { claimedNotice, escalationNotice, recallNotice, summaryNotice } from './
 import { serverWords } from './server-words.ts';
 import { noticeWords } from './words.ts';
 
-const languages = ['en', 'ru', 'kk'] as const;
 const now = fromWire('2026-11-20T03:00:00.000Z');
 
 function groupOf(names: string[]) {
@@ -62,7 +62,7 @@ test('[REM-7] names stand on a lock screen only where the device allows it, and 
 });
 
 test('[DOSE-4] an alert says "not recorded", never "not taken"', () => {
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const { title, body } = escalationNotice({ ...told, language }, 'escalate-1', 'Mother');
     expect(`${title} ${body}`).not.toMatch(/not taken|не принят|қабылданба|ішпе/i);
   }
@@ -90,7 +90,7 @@ test('[REM-3] [REM-4] what is told to a relative replaces the alert, and nobody 
 });
 
 test('every language says everything, in its own words', () => {
-  const said = (language: (typeof languages)[number]) =>
+  const said = (language: (typeof LANGUAGES)[number]) =>
     Object.entries({ ...noticeWords[language], ...serverWords[language] }).map(([key, words]) =>
       typeof words === 'string'
         ? words
@@ -124,7 +124,7 @@ test('[REM-7][REM-8] an event is named only where this device allows it', () => 
 test('[REM-7][REM-8] an event of another day is told with its day, and without its name', () => {
   const group = { id: 'event:e1:2026-11-21T09:00', time: '09:00' };
   const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
-  const titles = languages.map(
+  const titles = LANGUAGES.map(
     (language) => eventNotice({ ...about, language }, '2026-11-21', null).title,
   );
   expect(titles).toEqual([
@@ -137,7 +137,7 @@ test('[REM-7][REM-8] an event of another day is told with its day, and without i
 test('[REM-8] of whole days a notice says the day and no time, now and once it has begun', () => {
   const group = { id: 'event:e1:2026-11-21T00:00', time: '' };
   const about = { delivery_id: 'd', person_id: 'p', group, until: 0 };
-  const said = languages.map((language) => {
+  const said = LANGUAGES.map((language) => {
     const { title, data } = eventNotice({ ...about, language }, '2026-11-21', null);
     return [title, data.expired.title];
   });

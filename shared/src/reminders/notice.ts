@@ -1,14 +1,15 @@
 import { toWire } from '../calendar/dates.ts';
+import type { Language } from '../languages.ts';
 import { groupTag, type Group } from './group.ts';
 import type { Stage } from './ladder.ts';
-import { dayTitle, noticeWords, type NoticeLanguage } from './words.ts';
+import { dayTitle, noticeWords } from './words.ts';
 
 export type NoticeAction = { action: 'taken' | 'later' | 'on_it'; title: string };
 
 export type Notice = {
   title: string;
   body: string;
-  lang: NoticeLanguage;
+  lang: Language;
   tag: string;
   /** Address of what a tap opens, below the origin. */
   navigate: string;
@@ -52,7 +53,7 @@ export type Reminder = {
   closes: number;
   /** REM-5: whether it may be put off once more. */
   can_snooze: boolean;
-  language: NoticeLanguage;
+  language: Language;
   /** REM-7: only where this device allows it. */
   show_names: boolean;
   /** The person's, as it is now. */
@@ -103,7 +104,7 @@ export type NoticeContext = {
   delivery_id: string;
   person_id: string;
   group: Pick<Group, 'id' | 'time'>;
-  language: NoticeLanguage;
+  language: Language;
   /** Epoch ms until which it is worth showing. */
   until: number;
 };

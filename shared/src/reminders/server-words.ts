@@ -1,4 +1,5 @@
-import { plural, type NoticeLanguage } from './words.ts';
+import type { Language } from '../languages.ts';
+import { plural } from './words.ts';
 
 /** What only the server says, so that no page has to load it. */
 export type ServerWords = {
@@ -20,7 +21,7 @@ export type ServerWords = {
   ringsAt: (time: string) => string;
 };
 
-export const serverWords: Record<NoticeLanguage, ServerWords> = {
+export const serverWords: Record<Language, ServerWords> = {
   en: {
     relativeNotRecorded: (name, time) => `${name}: ${time} not recorded`,
     pleaseLook: 'Nothing has been marked yet. Perhaps give a call.',

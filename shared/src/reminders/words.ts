@@ -1,6 +1,5 @@
 import { formatFullDate } from '../calendar/day-words.ts';
-
-export type NoticeLanguage = 'en' | 'ru' | 'kk';
+import type { Language } from '../languages.ts';
 
 /** What a page, the worker and the server say. None of the last two has catalogues; these are theirs. */
 export type NoticeWords = {
@@ -23,12 +22,12 @@ export type NoticeWords = {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Of whole days, before and after they have begun. */
-export function dayTitle(language: NoticeLanguage, date: string): string {
+export function dayTitle(language: Language, date: string): string {
   return capital(formatFullDate(language, date));
 }
 
 export function plural(
-  language: NoticeLanguage,
+  language: Language,
   count: number,
   forms: Partial<Record<Intl.LDMLPluralRule, string>>,
 ): string {
@@ -36,7 +35,7 @@ export function plural(
   return `${count} ${form}`;
 }
 
-export const noticeWords: Record<NoticeLanguage, NoticeWords> = {
+export const noticeWords: Record<Language, NoticeWords> = {
   en: {
     timeFor: 'Time for your medicines',
     stillToTake: 'Not marked yet',

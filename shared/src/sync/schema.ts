@@ -3,6 +3,7 @@ import { isDate, isTime } from '../calendar/dates.ts';
 import { isZone } from '../calendar/zone.ts';
 import { contactMessage } from '../contact/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
+import { SENT_LANGUAGES } from '../languages.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
 import { profileFields } from '../profile/schema.ts';
 import { isGroupId } from '../reminders/group.ts';
@@ -74,7 +75,7 @@ export const operations = {
     v: 1,
     args: z.object({
       fields: z.object({
-        language: z.optional(z.enum(['en', 'ru', 'kk', 'kz'])),
+        language: z.optional(z.enum(SENT_LANGUAGES)),
         time_zone: z.optional(z.string().check(z.refine(isZone, 'This time zone is not known'))),
       }),
     }),

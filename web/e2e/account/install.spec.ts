@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@qamqor/shared/languages';
 import { expect, listen, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -8,7 +9,7 @@ test('the page names one manifest a language, each with what an icon needs, and 
 }) => {
   listen(page, consoleErrors);
   await page.goto('/about');
-  for (const language of ['en', 'ru', 'kk']) {
+  for (const language of LANGUAGES) {
     await page.evaluate((tag) => localStorage.setItem('language', tag), language);
     await page.reload();
     const link = page.locator('link[rel="manifest"]');

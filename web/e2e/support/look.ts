@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '@qamqor/shared/languages';
 import * as faults from '../../src/testing/page-faults.ts';
 
 type Look = {
-  language: 'en' | 'ru' | 'kk';
+  language: Language;
   theme: 'light' | 'dark';
   textSize: '100' | '200';
   width: number;

@@ -1,6 +1,7 @@
+import { parseLanguage } from '@qamqor/shared/languages';
 import { api, type Api } from '../session/api-client.ts';
 import { logger } from '../platform/logger.ts';
-import { hasOwnLanguage, languageOf, usePreferences } from '../preferences/preferences-store.ts';
+import { hasOwnLanguage, usePreferences } from '../preferences/preferences-store.ts';
 import { dropAfterWorker } from './drop-after-worker.ts';
 import { useSession } from '../session/session-store.ts';
 import { isStoredUser, type StoredUser } from '../session/stored-user.ts';
@@ -39,7 +40,7 @@ const browser: SignInDeps = {
   api,
   language: () => usePreferences.getState().language,
   speak(language) {
-    if (!hasOwnLanguage()) usePreferences.getState().setLanguage(languageOf(language));
+    if (!hasOwnLanguage()) usePreferences.getState().setLanguage(parseLanguage(language));
   },
   clean: () =>
     dropAfterWorker().catch((error: unknown) => logger.warn('The rest was not dropped', error)),
@@ -55,7 +56,7 @@ export async function signInByCode(code: string): Promise<StoredUser> {
   const user = await signInWith(browser, '/auth/pair', { code });
   const { setSimpleView, setLanguage } = usePreferences.getState();
   setSimpleView(true);
-  setLanguage(languageOf(user.language));
+  setLanguage(parseLanguage(user.language));
   return user;
 }
 

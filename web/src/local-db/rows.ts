@@ -1,7 +1,7 @@
+import type { Language } from '@qamqor/shared/languages';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Notice } from '@qamqor/shared/reminders/notice';
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import type { LearnedTime } from '@qamqor/shared/sync/clock';
 import type { DeletedBy, Mutation, Sequenced, StreamPage } from '@qamqor/shared/sync/protocol';
 
@@ -35,7 +35,7 @@ export type OutboxRow = {
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
 /** How this device is to be rung. */
-export type PushChoice = { language: NoticeLanguage; device_name: string; show_names: boolean };
+export type PushChoice = { language: Language; device_name: string; show_names: boolean };
 
 export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
 

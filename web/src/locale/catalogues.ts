@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from './languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 
 export type CatalogueName = 'day' | 'app' | 'family' | 'landing' | 'information' | 'contact';
 

@@ -1,8 +1,10 @@
+import type { Language } from '@qamqor/shared/languages';
+
 /**
  * Cities of the time zones of Kazakhstan and of those most asked for, in Russian and Kazakh, and of
  * those that CLDR calls "EET" in Kazakh. Browsers have no names of cities, and Chromium no Kazakh.
  */
-export const cities: Readonly<Record<string, { ru: string; kk: string }>> = {
+export const cities: Readonly<Record<string, Record<Exclude<Language, 'en'>, string>>> = {
   'Asia/Almaty': { ru: 'Алматы', kk: 'Алматы' },
   'Asia/Aqtau': { ru: 'Актау', kk: 'Ақтау' },
   'Asia/Aqtobe': { ru: 'Актобе', kk: 'Ақтөбе' },

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 
 const split = (words: string): string[] => words.split(' ');
 

@@ -1,7 +1,7 @@
 import { addDays, dateToNumber } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
+import type { Language } from '@qamqor/shared/languages';
 import { formatDate, formatFullDate, shortWeekdayName, weekdayName } from './format.ts';
-import type { Language } from './languages.ts';
 
 const tags: [Language, string][] = [
   ['en', 'en-GB'],

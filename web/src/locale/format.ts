@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import type { Language } from '@qamqor/shared/languages';
 import { kazakhAgo, shortWeekdays } from './date-words.ts';
-import type { Language } from './languages.ts';
 
 export { formatDate, formatFullDate, weekdayName } from '@qamqor/shared/calendar/day-words';
 
@@ -10,7 +10,11 @@ export function shortWeekdayName(language: Language, weekday: number): string {
 
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
 
-function intlAgo(language: 'en' | 'ru', count: number, unit: 'minute' | 'hour' | 'day'): string {
+function intlAgo(
+  language: Exclude<Language, 'kk'>,
+  count: number,
+  unit: 'minute' | 'hour' | 'day',
+): string {
   const known = relative.get(language) ?? new Intl.RelativeTimeFormat(language, { style: 'short' });
   relative.set(language, known);
   return known.format(-count, unit).replaceAll('.', '');

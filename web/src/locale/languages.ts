@@ -1,8 +1,6 @@
-export type Language = 'en' | 'ru' | 'kk';
+import { LANGUAGES, type Language } from '@qamqor/shared/languages';
+
+const names: Record<Language, string> = { en: 'English', ru: 'Русский', kk: 'Қазақша' };
 
 /** Each language under its own name, so that everybody finds theirs. */
-export const languages: readonly { tag: Language; name: string }[] = [
-  { tag: 'en', name: 'English' },
-  { tag: 'ru', name: 'Русский' },
-  { tag: 'kk', name: 'Қазақша' },
-];
+export const languages = LANGUAGES.map((tag) => ({ tag, name: names[tag] }));

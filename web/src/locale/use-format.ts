@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import type { Language } from '@qamqor/shared/languages';
 import {
   formatAgo,
   formatDate,
@@ -8,7 +9,6 @@ import {
   shortWeekdayName,
   weekdayName,
 } from './format.ts';
-import type { Language } from './languages.ts';
 
 /** The formats of the language that is shown. */
 export function useFormat() {

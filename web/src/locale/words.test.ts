@@ -1,7 +1,8 @@
 import { problems } from '@qamqor/shared/problem';
 import { serverWords } from '@qamqor/shared/reminders/server-words';
-import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { noticeWords } from '@qamqor/shared/reminders/words';
 import { expect, test } from 'vitest';
+import type { Language } from '@qamqor/shared/languages';
 import page from '../../index.html?raw';
 
 const MOST_WORDS = 12;
@@ -68,7 +69,7 @@ const texts: [string, string[]][] = [
   ]),
   ...Object.entries(noticeWords).map(([language, words]): [string, string[]] => [
     `notices, ${language}`,
-    [words, serverWords[language as NoticeLanguage]].flatMap(said),
+    [words, serverWords[language as Language]].flatMap(said),
   ]),
   ['the page itself', ownWords],
   ['the sentences of the server', Object.values(problems).map(({ detail }) => detail)],

@@ -1,6 +1,6 @@
 import names from 'virtual:zone-names';
+import type { Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
-import type { Language } from './languages.ts';
 import { cityOf } from './zones.ts';
 
 /** "GMT+5", "GMT-3:30", and "GMT" alone at the meridian. */

@@ -1,5 +1,5 @@
+import type { Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
-import type { Language } from './languages.ts';
 
 /** The city that a zone is called after. */
 export function cityOf(language: Language, zone: string): string {

@@ -1,8 +1,9 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { deviceWords } from '@qamqor/shared/reminders/device-words';
 import { parseGroupId } from '@qamqor/shared/reminders/group';
 import type { Notice, NoticeAction, NoticeData } from '@qamqor/shared/reminders/notice';
-import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { noticeWords } from '@qamqor/shared/reminders/words';
 
 /** What a notice carries to the tap on it. */
 export type ShownData = Pick<Notice, 'lang' | 'navigate'> & { about: NoticeData | null };
@@ -22,7 +23,7 @@ export type KnownMark = { at: number; taken: boolean };
 export type Known = {
   /** Epoch ms, the device's best idea of the server's time. */
   now: number;
-  language: NoticeLanguage;
+  language: Language;
   /** The slots that were marked here and are not known of where the push was composed. */
   marked: ReadonlyMap<string, KnownMark>;
 };
@@ -60,7 +61,7 @@ export function readPush(text: string | null): Notice | null {
     return {
       ...notification,
       body: isText(body) ? body : '',
-      lang: Object.hasOwn(noticeWords, lang) ? lang : 'en',
+      lang: parseLanguage(isText(lang) ? lang : null),
       tag: isText(tag) ? tag : 'qamqor',
       navigate: pathOf(notification.navigate),
       silent: loose.silent === true,
@@ -77,7 +78,7 @@ export function readPush(text: string | null): Notice | null {
   }
 }
 
-function unreadable(language: NoticeLanguage): Shown {
+function unreadable(language: Language): Shown {
   return {
     title: deviceWords[language].unreadable,
     options: {
@@ -112,7 +113,7 @@ function wallTime(at: number, timeZone: string): string {
 }
 
 /** "Taken 08:04" by the person's clock, as the server will say it to the other devices. */
-export function markedWords({ zone }: NoticeData, lang: NoticeLanguage, mark: KnownMark): string {
+export function markedWords({ zone }: NoticeData, lang: Language, mark: KnownMark): string {
   if (!isText(zone)) return deviceWords[lang].taken;
   const words = noticeWords[lang];
   try {
@@ -124,7 +125,7 @@ export function markedWords({ zone }: NoticeData, lang: NoticeLanguage, mark: Kn
 }
 
 /** The answer under the tag of a notice: without a sound, and nothing to press. */
-export function answer(about: NoticeData, lang: NoticeLanguage, tag: string, title: string): Shown {
+export function answer(about: NoticeData, lang: Language, tag: string, title: string): Shown {
   const body = parseGroupId(about.group)?.time ?? '';
   const data = { lang, navigate: HOME, about: { ...about, stage: 'cancel' as const, slots: [] } };
   return { title, options: { ...ICONS, body, lang, tag, silent: true, data } };

@@ -1,4 +1,4 @@
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
+import type { Language } from '@qamqor/shared/languages';
 import type { RingState } from '@qamqor/shared/sync/protocol';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
@@ -94,7 +94,7 @@ export async function turnOff(deps: Pick<PushDeviceDeps, 'outbox' | 'current'>):
 }
 
 /** At every start: addresses change, keys change, and servers forget. Does nothing when not wanted. */
-export async function renew(deps: PushDeviceDeps, language: NoticeLanguage): Promise<PushState> {
+export async function renew(deps: PushDeviceDeps, language: Language): Promise<PushState> {
   const wanted = await readMeta(deps.outbox, 'push');
   if (!wanted || deps.ability() !== 'able' || deps.permission() !== 'granted')
     return pushState(deps);

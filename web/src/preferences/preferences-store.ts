@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { browserStorage, type KeyValues } from '../platform/browser-storage.ts';
 
-type Language = 'en' | 'ru' | 'kk';
 export type Theme = 'light' | 'dark' | 'system';
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
@@ -24,19 +24,13 @@ export type Preferences = PreferenceValues & {
   restore(): void;
 };
 
-/** `kz` is an old name of Kazakh; anything unknown is English. */
-export function languageOf(value: string | null): Language {
-  if (value === 'kz') return 'kk';
-  return value === 'ru' || value === 'kk' ? value : 'en';
-}
-
 function stored(storage: KeyValues): PreferenceValues {
   const language = storage.getItem('language');
   if (language === 'kz') storage.setItem('language', 'kk');
   const theme = storage.getItem('theme');
   const size = Number(storage.getItem('textSize'));
   return {
-    language: languageOf(language),
+    language: parseLanguage(language),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     sidebarCollapsed: storage.getItem('sidebarCollapsed') === 'true',
     textSize: TEXT_SIZES.find((known) => known === size) ?? 100,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { usePreferences, type TextSize } from '../preferences/preferences-store.ts';
 import { aDemoHousehold, demoAnswers } from '../testing/demo-household.ts';
 import { applyLook, openPage } from '../testing/look.ts';
@@ -8,7 +9,6 @@ import { countParts, pressPart, shownPart } from '../testing/parts.ts';
 import { openScreen, type Screen } from '../testing/screen.tsx';
 
 const DIALOG = 'dialog[open]';
-const LANGUAGES = ['en', 'ru', 'kk'] as const;
 const VIEWS = ['standard', 'simple'] as const;
 
 async function open(): Promise<Screen> {
@@ -16,7 +16,7 @@ async function open(): Promise<Screen> {
   return openScreen('/app/more', { household, rest: demoAnswers(household) });
 }
 
-async function show(language: 'en' | 'ru' | 'kk', view: (typeof VIEWS)[number] = 'standard') {
+async function show(language: Language, view: (typeof VIEWS)[number] = 'standard') {
   await applyLook({ language, theme: 'light', textSize: 100, width: 390 });
   usePreferences.getState().setSimpleView(view === 'simple');
 }

@@ -1,10 +1,11 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
+import type { Language } from '@qamqor/shared/languages';
 import { deviceWords } from '@qamqor/shared/reminders/device-words';
 import { parseGroupId } from '@qamqor/shared/reminders/group';
 import { canSnooze } from '@qamqor/shared/reminders/ladder';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
-import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import { noticeWords } from '@qamqor/shared/reminders/words';
 import { markAllTaken } from '../entities/dose/doses.commands.ts';
 import { snoozesOfGroup } from '../entities/reminder/alarm-rows.ts';
 import { forgetAlarm } from '../local-db/alarms.ts';
@@ -33,7 +34,7 @@ export type Pressed = { action: string; tag: string; title: string; data: ShownD
 
 type Answer = (local: LocalData, about: NoticeData, pressed: Pressed) => Promise<Shown | null>;
 
-function stillToTake(about: NoticeData, lang: NoticeLanguage, pressed: Pressed): Shown {
+function stillToTake(about: NoticeData, lang: Language, pressed: Pressed): Shown {
   const words = noticeWords[lang];
   const body = parseGroupId(about.group)?.time ?? '';
   const data = pressed.data as ShownData;

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { parseLanguage } from '@qamqor/shared/languages';
 import { sendReceipts } from '../entities/reminder/receipts.ts';
 import { showInPlace } from '../platform/notifications.ts';
 import { logger } from '../platform/logger.ts';
@@ -16,11 +17,6 @@ type Worker = ServiceWorkerGlobalScope;
 /** What is shown in the place of a proposal appears when the work is done: the rest of it waits. */
 const LONGEST_PROPOSAL_MS = 4_000;
 type SyncEvent = ExtendableEvent & { tag: string };
-
-function languageOf(tag: string): 'en' | 'ru' | 'kk' {
-  if (tag.startsWith('kk')) return 'kk';
-  return tag.startsWith('ru') ? 'ru' : 'en';
-}
 
 async function windows(self: Worker): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -56,7 +52,7 @@ function showFor(self: Worker, pushed: Pushed): ClickDeps['show'] {
 export function followPush(self: Worker, accountDeps: AccountDeps): void {
   const deps: ClickDeps = {
     ...accountDeps,
-    language: languageOf(navigator.language),
+    language: parseLanguage(navigator.language),
     show: showFor(self, { data: null }),
     badge: async (count) => {
       if ('setAppBadge' in navigator) await navigator.setAppBadge(count);

@@ -1,5 +1,5 @@
+import type { Language } from '@qamqor/shared/languages';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { sendReceipt, sendReceipts } from '../entities/reminder/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
 import { createOutbox, outboxName, type OutboxDb } from '../local-db/outbox-db.ts';
@@ -15,7 +15,7 @@ export type PushDeps = AccountDeps & {
   badge(count: number): Promise<void>;
   /** Tells the open pages that something arrived. */
   tell(message: { type: 'shown'; stage: string }): Promise<void>;
-  language: NoticeLanguage;
+  language: Language;
 };
 
 /** The notice does not wait for a database that hangs. */

@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Language } from '@qamqor/shared/languages';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { englishLeft, overflow, smallTargets } from './page-faults.ts';
 import type { Screen } from './screen.tsx';
 
 export type Look = {
-  language: 'en' | 'ru' | 'kk';
+  language: Language;
   theme: 'light' | 'dark';
   textSize: 100 | 200;
   width: number;

@@ -2,7 +2,8 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
 import { writeIcal } from '@qamqor/shared/ical/write';
-import { noticeWords, type NoticeLanguage } from '@qamqor/shared/reminders/words';
+import type { Language } from '@qamqor/shared/languages';
+import { noticeWords } from '@qamqor/shared/reminders/words';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readEvents } from './read-events.ts';
 import { readPerson } from '../person/read-person.ts';
@@ -10,7 +11,7 @@ import { readPerson } from '../person/read-person.ts';
 type FileOptions = {
   /** The program's name, as the file tells who made it. */
   brand: string;
-  language: NoticeLanguage;
+  language: Language;
   /** REM-6: without, neither medicines nor events are named. */
   showNames: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Relationship } from '@qamqor/shared/family/relationships';
+import type { Language } from '@qamqor/shared/languages';
 import { api } from '../../session/api-client.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 
@@ -8,7 +9,7 @@ export type PairingCode = { code: string; url: string; expires_at: string; perso
 export type NewPerson = {
   display_name: string;
   relationship: Relationship;
-  language: 'en' | 'ru' | 'kk';
+  language: Language;
 };
 
 /** A code for somebody's tablet, or for a person who is made with it. */

@@ -1,3 +1,4 @@
+import { parseLanguage } from '@qamqor/shared/languages';
 import type { Account, Mutation } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 
@@ -12,7 +13,7 @@ export function settingsOf(mutation: Mutation): Settings | null {
 export function withSettings(account: Account, { language, time_zone }: Settings): Account {
   return {
     ...account,
-    ...(language === undefined ? {} : { language: language === 'kz' ? 'kk' : language }),
+    ...(language === undefined ? {} : { language: parseLanguage(language) }),
     ...(time_zone === undefined ? {} : { time_zone }),
   };
 }

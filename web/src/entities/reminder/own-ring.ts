@@ -1,6 +1,6 @@
+import type { Language } from '@qamqor/shared/languages';
 import { isEventGroup } from '@qamqor/shared/reminders/event-ring';
 import { eventNotice, reminderNotice, type Notice } from '@qamqor/shared/reminders/notice';
-import type { NoticeLanguage } from '@qamqor/shared/reminders/words';
 import { toShow } from '../../notifications/present-notice.ts';
 import { shownNotices } from '../../notifications/browser-push.ts';
 import { ringName, type DueGroup } from './due-groups.ts';
@@ -10,7 +10,7 @@ import { showInPlace } from '../../platform/notifications.ts';
 /** Whose device it is and what it may show. */
 export type OwnRing = {
   person_id: string;
-  language: NoticeLanguage;
+  language: Language;
   /** REM-7: only where this device allows it. */
   show_names: boolean;
 };

@@ -3,6 +3,7 @@ import { personStream, userStream, type Approval } from '@qamqor/shared/sync/pro
 import { aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Language } from '@qamqor/shared/languages';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { aHousehold, ELEVEN, type Household } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
@@ -40,8 +41,7 @@ function questions(): string[][] {
     .map(paragraphs);
 }
 
-const setLanguage = (language: 'en' | 'ru' | 'kk') =>
-  usePreferences.getState().setLanguage(language);
+const setLanguage = (language: Language) => usePreferences.getState().setLanguage(language);
 
 /** Nine changes of one medicine are asked for. */
 function aHouseholdWithQuestions(): Household {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
-import type { Language } from '../../locale/languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';

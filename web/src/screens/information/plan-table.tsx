@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
 import { formatTenge, plans, unlimited, type Plan } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
+import type { Language } from '@qamqor/shared/languages';
 import { Badge } from '../../ui/badge.tsx';
-import type { Language } from '../../locale/languages.ts';
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { addDays, dateToNumber } from '@qamqor/shared/calendar/dates';
 import { formatDate } from '@qamqor/shared/calendar/day-words';
-import type { Language } from '../../locale/languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 
 /** In the case of "from"; for the others the month has one form after a number. */
 const kazakhMonths = [

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import type { Language } from '@qamqor/shared/languages';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { countDue } from '../../entities/reminder/due-groups.ts';
 import { useOwnRings } from '../../entities/reminder/own-rings.ts';
 import { closeAnswered } from '../../entities/reminder/own-ring.ts';
 import { Unreachable } from '../../http/problems.ts';
-import type { Language } from '../../locale/languages.ts';
 import { logger } from '../../platform/logger.ts';
 import type { Due } from './use-due.ts';
 

@@ -1,5 +1,6 @@
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { useEffect } from 'react';
+import type { Language } from '@qamqor/shared/languages';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { ringName, ringsNow } from '../../entities/reminder/due-groups.ts';
 import { eventRingName, eventsToSound } from '../../entities/reminder/event-rings.ts';
@@ -7,7 +8,6 @@ import { showOwnEvent, showOwnRing } from '../../entities/reminder/own-ring.ts';
 import { isRungByPush, useOwnRings } from '../../entities/reminder/own-rings.ts';
 import { remembered } from '../../entities/reminder/remembered.ts';
 import { useDeviceRings } from '../../entities/reminder/reminders.queries.ts';
-import type { Language } from '../../locale/languages.ts';
 import { logger } from '../../platform/logger.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';

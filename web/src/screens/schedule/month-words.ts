@@ -1,5 +1,5 @@
 import { dayWords } from '@qamqor/shared/calendar/day-words';
-import type { Language } from '../../locale/languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 
 /** Alone, a month stands in another case in Russian. */
 const RUSSIAN =

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { Language } from '@qamqor/shared/languages';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
-import { languages, type Language } from '../../locale/languages.ts';
+import { languages } from '../../locale/languages.ts';
 import { formatZone, orderZones } from '../../locale/zone-list.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LANGUAGES } from '@qamqor/shared/languages';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { aDemoHousehold, demoAnswers } from '../../testing/demo-household.ts';
 import { applyLook, axeFaults, openPage } from '../../testing/look.ts';
@@ -44,7 +45,7 @@ test.for([
   { width: 390, height: 844 },
 ])('[UI-4][UI-22] the tabs leave the main button free: $width x $height', async (size) => {
   const screen = await open('/app/more', size);
-  for (const language of ['en', 'ru', 'kk'] as const) {
+  for (const language of LANGUAGES) {
     await applyLook({ language, theme: 'light', textSize: 100, width: size.width });
     await page.viewport(size.width, size.height);
     for (const textSize of [100, 125, 150, 200] as const) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
-import { languages, type Language } from '../../locale/languages.ts';
+import type { Language } from '@qamqor/shared/languages';
+import { languages } from '../../locale/languages.ts';
 
 export interface LanguageChooserProps {
   language: Language;

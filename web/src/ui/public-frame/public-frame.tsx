@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Language } from '../../locale/languages.ts';
+import type { Language } from '@qamqor/shared/languages';
 import { SkipLink } from '../skip-link.tsx';
 import { PublicFooter, type SocialLink } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
