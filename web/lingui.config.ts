@@ -11,6 +11,7 @@ const family = ['src/screens/family', 'src/entities/family'];
 const day = [
   ...['today', 'dose', 'shell', 'simple-view'].map((screen) => `src/screens/${screen}`),
   ...['dose', 'event', 'person'].map((entity) => `src/entities/${entity}/ui`),
+  'src/instant-start',
   'src/routes',
   'src/ui',
 ];

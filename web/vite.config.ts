@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { earlyScreen } from './early-screen.plugin.ts';
+import { instantStart } from './instant-start.plugin.ts';
 import { screens } from './screens.config.ts';
 
 /**
@@ -51,7 +51,7 @@ const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, p
 export default defineConfig({
   plugins: [
     ...screens.plugins,
-    earlyScreen,
+    instantStart(screens.resolve),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

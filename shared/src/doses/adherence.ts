@@ -36,7 +36,7 @@ export function weeklyAdherence(input: DayInput): Adherence {
 }
 
 /** The counts of today's tiles. `missed` is the wire's `today_missed`: not yet taken or skipped. */
-export function todayCounts(doses: readonly Dose[]): {
+export function todayCounts(doses: readonly Pick<Dose, 'status' | 'mark'>[]): {
   scheduled: number;
   taken: number;
   missed: number;

@@ -42,7 +42,8 @@ export type DayInput = {
   heard: number;
 };
 
-function clockStatus(window: Window, now: number, heard: number): DoseStatus {
+/** What a dose is without any mark. */
+export function clockStatus(window: Window, now: number, heard: number): DoseStatus {
   if (now < window.opens) return 'upcoming';
   if (now < window.on_time_until) return 'due';
   if (now < window.closes) return 'late';

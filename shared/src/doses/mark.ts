@@ -27,8 +27,8 @@ export type Mark = SlotName & {
   undone_by: string | null;
 };
 
-function firstOf(marks: readonly Mark[]): Mark | null {
-  let first: Mark | null = null;
+function firstOf<M extends Mark>(marks: readonly M[]): M | null {
+  let first: M | null = null;
   for (const mark of marks) {
     if (!first || mark.taken_at < first.taken_at) first = mark;
     else if (mark.taken_at === first.taken_at && mark.id < first.id) first = mark;
@@ -40,7 +40,7 @@ function firstOf(marks: readonly Mark[]): Mark | null {
  * DOSE-5: the mark that decides a slot: any live *taken*, else any live *skipped*, else none. Of
  * several the first is shown (DOSE-9); no clock, order or duplicate changes the status.
  */
-export function decidingMark(marks: readonly Mark[]): Mark | null {
+export function decidingMark<M extends Mark>(marks: readonly M[]): M | null {
   const live = marks.filter((mark) => mark.undone_by === null);
   const taken = live.filter((mark) => mark.status === 'taken');
   return firstOf(taken.length > 0 ? taken : live);
@@ -50,7 +50,7 @@ export function decidingMark(marks: readonly Mark[]): Mark | null {
 const TWO_DOSES_MS = 15 * 60_000;
 
 /** The *taken* that came so long after another person's that both should look at it, or null. */
-export function secondTaken(marks: readonly Mark[]): Mark | null {
+export function secondTaken<M extends Mark>(marks: readonly M[]): M | null {
   const taken = marks.filter((mark) => mark.undone_by === null && mark.status === 'taken');
   const comesAfter = (mark: Mark, other: Mark) =>
     mark.by_user_id !== other.by_user_id &&

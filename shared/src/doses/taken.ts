@@ -2,6 +2,14 @@ import { HOUR } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import type { SlotName } from './slot.ts';
 
+/** Epoch ms. */
+export type TakenReading = {
+  taken: number;
+  happened: number;
+  recorded: number;
+  doubtedSince?: number | null;
+};
+
 /**
  * DOSE-12: when a dose counts as taken, epoch ms. Any slot of a day can be marked from the morning on,
  * so nothing before the day, or before the hour in which its first slot opens, can be true: then the
@@ -11,10 +19,18 @@ import type { SlotName } from './slot.ts';
 export function boundTaken(
   { date, time }: Pick<SlotName, 'date' | 'time'>,
   zones: ZoneHistory,
-  read: { taken: number; happened: number; recorded: number; doubtedSince?: number | null },
+  read: TakenReading,
 ): number {
-  const instant = homeInstant(zones, date, time);
-  const floor = Math.min(homeInstant(zones, date, '00:00'), instant - HOUR);
+  const midnight = homeInstant(zones, date, '00:00');
+  return boundTakenAt({ midnight, instant: homeInstant(zones, date, time) }, read);
+}
+
+/** The same where the zone's times are known: those of the slot, and of the beginning of its date. */
+export function boundTakenAt(
+  { midnight, instant }: { midnight: number; instant: number },
+  read: TakenReading,
+): number {
+  const floor = Math.min(midnight, instant - HOUR);
   const { doubtedSince: since = null } = read;
   if (since !== null && read.taken === read.happened)
     return Math.min(since >= instant - HOUR ? since : instant, read.recorded);

@@ -5,7 +5,7 @@ import { transaction } from '../../../api/src/platform/transaction.ts';
 import { expect, listen, marksOf, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { markTaken, rowOf } from '../support/doses.ts';
 import { addMedicineNamed } from '../support/medicines.ts';
-import { keptPages } from '../support/kept-screens.ts';
+import { keptText } from '../support/kept-start.ts';
 import type { TestServer } from '../support/server.ts';
 import { everythingStored } from '../support/stored.ts';
 import { followWorker } from '../support/worker.ts';
@@ -27,7 +27,7 @@ async function withUnsent(page: Page, server: TestServer) {
   await readyForOffline(page);
   await page.reload();
   await expect(markTaken(rowOf(page, slot))).toBeVisible();
-  await expect.poll(async () => (await keptPages(page)).join()).toContain(slot.medicine_name);
+  await expect.poll(() => keptText(page)).toContain(slot.medicine_name);
   await server.stop();
   await markTaken(rowOf(page, slot)).click();
   await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);

@@ -23,8 +23,7 @@ test('[UI-18] with no database at all the page says so, and no error of its own 
   await page.waitForFunction(
     (name) =>
       Object.entries(localStorage).some(
-        ([key, copy]) =>
-          key.startsWith('kept:') && key !== 'kept:screens' && String(copy).includes(name),
+        ([key, copy]) => key.startsWith('kept:') && String(copy).includes(name),
       ),
     slot.medicine_name,
   );
@@ -34,8 +33,7 @@ test('[UI-18] with no database at all the page says so, and no error of its own 
   await page.reload();
   await expect(page.getByText('This device has trouble saving.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(slot.medicine_name);
-  // Once the screen has settled, those of the coming hours are read.
-  await expect.poll(() => warned.join()).toContain('No screens are kept');
+  await expect.poll(() => warned.join()).toContain('The next start is not prepared');
 });
 
 test('two tabs agree', async ({ server, signIn }) => {

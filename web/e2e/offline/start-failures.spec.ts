@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { markTaken, rowOf } from '../support/doses.ts';
 import { expect, marksOf, test } from '../support/fixtures.ts';
-import { keptScreens } from '../support/kept-screens.ts';
+import { keptStart } from '../support/kept-start.ts';
 
 const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
@@ -74,7 +74,7 @@ test('[UI-18] the kept day stays when the program does not come, in its own lang
 }) => {
   await page.evaluate(() => localStorage.setItem('language', 'ru'));
   await page.reload();
-  await expect.poll(async () => (await keptScreens(page))?.page.lang).toBe('ru');
+  await expect.poll(async () => (await keptStart(page)).frame?.page.lang).toBe('ru');
 
   // The network goes after the page itself came: a reload would leave nothing to look at.
   const loads = countLoads(page);

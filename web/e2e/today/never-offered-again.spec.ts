@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { markTaken, rowOf, undo } from '../support/doses.ts';
 import { expect, openDose, readyForOffline, test } from '../support/fixtures.ts';
-import { keptPages } from '../support/kept-screens.ts';
+import { keptText } from '../support/kept-start.ts';
 import { launchKillable } from '../support/killable.ts';
 import { watchRow } from '../support/watch-row.ts';
 
@@ -31,7 +31,7 @@ test('[SYNC-1][DOSE-5] no frame of a cold start offers what was marked, nor show
     const signedIn = await signIn('grandmother', { context: first.context });
     const slot = await openDose(server);
     await readyForOffline(signedIn);
-    await expect.poll(async () => (await keptPages(signedIn)).join()).toContain(slot.medicine_name);
+    await expect.poll(() => keptText(signedIn)).toContain(slot.medicine_name);
     await first.close();
     await server.stop();
 

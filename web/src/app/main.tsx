@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { replaceEarlyScreen } from '../early-screen/early-screen.ts';
+import { replaceInstantStart } from '../instant-start/replace.ts';
 import { keepInstallPrompt } from '../screens/install/install-prompt.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { logger } from '../platform/logger.ts';
@@ -66,7 +66,7 @@ export async function start(): Promise<void> {
   });
   const root = document.getElementById('root') as HTMLElement;
   document.getElementById('not-started')?.remove();
-  replaceEarlyScreen(root);
+  replaceInstantStart(root);
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <FailureBoundary>

@@ -15,8 +15,14 @@ function start(): void {
   });
 }
 
-// The early screen, when there is one, is painted before the program takes the processor.
-void Promise.resolve(window.earlyScreen).then(() => {
+/** A database that does not answer keeps nobody from the program. */
+const LONGEST_WAIT_MS = 500;
+
+// What was drawn, when there is anything, is painted before the program takes the processor.
+void Promise.race([
+  window.instantStart,
+  new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+]).then(() => {
   if (document.getElementById('early')?.hasChildNodes()) afterPaint(start);
   else start();
 });

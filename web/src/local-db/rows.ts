@@ -73,6 +73,9 @@ export type Meta = {
   alarms: Alarm[];
   /** Of these something may be kept beside the databases. */
   others: Others;
+  /** What the next start draws before the program runs, in a form of its own. */
+  instant_day: object;
+  instant_frame: object;
 };
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 

@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react';
 
-interface IconData {
+export interface IconData {
   size?: number;
   node: [tag: string, attributes: Record<string, string>][];
 }
@@ -9,9 +9,10 @@ interface IconData {
  * Stands in for lucide-react's own function of this name (vite.config.ts): that one brings 3 kB along
  * and puts every icon together anew each time it is drawn.
  */
-export default function createLucideIcon({ size = 24, node }: IconData) {
+export default function createLucideIcon(data: IconData) {
+  const { size = 24, node } = data;
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return (props: ComponentProps<'svg'>) =>
+  const Icon = (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
       {
@@ -22,4 +23,6 @@ export default function createLucideIcon({ size = 24, node }: IconData) {
       },
       lines,
     );
+  // The instant start draws the same icons without React.
+  return Object.assign(Icon, { data });
 }

@@ -55,7 +55,7 @@ const stop = (event: Event): void => {
  * Ignores a second tap on the same place or the same control within 700 ms, of a finger also on what
  * the first one brought up near it, and a held Enter or space. Judged at pointerdown, because a click
  * that a label forwards carries no place of its own. Separate key presses and programmatic clicks
- * (`detail` 0) pass. `earlyTap` is left on the window by `early-screen/first.ts`. Returns the way to
+ * (`detail` 0) pass. `earlyTap` is left on the window by `instant-start/follow-taps.ts`. Returns the way to
  * take it off.
  */
 export const installTapGuard = (view: Window & { earlyTap?: Tap }): (() => void) => {

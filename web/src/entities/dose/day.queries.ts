@@ -5,15 +5,7 @@ import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
 import { useMemo } from 'react';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
-import {
-  dayInput,
-  deriveDay,
-  foresee,
-  viewDose,
-  type Day,
-  type DoseView,
-  type Viewing,
-} from './day.ts';
+import { dayInput, deriveDay, viewDose, type Day, type DoseView, type Viewing } from './day.ts';
 import { useLocalData } from '../local-data.tsx';
 import {
   AROUND_TODAY,
@@ -70,12 +62,6 @@ export function useDay(personId: string): Day | null {
     () => (data ? deriveDay(data, personId, latest(data, now), look) : null),
     [data, personId, now, look],
   );
-}
-
-/** The own day now and at its next changes, if nobody marks anything meanwhile. */
-export async function readDaysAhead(local: LocalData, count: number): Promise<Day[]> {
-  const data = await readPerson(local, local.userId, AROUND_TODAY);
-  return data.known ? foresee(data, local.userId, data.read_at, count) : [];
 }
 
 /** One dose of any date; undefined while the first read runs, null when there is no such slot. */

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { ALMATY, aMark, aMedicine, testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
-import { deriveDay, foresee } from './day.ts';
+import { deriveDay } from './day.ts';
 
 /** 2026-11-20, 00:05 in Almaty. */
 const FIVE_PAST = Date.parse('2026-11-19T19:05:00.000Z');
@@ -54,11 +54,4 @@ test('[DOSE-11] a slot from before the medicine was added does not stand over mi
     { status: 'before_start', past: true, carried: false },
   ]);
   expect(listed(FIVE_PAST, added)).toEqual(['2026-11-20 23:30 upcoming']);
-});
-
-test('the screens of the coming hours follow what stands over midnight', () => {
-  const minutes = (of: typeof data) =>
-    foresee(of, person, FIVE_PAST, 3).map(({ holds_until }) => (holds_until - MIDNIGHT) / MINUTE);
-  expect(minutes(data)).toEqual([30, 210, 420]);
-  expect(minutes(marked)).toEqual([30, 210, 420]);
 });

@@ -33,8 +33,6 @@ export type Day = {
   known: boolean;
   /** MED-5: how many medicines are active. */
   active_medicines: number;
-  /** Until when the doses stand as they do, unless somebody marks one; epoch ms. */
-  holds_until: number;
 };
 
 /** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
@@ -46,15 +44,6 @@ export function dayInput(data: PersonData, now: number, look: Viewing): DayInput
     ? Infinity
     : Math.min(heardUntil(data.person?.devices ?? [], now), look.pulled_at ?? -Infinity);
   return { medicines, marks, zones, now, heard };
-}
-
-/**
- * When the next open dose opens, becomes late or closes; at the latest when the day ends. What is
- * carried goes when it closes, marked or not. */
-function nextChange(doses: readonly DoseView[], now: number, ends: number): number {
-  const open = doses.filter(({ mark, carried }) => mark === null || carried);
-  const changes = open.flatMap(({ window }) => [window.opens, window.on_time_until, window.closes]);
-  return Math.min(ends, ...changes.filter((change) => change > now));
 }
 
 /** A dose for a screen, with what only this device knows. */
@@ -83,7 +72,6 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
     date,
     now,
     ends_at,
-    holds_until: nextChange(listed, now, ends_at),
     zones: data.zones,
     doses,
     counts: todayCounts(doses),
@@ -94,12 +82,4 @@ export function deriveDay(data: PersonData, personId: string, now: number, look:
     known: data.known,
     active_medicines: data.medicines.filter((one) => isActive(one, toWire(now), date)).length,
   };
-}
-
-/** How the day will stand at each coming change if nobody marks anything: at most `count`, from `now`. */
-export function foresee(data: PersonData, personId: string, now: number, count: number): Day[] {
-  const days: Day[] = [];
-  for (let at = now; days.length < count; at = days.at(-1)?.holds_until ?? at)
-    days.push(deriveDay(data, personId, at, { own: true }));
-  return days;
 }

@@ -10,7 +10,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
 import { deriveDay } from '../dose/day.ts';
 import { markTaken, undoDose } from '../dose/doses.commands.ts';
-import { saveEarlyTaps } from '../../data/early-taps.ts';
+import { saveEarlyTaps } from '../../instant-start/save-taps.ts';
 import { saveSnapshot } from '../../local-db/snapshot.ts';
 import { addMedicine, pauseMedicine } from '../medicine/medicines.commands.ts';
 import { AROUND_TODAY, readingKey, type PersonData } from '../../local-db/person-data.ts';

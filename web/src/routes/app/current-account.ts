@@ -41,7 +41,7 @@ async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount>
     saved = saved
       .then(async () => {
         if (localStorage.getItem('early-taps') === null) return;
-        const part = await import('../../data/early-taps.ts');
+        const part = await import('../../instant-start/save-taps.ts');
         await part.saveEarlyTaps(opened.local, localStorage);
       })
       .catch((error: unknown) => logger.warn('A tap on the early screen waits to be saved', error));

@@ -48,6 +48,7 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
     <section
       ref={section}
       aria-label={t`Notifications`}
+      data-notices
       tabIndex={-1}
       className={classes(
         front.length > 0 &&

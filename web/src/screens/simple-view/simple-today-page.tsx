@@ -5,7 +5,7 @@ import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseGroups } from '../../entities/dose/ui/dose-list.tsx';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
-import { partOfDay } from '../../entities/dose/ui/part-of-day.ts';
+import { partOfDay } from '../../entities/dose/ui/day-groups.ts';
 import { isOpenNow } from '../../entities/dose/ui/shown-dose.ts';
 import { useDueFirst } from '../../entities/dose/ui/use-due-first.ts';
 import { Yesterday } from '../../entities/dose/ui/yesterday.tsx';
@@ -49,13 +49,13 @@ function Greeting({ day }: { day: Day }) {
 }
 
 /** UI-14: one thing to do, large; the rest of the day below it. */
-function TodayInOrder({ day }: { day: Day }) {
+export function TodayInOrder({ day }: { day: Day }) {
   const { first, rest } = useDueFirst(day.date, day.listed);
   const [now, ...alsoNow] = first;
   const waiting = day.listed.filter(isOpenNow);
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
-    <div data-day className="mt-[20px] grid grid-cols-1 gap-[28px]">
+    <div data-day="simple" className="mt-[20px] grid grid-cols-1 gap-[28px]">
       <div>
         <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
         <Yesterday doses={day.yesterday} />

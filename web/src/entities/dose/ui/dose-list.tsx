@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DoseRow } from './dose-row.tsx';
-import { groupDoses, partNames } from './part-of-day.ts';
+import { groupDoses } from './day-groups.ts';
+import { partNames } from './part-of-day.ts';
 import type { ShownDose, Whose } from './shown-dose.ts';
 import { useDueFirst } from './use-due-first.ts';
 

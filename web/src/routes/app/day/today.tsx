@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useDay } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { DashboardPage } from '../../../screens/today/dashboard-page.tsx';
-import { KeepScreens } from '../../../early-screen/keep-screens.tsx';
+import { useKeepStart } from '../../../instant-start/use-keep-start.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 
@@ -20,10 +20,11 @@ export function Today() {
   const online = useSyncState((state) => state.online);
   const { userId } = useLocalData();
   const day = useDay(userId);
+  useKeepStart(day);
   const View = simple ? SimpleToday : DashboardPage;
   return (
     <Suspense>
-      <KeepScreens day={day}>{(shown) => <View day={shown} online={online} />}</KeepScreens>
+      <View day={day} online={online} />
     </Suspense>
   );
 }

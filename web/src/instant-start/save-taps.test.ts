@@ -5,7 +5,7 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 import { markTaken } from '../entities/dose/doses.commands.ts';
-import { saveEarlyTaps } from './early-taps.ts';
+import { saveEarlyTaps } from './save-taps.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readPerson } from '../entities/person/read-person.ts';
 

@@ -1,13 +1,9 @@
 import { parseSlotId, slotId } from '@qamqor/shared/doses/slot';
+import { TAPS as KEY, type EarlyTap } from './taps.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import type { KeyValues } from '../platform/browser-storage.ts';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { readPerson } from '../entities/person/read-person.ts';
-
-const KEY = 'early-taps';
-
-/** A tap on a dose before the program ran; `at` on the device's own clock, epoch ms. */
-type EarlyTap = { user_id: string; slot: string; at: number };
 
 function isTap(value: unknown): value is EarlyTap {
   const tap = value as EarlyTap | null;

@@ -7,10 +7,17 @@ function isDrawn(root: HTMLElement): boolean {
   return root.querySelector('[data-day], [role="alert"]') !== null;
 }
 
-/** Takes the early screen away in the same frame in which the real one is drawn. */
-export function replaceEarlyScreen(root: HTMLElement): void {
+/**
+ * Takes what was drawn at the start away in the same frame in which the real screen is drawn. What is
+ * not drawn by now never is.
+ */
+export function replaceInstantStart(root: HTMLElement): void {
   const early = document.getElementById('early');
-  if (!early || early.childElementCount === 0) return;
+  if (!early) return;
+  if (early.childElementCount === 0) {
+    early.dataset['over'] = '';
+    return;
+  }
   const replace = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,0 +1,49 @@
+import { fill } from './markup.ts';
+import type { Stored } from './read-outbox.ts';
+import { momentAt, slotsSince } from './since.ts';
+import { standingAt, type Standing } from './standing.ts';
+import { greeting, simpleDay, standardDay } from './template.ts';
+import { wallIn } from './wall.ts';
+
+/** What fills a frame; the heading is null where the frame's own stays. */
+export type Drawing = { heading: string | null; date: string; day: string };
+
+/** Where anything is in doubt no dose is offered. */
+const NOTHING: Drawing = { heading: null, date: '\u00a0', day: '' };
+
+type Told = { now: number; standing: Standing };
+
+/** Null where it is not for certain how the day stands. */
+function standingOf({ snapshot, rows, learned, refused }: Stored, wall: number): Told | null {
+  if (!snapshot) return null;
+  // It shows what a refusal that came later undid.
+  if (refused.some((mid) => !snapshot.refused.includes(mid))) return null;
+  const moment = momentAt(wall, learned, rows);
+  const slots = slotsSince(snapshot, rows, moment);
+  const standing = slots && standingAt(snapshot, slots, moment.now);
+  return standing && { now: moment.now, standing };
+}
+
+function drawn(stored: Stored, userId: string, wall: number): Drawing {
+  const { frame, snapshot } = stored;
+  if (snapshot?.person_id !== userId || snapshot.language !== frame.page.lang) return NOTHING;
+  const told = standingOf(stored, wall);
+  if (!told) return NOTHING;
+  const { now, standing } = told;
+  if (frame.page.view !== 'simple')
+    return { heading: null, date: standing.full, day: standardDay(standing, snapshot) };
+  return {
+    heading: greeting(wallIn(snapshot.zone, now), snapshot),
+    date: fill(snapshot.words.today, { date: standing.full }),
+    day: simpleDay(standing, snapshot),
+  };
+}
+
+/** `wall`: the device's own clock. A record that cannot be read draws no dose. */
+export function drawingOf(stored: Stored, userId: string, wall: number): Drawing {
+  try {
+    return drawn(stored, userId, wall);
+  } catch {
+    return NOTHING;
+  }
+}

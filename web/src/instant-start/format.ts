@@ -1,0 +1,70 @@
+import type { Mark } from '@qamqor/shared/doses/mark';
+import type { Window } from '@qamqor/shared/doses/windows';
+import type { PillDrawing } from '../entities/dose/ui/pill-lines.ts';
+import type { Words } from './words.ts';
+
+export type SlotMark = Mark & {
+  /** When it was taken, by the person's own clock. */
+  wall: string;
+};
+
+/** A dose as it is drawn; its state follows from its instants, its marks and now. */
+export type Slot = {
+  id: string;
+  date: string;
+  time: string;
+  name: string;
+  /** Amount and food; empty when neither is known. */
+  words: string;
+  pill: PillDrawing;
+  instant: number;
+  window: Window;
+  before_start: boolean;
+  /** Its medicine was deleted. */
+  in_bin: boolean;
+  /** The schedule has it, marked or not. */
+  scheduled: boolean;
+  unsent: boolean;
+  /** Those that were taken back too. */
+  marks: SlotMark[];
+};
+
+/** One more with every change of what a snapshot means: one of another number is not drawn. */
+export const FORMAT = 1;
+
+/**
+ * The person's coming days as they stood with the outbox's change number `upto`: what was done since is
+ * read from the outbox itself, so that nothing that was marked here can be missing.
+ */
+export type Snapshot = {
+  /** `FORMAT` of the program that wrote it. */
+  format: number;
+  person_id: string;
+  person_name: string;
+  upto: number;
+  /** The `mid` of each change up to there that was refused. */
+  refused: string[];
+  language: string;
+  words: Words;
+  /** The zone of the home clock. */
+  zone: string;
+  /** From when until when a schedule stands as it is told here, epoch ms. */
+  made: number;
+  until: number;
+  /** The day before the first that can be drawn, those, and the day after them. */
+  dates: { date: string; starts: number; full: string }[];
+  /** By date, then as they are listed. */
+  slots: Slot[];
+};
+
+/** The page around the day, as it was drawn last. */
+export type Frame = {
+  /** The release, by its style sheet. */
+  styles: string;
+  width: number;
+  page: { className: string; lang: string; textSize: string; view: string };
+  html: string;
+};
+
+/** Where the day stood in a frame. */
+export const PLACE = 'data-day-place';
