@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from '@qamqor/shared/ids';
 import { PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
-import { CHROMIUM_FLAGS } from '../../web/e2e/support/chromium.ts';
+import { keptText } from '../../web/e2e/support/kept-start.ts';
 import { readyForOffline } from '../../web/e2e/support/offline.ts';
 import { TestServer } from '../../web/e2e/support/server.ts';
-import { browserPath } from '../lib/browser.ts';
-import { printFigures, report } from './figures.ts';
+import { launch, slowDown, SLOWED, VIEWPORT } from './day-browser.ts';
+import { printFigures, report, type Figure } from './figures.ts';
 import { quiet } from './quiet.ts';
 import { instrument, queryMarks, type Probe } from './day-probe.ts';
+import { figuresOf, visit, VISITS } from './day-visits.ts';
 import { openYardstick } from './day-yardstick.ts';
 
 const MARKS = 20_000;
-const SLOWED = 4;
 const COLD_STARTS = 20;
+const STARTS_AFTER_VISIT = 12;
 const TAPS = 50;
 const DAY_MS = 86_400_000;
 /** As many as the demo grandmother takes: 20,000 marks are four and a half years. */
@@ -29,15 +30,6 @@ const ASKED_MS = 250;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
 
 type Medicine = { id: string; times: string[]; name: string };
-
-function launch(profile: string, baseURL: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    executablePath: browserPath(),
-    args: CHROMIUM_FLAGS,
-    baseURL,
-    viewport: { width: 800, height: 1280 },
-  });
-}
 
 /** A history of 20,000 marks, sent the way a device would. */
 async function fillHistory(server: TestServer, token: string): Promise<void> {
@@ -71,11 +63,6 @@ async function fillHistory(server: TestServer, token: string): Promise<void> {
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-}
-
 async function prepare(profile: string, server: TestServer): Promise<void> {
   const context = await launch(profile, server.url);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -102,12 +89,7 @@ async function prepare(profile: string, server: TestServer): Promise<void> {
     MARKS,
     { timeout: 120_000, polling: 1_000 },
   );
-  // Screens of the coming hours are drawn while nobody does anything, and local storage is lazy.
-  await page.waitForFunction(
-    () => JSON.parse(localStorage.getItem('kept:screens') ?? '{"spans":[]}').spans.length > 9,
-    null,
-    { timeout: 60_000, polling: 1_000 },
-  );
+  while ((await keptText(page)) === '') await page.waitForTimeout(ASKED_MS);
   await page.waitForTimeout(FLUSHED_MS);
   await context.close();
 }
@@ -116,15 +98,16 @@ type Start = 'offline' | 'bare' | 'slow 4G';
 
 /**
  * A new browser each time: nothing of the app is in memory. Its own start is waited for, since it would
- * be measured unslowed beside a slowed page. `bare` is offline too, without the screens that were drawn
- * ahead, as on a tablet that was not opened for a day.
+ * be measured unslowed beside a slowed page. `bare` is offline too, with nothing to draw early, as on a
+ * tablet that was turned.
  */
-async function coldStart(profile: string, baseURL: string, start: Start): Promise<Probe> {
+async function coldStart(profile: string, baseURL: string, start: Start, turn = 0): Promise<Probe> {
   const context = await launch(profile, baseURL);
   if (start !== 'slow 4G') await context.setOffline(true);
   const page = await context.newPage();
   await instrument(page);
-  if (start === 'bare') await page.addInitScript(() => localStorage.removeItem('kept:screens'));
+  // Of another width than the visit before, in which the page was kept.
+  if (start === 'bare') await page.setViewportSize({ ...VIEWPORT, width: VIEWPORT.width + turn });
   await quiet();
   await slowDown(page);
   if (start === 'slow 4G') {
@@ -146,8 +129,27 @@ async function coldStart(profile: string, baseURL: string, start: Start): Promis
 
 async function coldStarts(profile: string, baseURL: string, start: Start): Promise<Probe[]> {
   const probes: Probe[] = [];
-  for (let i = 0; i < COLD_STARTS; i++) probes.push(await coldStart(profile, baseURL, start));
+  for (let i = 0; i < COLD_STARTS; i++)
+    probes.push(await coldStart(profile, baseURL, start, 1 + (i % 2)));
   return probes;
+}
+
+const shown = (probes: readonly Probe[]) => probes.map((probe) => probe.shown ?? Number.NaN);
+
+/** What is kept of a day may be older than the last mark: each start follows a visit with one. */
+async function startsAfterVisits(profile: string, baseURL: string) {
+  const figures: Figure[] = [];
+  const all: Probe[] = [];
+  for (const one of VISITS) {
+    const probes: Probe[] = [];
+    for (let i = 0; i < STARTS_AFTER_VISIT; i++) {
+      await visit(profile, baseURL, one);
+      probes.push(await coldStart(profile, baseURL, 'offline'));
+    }
+    figures.push(...figuresOf(one.name, shown(probes)));
+    all.push(...probes);
+  }
+  return { figures, all };
 }
 
 type Taps = { painted: number[]; durable: number[] };
@@ -218,12 +220,10 @@ export async function run(): Promise<void> {
   try {
     await fillHistory(server, await server.tokenOf('grandmother'));
     await prepare(profile, server);
-    const cold = await coldStarts(profile, server.url, 'offline');
+    const visits = await startsAfterVisits(profile, server.url);
     const online = await coldStarts(profile, server.url, 'slow 4G');
-    // Last: it throws away what was drawn ahead.
     const bare = await coldStarts(profile, server.url, 'bare');
-    const shown = (probes: Probe[]) => probes.map((probe) => probe.shown ?? Number.NaN);
-    const all = [...cold, ...bare, ...online];
+    const all = [...visits.all, ...bare, ...online];
 
     const context = await launch(profile, server.url);
     await context.setOffline(true);
@@ -234,7 +234,7 @@ export async function run(): Promise<void> {
     await page.goto('/app/dashboard');
     await page.getByRole('button', { name: 'Mark Taken', exact: true }).first().waitFor();
     const { painted, durable } = await taps(page);
-    // After the last tap the page draws the coming hours: that is not the cost of a reading.
+    // After the last tap the page keeps the day: that is not the cost of a reading.
     await page.waitForTimeout(FLUSHED_MS);
     const today = await queries(page, 1);
     const month = await queries(page, 30);
@@ -244,14 +244,14 @@ export async function run(): Promise<void> {
     const holds = report(
       `The day's screen: ${MARKS.toLocaleString('en')} marks, CPU slowed ${SLOWED} times`,
       [
+        ...visits.figures,
         {
-          name: 'cold offline start to doses',
-          samples: shown(cold),
+          name: 'start with nothing to draw early',
+          samples: shown(bare),
           p: 0.95,
           goal: 500,
           limit: 1_000,
         },
-        { name: 'the same, nothing kept', samples: shown(bare), p: 0.95, goal: 500, limit: 1_000 },
         {
           ...{ name: 'largest paint of the shell, slow 4G', p: 0.95, goal: 500, limit: 800 },
           samples: online.map(({ largest }) => largest),
