@@ -4,10 +4,15 @@ import { useState } from 'react';
 import type { EventView } from '../../entities/event/events.queries.ts';
 import { BinLine } from '../../entities/bin/bin-line.tsx';
 import type { BinActions } from '../../entities/bin/use-bin-actions.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventRow } from './event-row.tsx';
+import { useMore } from './use-more.ts';
+
+/** How many are drawn, and how many more at each asking: the page of 2,000 opens as soon as that of ten. */
+const TOGETHER = 50;
 
 export interface AllEventsProps {
   events: readonly EventView[];
@@ -22,6 +27,7 @@ export function AllEvents(props: AllEventsProps) {
   const { events, searched, today, bin, onEdit, onOccurrences } = props;
   const { t } = useLingui();
   const [asking, setAsking] = useState<EventView | null>(null);
+  const { most, list, showMore } = useMore(TOGETHER);
   return (
     <Card as="section" flush aria-labelledby="all-events">
       <h2 id="all-events" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
@@ -41,8 +47,8 @@ export function AllEvents(props: AllEventsProps) {
           )}
         </EmptyState>
       ) : (
-        <ul>
-          {events.map((event) => (
+        <ul ref={list}>
+          {events.slice(0, most).map((event) => (
             <EventRow
               key={event.id}
               event={event}
@@ -54,6 +60,13 @@ export function AllEvents(props: AllEventsProps) {
           ))}
         </ul>
       )}
+      {events.length > most ? (
+        <div className="border-t border-line px-[16px] py-4.5 sm:px-5 md:px-6">
+          <Button variant="quiet" onClick={showMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
       <ConfirmDialog
         open={asking !== null}
         question={t`Are you sure you want to delete this event?`}

@@ -5,20 +5,24 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, newId } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
-import { openScreen } from '../../testing/screen.tsx';
-import { dialog, storedEvent } from '../../testing/shown-events.ts';
+import { openScreen, type Screen } from '../../testing/screen.tsx';
+import { allEvents, dialog, eventRow, storedEvent } from '../../testing/shown-events.ts';
 
 const ROOM = 'There is room for 2,000 events. Please delete some that you no longer need.';
 
-test('[QUOTA-1][QUOTA-8][UI-18] a 2,001st event is told of before it is typed, and is not saved', async () => {
-  const events = Array.from({ length: QUOTAS.events }, (_, index) =>
+function openWith(count: number): Promise<Screen> {
+  const events = Array.from({ length: count }, (_, index) =>
     anEvent({
       id: newId(),
       title: `Visit ${index}`,
       start_datetime: `${addDays('2027-01-01', index)}T10:00`,
     }),
   );
-  const screen = await openScreen('/app/schedule', { household: aHousehold({ events }) });
+  return openScreen('/app/schedule', { household: aHousehold({ events }) });
+}
+
+test('[QUOTA-1][QUOTA-8][UI-18] a 2,001st event is told of before it is typed, and is not saved', async () => {
+  const screen = await openWith(QUOTAS.events);
   const add = page.getByRole('button', { name: 'Add Event' });
   await press(add);
   const full = dialog().getByRole('alert');
@@ -30,4 +34,22 @@ test('[QUOTA-1][QUOTA-8][UI-18] a 2,001st event is told of before it is typed, a
     .toHaveFocus();
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('Eye doctor');
   expect(storedEvent(screen.household, 'Eye doctor')).toBeUndefined();
+});
+
+test('of many events the next fifty are drawn, more when asked for, and the search looks through all', async () => {
+  await openWith(120);
+  const rows = allEvents().getByRole('listitem');
+  const more = allEvents().getByRole('button', { name: 'Show more' });
+  await expect.element(eventRow('Visit 0')).toBeVisible();
+  expect(rows.elements()).toHaveLength(50);
+  await press(more);
+  await expect.poll(() => rows.elements()).toHaveLength(100);
+  await expect.element(eventRow('Visit 50').getByRole('button').first()).toHaveFocus();
+  await press(more);
+  await expect.element(eventRow('Visit 119')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+
+  await page.getByRole('searchbox').fill('visit 117');
+  await expect.poll(() => rows.elements()).toHaveLength(1);
+  await expect.element(eventRow('Visit 117')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarX, ChevronDown, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   dropOccurrence,
   moveOccurrence,
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { dateWords, timeWords } from './event-words.ts';
 import { MoveForm } from './move-form.tsx';
 import { SaidBy } from './said-by.tsx';
+import { useMore } from './use-more.ts';
 
 export interface OccurrencesDialogProps {
   personId: string;
@@ -35,16 +36,9 @@ export function OccurrencesDialog({ personId, event, schedule, onClose }: Occurr
   const local = useLocalData();
   const attempt = useAttempt();
   const [moving, setMoving] = useState<string | null>(null);
-  const [most, setMost] = useState(TOGETHER);
-  const list = useRef<HTMLUListElement>(null);
+  const { most, list, showMore } = useMore(TOGETHER);
   const { now, data } = schedule;
   const times = comingTimes(event, data.zones, { now, most: most + 1 });
-  const showMore = () => {
-    setMost(most + TOGETHER);
-    requestAnimationFrame(() => {
-      list.current?.children[most]?.querySelector('button')?.focus({ preventScroll: true });
-    });
-  };
   const { title } = event;
   const name = (date: string) => ({ id: event.id, date });
   const done = () => setMoving(null);
