@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -54,21 +53,33 @@ test('the server starts from any folder, says where, and stops when it is told t
   expect(said.err).toBe('');
 }, 20_000);
 
+/** A sign-in whose body has come by half, as the server has said. Answers how to send the rest. */
+async function beginSignIn(port: number): Promise<() => Promise<string>> {
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /api/auth/google-login HTTP/1.1\r\nhost: localhost\r\n';
+  const about = 'content-type: application/json\r\ncontent-length: 13\r\nexpect: 100-continue\r\n';
+  socket.write(`${head}${about}\r\n{"token"`);
+  await once(socket, 'data');
+  return async () => {
+    socket.write(':"x"}');
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  };
+}
+
 test('a request that is under way when the server is told to stop, twice, is still answered', async () => {
   const { server, ended, ready } = start({});
   const port = Number(new URL((await ready()) ?? '').port);
-  const socket = connect(port, '127.0.0.1');
-  const head = 'POST /api/auth/google-login HTTP/1.1\r\nhost: localhost\r\n';
-  socket.write(`${head}content-type: application/json\r\ncontent-length: 13\r\n\r\n{"token"`);
-  await delay(300);
+  const idle = connect(port, '127.0.0.1').resume();
+  await once(idle, 'connect');
+  const underWay = await Promise.all([beginSignIn(port), beginSignIn(port)]);
   server.kill('SIGINT');
-  await delay(300);
+  // What says nothing is cut once nobody else is let in.
+  await once(idle, 'close');
   server.kill('SIGTERM');
-  await delay(300);
-  socket.write(':"x"}');
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  // The first answer comes after the second signal, and the process still lives for the other.
+  for (const finish of underWay) expect(await finish()).toMatch(/^HTTP\/1\.1 401 /);
   expect(await ended).toEqual([0, null]);
 }, 20_000);
 

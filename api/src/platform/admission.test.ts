@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBareApp } from '../testing/bare-app.ts';
 import { admitInTime } from './admission.ts';
 
@@ -35,7 +36,8 @@ async function createBusyApp() {
         body: JSON.stringify({ op }),
       }),
     });
-  return { queue, ask, port };
+  const connections = () => promisify(app.server.getConnections.bind(app.server))();
+  return { queue, ask, port, connections };
 }
 
 test('what can wait is refused while the queue is long, a mark is not', async () => {
@@ -72,7 +74,7 @@ test('of a crowd at the door some are served and the rest refused, but for marks
 });
 
 test('of a crowd that is inside some are served and the rest refused, but for marks', async () => {
-  const { port } = await createBusyApp();
+  const { port, connections } = await createBusyApp();
   const inside = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const socket = connect(port, '127.0.0.1');
@@ -80,7 +82,7 @@ test('of a crowd that is inside some are served and the rest refused, but for ma
       return socket;
     }),
   );
-  await delay(100);
+  await expect.poll(connections).toBe(inside.length);
   const answers = inside.map(async (socket, n) => {
     onTestFinished(() => void socket.destroy());
     const line = n % 5 === 4 ? 'POST /first' : 'GET /slow';
@@ -95,6 +97,10 @@ test('of a crowd that is inside some are served and the rest refused, but for ma
 test('a quiet time is not taken for a full one', async () => {
   const { ask } = await createBusyApp();
   expect((await ask('/later')).status).toBe(200);
-  await delay(1_000);
+  // The look at the loop has ended before a timer that begins later and takes longer.
+  await delay(100);
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  onTestFinished(() => clock.mockRestore());
   expect((await ask('/later')).status).toBe(200);
 });
