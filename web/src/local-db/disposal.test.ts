@@ -19,7 +19,6 @@ async function stillAtWork({ local, engine }: Device): Promise<void> {
   await readPerson(local, GRANDMOTHER.id, null).catch(() => undefined);
   await engine.flush();
   await local.repairCache();
-  await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('[SYNC-10] no reading and no sync brings a cache back that was dropped', async () => {

@@ -49,8 +49,10 @@ test('the reading ends with the last who listens, not with the first', async () 
   stopLast();
   await expect.poll(() => answerOf(device.local, 'count')).toBeNull();
   query.mockClear();
+  const other = vi.fn();
+  listen(device.local, 'other', counting(), other);
   await write('two');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => other.mock.lastCall).toEqual([{ value: 2 }]);
   expect(query).not.toHaveBeenCalled();
 });
 

@@ -13,41 +13,55 @@ beforeEach(async () => {
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   device = await openDevice(new FakeServer(NOON, [GRANDMOTHER]), GRANDMOTHER);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const write = (mid: string) =>
   device.local.outbox.mutations.add({ mid, status: 'queued' } as never);
-const drawFrame = () => frames.splice(0).forEach((frame) => frame());
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** The next frame is painted; no other time passes. */
+function drawFrame(): void {
+  frames.splice(0).forEach((frame) => frame());
+  vi.advanceTimersByTime(1);
+}
 
 async function listening() {
-  const count = vi.fn(async () => device.local.outbox.mutations.count());
+  const counted = async () => device.local.outbox.mutations.count();
+  const count = vi.fn(counted);
   const heard = vi.fn();
+  const heardAtOnce = vi.fn();
   listen(device.local, 'count', () => afterInput(count), heard);
+  listen(device.local, 'count at once', counted, heardAtOnce);
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 0 }]);
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 0 }]);
   count.mockClear();
-  return { count, heard };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return { count, heard, heardAtOnce };
 }
 
 test('[UI-10] after a tap nothing is read anew before the answer is seen, and then it is', async () => {
-  const { count, heard } = await listening();
+  const { count, heard, heardAtOnce } = await listening();
   await answerFirst(write('one'));
-  await aMoment();
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 1 }]);
   drawFrame();
-  await aMoment();
+  await write('two');
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 2 }]);
   expect(count).not.toHaveBeenCalled();
   drawFrame();
-  await expect.poll(() => heard.mock.lastCall, { timeout: 300 }).toEqual([{ value: 1 }]);
-  await write('two');
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
+  await write('three');
+  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 3 }]);
 });
 
 test('[UI-10] what could not be saved, or is painted never, stops no reading', async () => {
   const { heard } = await listening();
   await expect(answerFirst(Promise.reject(new Error('full')))).rejects.toThrow('full');
   drawFrame();
+  drawFrame();
   await write('one');
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
   await answerFirst(write('two'));
+  vi.advanceTimersByTime(500);
   await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
 });

@@ -40,7 +40,6 @@ test.each([
     before === 'Undo' ? '"date":"2026-11-20","time":"11:00","status":"taken"' : '"medicines":[{';
   await expect.poll(() => JSON.stringify(copies()).replaceAll('\\', '')).toContain(marks);
   const old = copies();
-  await new Promise((resolve) => setTimeout(resolve, 750));
   await press(before);
   await expect.element(after === 'Undo' ? undo(row) : markTaken(row)).toBeVisible();
   let said = () => [] as string[];
