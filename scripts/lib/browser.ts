@@ -14,11 +14,6 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function found(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], ...INSTALLED, chromium.executablePath()];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
-}
-
 function attempt(command: string, args: string[]): void {
   process.stdout.write(`No browser found. Running: ${command} ${args.join(' ')}\n`);
   try {
@@ -28,16 +23,32 @@ function attempt(command: string, args: string[]): void {
   }
 }
 
+function lacking(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(EXIT.lacking);
+}
+
+type Installer = readonly [command: string, args: string[]];
+
+const INSTALLERS: readonly Installer[] = [
+  ['playwright', ['install', 'chromium']],
+  ['apt-get', ['update']],
+  ['apt-get', ['install', '-y', 'chromium']],
+];
+
 /**
  * A Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own, else one that is
  * installed now. Ends the run with a sentence, and as one that lacks something, when there is none to be had.
  */
-export function browserPath(): string {
-  const installers: [string, string[]][] = [
-    ['playwright', ['install', 'chromium']],
-    ['apt-get', ['update']],
-    ['apt-get', ['install', '-y', 'chromium']],
-  ];
+export function browserPath(
+  places: readonly string[] = [...INSTALLED, chromium.executablePath()],
+  installers: readonly Installer[] = INSTALLERS,
+): string {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen && !existsSync(chosen))
+    lacking(`CHROMIUM_PATH names ${chosen}, and there is nothing.`);
+  if (chosen) return chosen;
+  const found = () => places.find((path) => existsSync(path));
   for (const [command, args] of installers) {
     const path = found();
     if (path) return path;
@@ -46,6 +57,5 @@ export function browserPath(): string {
   }
   const path = found();
   if (path) return path;
-  process.stderr.write('No Chromium could be found or installed. Set CHROMIUM_PATH to one.\n');
-  process.exit(EXIT.lacking);
+  return lacking('No Chromium could be found or installed. Set CHROMIUM_PATH to one.');
 }
