@@ -1,35 +1,39 @@
 import type { Language } from '../languages.ts';
 
-/** What only the device itself can say in a notice: the answer to a button, or that something broke. */
-export type DeviceWords = {
+/** What only the device itself can say in a notice. */
+type DeviceWords = {
   /** For a push that could not be read. */
   unreadable: string;
-  notSaved: string;
-  openToMark: string;
   taken: string;
-  onIt: string;
 };
 
 export const deviceWords: Record<Language, DeviceWords> = {
+  en: { unreadable: 'Qamqor has something for you', taken: 'Marked as taken' },
+  ru: { unreadable: 'У Qamqor есть что-то для вас', taken: 'Отмечено: принято' },
+  kk: { unreadable: 'Qamqor сізге бір хабар әкелді', taken: 'Қабылданды деп белгіленді' },
+};
+
+/** The answer to a button of a notice: what pages never say. */
+type PressedWords = {
+  notSaved: string;
+  openToMark: string;
+  onIt: string;
+};
+
+export const pressedWords: Record<Language, PressedWords> = {
   en: {
-    unreadable: 'Qamqor has something for you',
     notSaved: 'This was NOT saved',
     openToMark: 'Tap to open it and mark it there.',
-    taken: 'Marked as taken',
     onIt: 'You are looking after it',
   },
   ru: {
-    unreadable: 'У Qamqor есть что-то для вас',
     notSaved: 'Отметка НЕ сохранена',
     openToMark: 'Нажмите, чтобы открыть и отметить там.',
-    taken: 'Отмечено: принято',
     onIt: 'Вы этим занимаетесь',
   },
   kk: {
-    unreadable: 'Qamqor сізге бір хабар әкелді',
     notSaved: 'Белгі САҚТАЛМАДЫ',
     openToMark: 'Ашып, сол жерде белгілеу үшін басыңыз.',
-    taken: 'Қабылданды деп белгіленді',
     onIt: 'Мұнымен сіз айналысып жатырсыз',
   },
 };

@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
 import type { Language } from '@qamqor/shared/languages';
-import { deviceWords } from '@qamqor/shared/reminders/device-words';
+import { pressedWords } from '@qamqor/shared/reminders/device-words';
 import { parseGroupId } from '@qamqor/shared/reminders/group';
 import { canSnooze } from '@qamqor/shared/reminders/ladder';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
@@ -65,7 +65,7 @@ const answers: Record<string, Answer> = {
     await claimAlarm(local, about.person_id, about.group);
     const lang = data?.lang ?? 'en';
     await forgetAlarm(local.outbox, tag);
-    return answer(about, lang, tag, deviceWords[lang].onIt);
+    return answer(about, lang, tag, pressedWords[lang].onIt);
   },
 };
 
@@ -78,7 +78,7 @@ async function countAgain(local: LocalData, deps: ClickDeps): Promise<void> {
 /** The mark could not be kept: it is said, and the way to do it by hand is one tap away. */
 function notSaved({ data, tag }: Pressed): Shown {
   const lang = data?.lang ?? 'en';
-  const words = deviceWords[lang];
+  const words = pressedWords[lang];
   return {
     title: words.notSaved,
     options: {
