@@ -73,10 +73,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [temporal, loader, everyScreen, theDay, dialog] },
+        // A file names each that it loads, and a hash compresses badly: 42 bits tell releases apart.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.length > 0 && moduleIds.every(isInformation)
-            ? 'assets/information/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+            ? 'assets/information/[name]-[hash:7].js'
+            : 'assets/[name]-[hash:7].js',
       },
     },
   },
