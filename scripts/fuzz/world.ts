@@ -1,5 +1,6 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { startSession } from '../../api/src/auth/session.service.ts';
 import { insertUser } from '../../api/src/auth/user.store.ts';
 import type { NewLink } from '../../api/src/family/family.service.ts';

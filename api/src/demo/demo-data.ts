@@ -2,7 +2,7 @@ import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { medicineInput, type MedicineInput } from '@qamqor/shared/medicines/schema';
 import { eventInput, type EventInput } from '@qamqor/shared/schedule/schema';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { demoPeople } from '../auth/demo-people.ts';
 
 type DemoMedicine = MedicineInput & { id: string };

@@ -1,11 +1,7 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import {
-  userStream,
-  type Approval,
-  type Mutation,
-  type Sequenced,
-} from '@qamqor/shared/sync/protocol';
+import { userStream, type Mutation, type Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { findPerson } from '../auth/user.service.ts';
 import { raiseSeq, type Change } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database.ts';

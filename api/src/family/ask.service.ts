@@ -4,7 +4,7 @@ import { invitationMail } from '@qamqor/shared/family/invitation-words';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
-import type { FamilyViewer, Scope } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
 import { findVerified, getUser, type User } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';

@@ -1,5 +1,6 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { SCOPES, type Scope, type StreamPage } from '@qamqor/shared/sync/protocol';
+import { type StreamPage } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

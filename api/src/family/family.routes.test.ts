@@ -1,5 +1,5 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { z } from 'zod';
 import { doseEntry } from '../doses/dose.schema.ts';
 import { medicineAnswer } from '../medicines/medicine.schema.ts';

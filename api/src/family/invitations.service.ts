@@ -2,7 +2,7 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
-import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/family/link';
 import { findPerson, getUser } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
-import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
 import { aLink } from '../testing/family.ts';

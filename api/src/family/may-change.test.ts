@@ -1,5 +1,6 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { journal } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';

@@ -1,5 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, SCOPES } from '@qamqor/shared/sync/protocol';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { aDevice, aPill } from '../testing/device.ts';
 import { anInvitingHouse, form } from '../testing/inviting-house.ts';

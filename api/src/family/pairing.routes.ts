@@ -1,5 +1,5 @@
 import { newPersonForm } from '@qamqor/shared/family/schema';
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { readCode, startPairing } from './pairing.service.ts';

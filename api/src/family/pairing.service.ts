@@ -3,7 +3,7 @@ import { CODE_LASTS, tidyCode } from '@qamqor/shared/family/pairing-code';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem, problems } from '@qamqor/shared/problem';
-import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { hasLiveDevice } from '../auth/device.service.ts';
 import { findPerson, getUser, listMadeBy, putUser, rootOf } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';

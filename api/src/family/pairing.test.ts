@@ -1,6 +1,7 @@
 import { DAY, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { CODE_LETTERS } from '@qamqor/shared/family/pairing-code';
-import { SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { user } from '../auth/user.table.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,5 @@
-import { personStream, SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aDevice } from '../testing/device.ts';

@@ -1,10 +1,5 @@
-import type {
-  Approval,
-  FamilyViewer,
-  Invitation,
-  Link,
-  Sequenced,
-} from '@qamqor/shared/sync/protocol';
+import type { Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
 import type { Reader, Reads } from '../platform/database.ts';
 import { approvalRows } from './approvals.service.ts';
 import { toInvitation } from './invitations.service.ts';

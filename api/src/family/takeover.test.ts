@@ -1,4 +1,4 @@
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
 import { codeFor, pairedBrowser } from '../testing/code-house.ts';

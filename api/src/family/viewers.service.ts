@@ -1,5 +1,5 @@
 import { Problem } from '@qamqor/shared/problem';
-import type { FamilyViewer, Scope } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
 import { findPerson } from '../auth/user.service.ts';
 import { listMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';

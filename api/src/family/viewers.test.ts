@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, SCOPES, userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';

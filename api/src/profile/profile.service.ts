@@ -1,6 +1,7 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
-import { personStream, type ProfileRow, type Sequenced } from '@qamqor/shared/sync/protocol';
+import { personStream, type Sequenced } from '@qamqor/shared/sync/protocol';
+import type { ProfileRow } from '@qamqor/shared/profile/profile';
 import { changedFields, patchProfile } from '@qamqor/shared/sync/reduce-profile';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';

@@ -1,7 +1,8 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { Problem } from '@qamqor/shared/problem';
-import type { Approval, Mutation } from '@qamqor/shared/sync/protocol';
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { getUser } from '../auth/user.service.ts';
 import { removeLedgerRow } from '../changes/changes.service.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Account, Person, Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Account, Person } from '@qamqor/shared/profile/person';
 import { isAdmin } from '../auth/auth.service.ts';
 import { deviceNames } from '../auth/device.service.ts';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';

@@ -1,6 +1,7 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { PersonMutation } from '@qamqor/shared/sync/reduce';
-import { SCOPES, personStream } from '@qamqor/shared/sync/protocol';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { newId } from '../platform/ids.ts';
 import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
 import { aDevice, aPill } from './device.ts';

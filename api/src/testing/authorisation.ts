@@ -1,5 +1,5 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import type { NewLink } from '../family/family.service.ts';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from './builders.ts';

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import fc from 'fast-check';
 
 export const VIEWERS = ['anna', 'boris'] as const;

@@ -1,5 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { EMPTY_LINK, saveLink, type NewLink } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import type { RingState } from '@qamqor/shared/sync/protocol';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { isSessionEnded } from '../auth/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 import { fromWire } from '../calendar/dates.ts';
-import type { Approval } from '../sync/protocol.ts';
+import type { Approval } from './link.ts';
 
 type Asked = Pick<Approval, 'op' | 'args' | 'created_at'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
-import { SCOPES } from '../sync/protocol.ts';
+import { SCOPES } from './link.ts';
 import { invitationMail } from './invitation-words.ts';
 
 const url = 'https://example.org/app/family#invitation=x';

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { Scope } from '../sync/protocol.ts';
+import type { Scope } from './link.ts';
 import { letterName } from './letter-name.ts';
 
 type Told = {

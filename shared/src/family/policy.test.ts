@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCOPES } from '../sync/protocol.ts';
+import { SCOPES } from './link.ts';
 import { NOTHING, OWN, permissionOf, type LinkTerms } from './policy.ts';
 
 const now = '2026-11-20T12:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Scope } from '../sync/protocol.ts';
+import type { Scope } from './link.ts';
 
 /** FAM-2: what a person shares who does not say otherwise. */
 export const USUAL_SCOPES: readonly Scope[] = ['see_medicines', 'see_schedule', 'alerted'];

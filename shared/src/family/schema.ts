@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email as address } from '../contact/schema.ts';
 import { SENT_LANGUAGES } from '../languages.ts';
-import { SCOPES, type Scope } from '../sync/protocol.ts';
+import { SCOPES, type Scope } from './link.ts';
 import { tidyText } from '../tidy-text.ts';
 import { RELATIONSHIPS } from './relationships.ts';
 

@@ -11,6 +11,9 @@ export type Profile = {
   emergencyContact: string;
   medicalConditions: string;
 };
+
+/** What the owner of a `u:` stream wrote about themselves. */
+export type ProfileRow = Profile & { id: string };
 export type ProfileField = keyof Profile;
 
 /** Before anything was saved: what signing in told. */

@@ -6,7 +6,7 @@ import type { ContractMutation } from './contract-scenario.ts';
 import { contractPeople, familyContract, type FamilyScenario } from './contract.ts';
 import { keyOf } from './keys.ts';
 import { applyOutcome, reduce } from './reduce.ts';
-import { SCOPES } from './protocol.ts';
+import { SCOPES } from '../family/link.ts';
 
 const TERMS: LinkTerms = {
   status: 'accepted',

@@ -1,4 +1,4 @@
-import type { Scope } from '@qamqor/shared/sync/protocol';
+import type { Scope } from '@qamqor/shared/family/link';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../session/api-client.ts';
 

@@ -2,22 +2,16 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
-import type {
-  Account,
-  Approval,
-  EventRow,
-  FamilyViewer,
-  Invitation,
-  Link,
-  Person,
-  ProfileRow,
-} from '@qamqor/shared/sync/protocol';
+import type { Account, Person } from '@qamqor/shared/profile/person';
+import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
+import type { ProfileRow } from '@qamqor/shared/profile/profile';
 import type { StagedPage, Binned, Cached, CursorRow, StoppedRow } from './rows.ts';
 
 export type CacheDb = Dexie & {
   medicines: Table<Cached<Medicine>, string>;
   marks: Table<Cached<Mark>, string>;
-  events: Table<Cached<EventRow>, string>;
+  events: Table<Cached<CareEvent>, string>;
   snoozes: Table<Cached<Snooze>, string>;
   claims: Table<Cached<Claim>, string>;
   people: Table<Cached<Person>, string>;
@@ -30,7 +24,7 @@ export type CacheDb = Dexie & {
   cursors: Table<CursorRow, string>;
   beside: Table<StagedPage, number>;
   /** Deleted events as they were last seen here: what an undo brings back. */
-  bin: Table<Binned<EventRow>, string>;
+  bin: Table<Binned<CareEvent>, string>;
   stopped: Table<StoppedRow, string>;
 };
 

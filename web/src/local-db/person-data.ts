@@ -2,7 +2,7 @@ import { addDays } from '@qamqor/shared/calendar/dates';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Person } from '@qamqor/shared/sync/protocol';
+import type { Person } from '@qamqor/shared/profile/person';
 
 /** The marks to read, as days before and after the person's today, or as one date. */
 export type Range = { before: number; after: number } | { date: string } | null;

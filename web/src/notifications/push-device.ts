@@ -1,5 +1,5 @@
 import type { Language } from '@qamqor/shared/languages';
-import type { RingState } from '@qamqor/shared/sync/protocol';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { PushChoice } from '../local-db/rows.ts';

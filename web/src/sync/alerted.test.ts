@@ -1,5 +1,6 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, type Link } from '@qamqor/shared/sync/protocol';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';

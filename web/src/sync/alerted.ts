@@ -1,5 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, type Link, type Sequenced } from '@qamqor/shared/sync/protocol';
+import { personStream, type Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../local-db/local-data.ts';
 
 type Local = Pick<LocalData, 'cache' | 'now'>;

@@ -1,6 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
-import type { Link, StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';
 import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
 

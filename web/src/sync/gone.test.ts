@@ -1,5 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
-import { personStream, userStream, type Link } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { INCOMPLETE } from '../local-db/cache-db.ts';

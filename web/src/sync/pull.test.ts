@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import { personStream, userStream, type EventRow } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
@@ -267,7 +268,7 @@ test('the server is told how much still waits', async () => {
 
 test('[SYNC-14] what no screen knows yet is kept whole, and goes when it is deleted', async () => {
   const event = { id: 'event-1', title: 'Cardiologist', later: { deep: [1] } };
-  server.stream(stream).write({ events: [event as unknown as EventRow] });
+  server.stream(stream).write({ events: [event as unknown as CareEvent] });
   await tablet.engine.flush();
   expect(await tablet.local.cache.events.get(event.id)).toMatchObject(event);
   server.stream(stream).remove('events', event.id);
@@ -281,7 +282,7 @@ test('a cache from before there was a place for events is pulled again', async (
   old.version(1).stores({ cursors: 'stream', medicines: 'id, stream' });
   await old.table('cursors').put({ stream, epoch: 'e1', cursor: 2 });
   old.close();
-  server.stream(stream).write({ events: [{ id: 'event-1' } as EventRow] });
+  server.stream(stream).write({ events: [{ id: 'event-1' } as CareEvent] });
   const updated = await openDevice(server, GRANDMOTHER, { idb });
   await updated.engine.flush();
   expect(await updated.local.cache.events.count()).toBe(1);

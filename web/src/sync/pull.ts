@@ -1,10 +1,10 @@
 import {
   PULL_MAX_ROWS,
   userStream,
-  type Link,
   type PullResponse,
   type Sequenced,
 } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import { forgetViews, readViews } from '../local-db/view-log.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { readMeta } from '../local-db/meta.ts';

@@ -1,4 +1,5 @@
-import { personStream, userStream, type Link } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { forgetStopped, readStopped } from '../entities/family/stopped.ts';

@@ -4,13 +4,9 @@ import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type {
-  Account,
-  Link,
-  Mutation,
-  PushRequest,
-  PushResult,
-} from '@qamqor/shared/sync/protocol';
+import type { Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
+import type { Account } from '@qamqor/shared/profile/person';
+import type { Link } from '@qamqor/shared/family/link';
 import { patchProfile } from '@qamqor/shared/sync/reduce-profile';
 import type { Outcome } from '@qamqor/shared/sync/reducer';
 import type { Request, RequestOptions } from '../http/create-request.ts';

@@ -2,22 +2,16 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import { deletedBy } from '@qamqor/shared/schedule/event';
-import type {
-  Account,
-  Approval,
-  EventRow,
-  FamilyViewer,
-  Invitation,
-  Link,
-  Person,
-  ProfileRow,
-  StreamPage,
-} from '@qamqor/shared/sync/protocol';
+import type { StreamPage } from '@qamqor/shared/sync/protocol';
+import type { Account, Person } from '@qamqor/shared/profile/person';
+import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
+import type { CareEvent } from '@qamqor/shared/schedule/event';
+import type { ProfileRow } from '@qamqor/shared/profile/profile';
 
 export type FakeRows = {
   medicines: Medicine;
   marks: Mark;
-  events: EventRow;
+  events: CareEvent;
   snoozes: Snooze;
   claims: Claim;
   people: Person;
@@ -76,7 +70,7 @@ export class FakeStream {
       if (row && !isDeleted(row)) ((page.rows[kind] ??= []) as unknown[]).push(row);
       else {
         (page.deleted[kind] ??= []).push(id);
-        const by = kind === 'events' && row ? deletedBy(row as unknown as EventRow) : null;
+        const by = kind === 'events' && row ? deletedBy(row as unknown as CareEvent) : null;
         if (by) (page.deleted_by ??= {})[id] = by;
       }
     }

@@ -3,7 +3,8 @@ import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import { personStream, SCOPES, userStream, type Scope } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { ALMATY, aMark, aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
 import { FakeServer } from './fake-server.ts';
 

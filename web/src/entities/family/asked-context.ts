@@ -1,5 +1,5 @@
 import type { Context } from '@qamqor/shared/sync/reducer';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import type { EventsData } from '../event/read-events.ts';
 
 /** As if it happened now: what is asked is shown also where somebody changed the same since. */

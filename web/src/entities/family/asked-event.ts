@@ -7,7 +7,7 @@ import {
 } from '@qamqor/shared/schedule/event';
 import { addEvent, patchEvent } from '@qamqor/shared/sync/reduce-events';
 import type { Outcome } from '@qamqor/shared/sync/reducer';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { place, type Placed } from '../event/events.ts';
 import type { EventsData } from '../event/read-events.ts';

@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { ALL_WEEKDAYS, endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields } from '@qamqor/shared/medicines/schema';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { addMedicine } from '@qamqor/shared/sync/reduce-medicines';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { EventsData } from '../event/read-events.ts';

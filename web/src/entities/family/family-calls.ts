@@ -1,5 +1,5 @@
 import type { Relationship } from '@qamqor/shared/family/relationships';
-import type { FamilyViewer, Invitation, Link, Scope } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer, Invitation, Link, Scope } from '@qamqor/shared/family/link';
 import { api } from '../../session/api-client.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 

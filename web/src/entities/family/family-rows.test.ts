@@ -1,5 +1,5 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type { Approval, FamilyViewer, Invitation } from '@qamqor/shared/sync/protocol';
+import type { Approval, FamilyViewer, Invitation } from '@qamqor/shared/family/link';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';

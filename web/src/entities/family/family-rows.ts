@@ -1,9 +1,5 @@
-import {
-  userStream,
-  type Approval,
-  type FamilyViewer,
-  type Invitation,
-} from '@qamqor/shared/sync/protocol';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import type { Approval, FamilyViewer, Invitation } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readCache, type Cache } from '../../local-db/read-cache.ts';
 

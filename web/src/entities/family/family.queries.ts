@@ -1,4 +1,5 @@
-import type { Account, Link, Person } from '@qamqor/shared/sync/protocol';
+import type { Account, Person } from '@qamqor/shared/profile/person';
+import type { Link } from '@qamqor/shared/family/link';
 import { useLocalData } from '../local-data.tsx';
 import { readAccount, readFamily } from '../person/read-account.ts';
 import { useLive } from '../use-live.ts';

@@ -1,5 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import type { Link } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 
 export type Standing = Exclude<Link['status'], 'accepted'> | 'paused' | 'shares';
 

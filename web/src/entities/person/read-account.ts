@@ -1,4 +1,6 @@
-import { userStream, type Account, type Link, type Person } from '@qamqor/shared/sync/protocol';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import type { Account, Person } from '@qamqor/shared/profile/person';
+import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readCache } from '../../local-db/read-cache.ts';
 import { settingsOf, withSettings } from './settings.ts';

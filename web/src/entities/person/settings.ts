@@ -1,5 +1,6 @@
 import { parseLanguage } from '@qamqor/shared/languages';
-import type { Account, Mutation } from '@qamqor/shared/sync/protocol';
+import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { Account } from '@qamqor/shared/profile/person';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 
 export type Settings = OpArgs['settings.patch']['fields'];

@@ -2,7 +2,7 @@ import { DAY, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
 import { lastUndoOf, effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
-import type { Link } from '@qamqor/shared/sync/protocol';
+import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readViewers } from '../family/family-rows.ts';
 import { readFamily } from '../person/read-account.ts';

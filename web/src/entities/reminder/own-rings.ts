@@ -1,4 +1,4 @@
-import type { RingState } from '@qamqor/shared/sync/protocol';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useLocalData } from '../local-data.tsx';
 import { readCache } from '../../local-db/read-cache.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../session/api-client.ts';
 import { logger } from '../../platform/logger.ts';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
-import type { RingState } from '@qamqor/shared/sync/protocol';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { createSettingsQueue, type ShownSettings } from './settings-queue.ts';
 
 /** `GET /reminders/settings`; a PUT leaves alone what it does not name. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { decideApproval } from '../../entities/family/family-calls.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { endsPause } from '@qamqor/shared/family/ends-pause';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import type { Format } from '../../locale/use-format.ts';
 import { askedName, type AskedArgs, type KnownNames } from './asked-name.ts';
 import { changeWords } from './change-words.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FamilyViewer } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { changeViewer } from '../../entities/family/family-calls.ts';

@@ -1,5 +1,6 @@
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
-import { SCOPES, userStream, type FamilyViewer } from '@qamqor/shared/sync/protocol';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type FamilyViewer } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold } from '../../testing/household.ts';

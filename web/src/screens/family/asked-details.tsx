@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { endsPause } from '@qamqor/shared/family/ends-pause';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 
 export interface AskedArgs {
   id?: string;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PersonDevice, RingState } from '@qamqor/shared/sync/protocol';
+import type { PersonDevice } from '@qamqor/shared/profile/person';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { BellOff, BellRing, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,6 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, userStream, type Approval } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,6 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { personStream, userStream, type Person } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
+import type { Person } from '@qamqor/shared/profile/person';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, ELEVEN, type Household } from '../../testing/household.ts';

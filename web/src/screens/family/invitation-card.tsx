@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Relationship } from '@qamqor/shared/family/relationships';
-import type { Invitation } from '@qamqor/shared/sync/protocol';
+import type { Invitation } from '@qamqor/shared/family/link';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import {

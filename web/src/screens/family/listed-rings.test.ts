@@ -1,5 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import type { PersonDevice } from '@qamqor/shared/sync/protocol';
+import type { PersonDevice } from '@qamqor/shared/profile/person';
 import { expect, test } from 'vitest';
 import { NOON } from '../../testing/world.ts';
 import { listedRings } from './listed-rings.ts';

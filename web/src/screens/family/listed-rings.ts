@@ -1,5 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import type { PersonDevice, RingState } from '@qamqor/shared/sync/protocol';
+import type { PersonDevice } from '@qamqor/shared/profile/person';
+import type { RingState } from '@qamqor/shared/reminders/ring-state';
 
 export type ListedRing = { id: string; name: string; rings: RingState };
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
-import { SCOPES, type Scope } from '@qamqor/shared/sync/protocol';
+import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';

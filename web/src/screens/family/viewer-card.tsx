@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
-import type { FamilyViewer } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { CirclePause, CirclePlay, OctagonX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { changeViewer, removeViewer } from '../../entities/family/family-calls.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FamilyViewer } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { useState } from 'react';
 import { changeViewer } from '../../entities/family/family-calls.ts';
 import { useLocalData } from '../../entities/local-data.tsx';

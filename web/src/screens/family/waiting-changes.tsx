@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DAY, fromWire } from '@qamqor/shared/calendar/dates';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { useApprovals } from '../../entities/family/family-page.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useNow } from '../../entities/use-now.ts';

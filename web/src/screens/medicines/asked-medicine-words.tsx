@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import type { EventsData } from '../../entities/event/read-events.ts';

@@ -1,5 +1,5 @@
 import { inChosenOrder } from '@qamqor/shared/reminders/settings';
-import type { FamilyViewer } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 
 type Told = Pick<FamilyViewer, 'id' | 'name'> & { viewer_id: string };
 

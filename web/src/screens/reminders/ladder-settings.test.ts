@@ -1,4 +1,4 @@
-import type { FamilyViewer } from '@qamqor/shared/sync/protocol';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { moved, toldInOrder } from './ladder-order.ts';
 import { chosenFor, withMedicine } from './ladder-settings.ts';

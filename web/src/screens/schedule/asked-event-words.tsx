@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import type { Approval } from '@qamqor/shared/sync/protocol';
+import type { Approval } from '@qamqor/shared/family/link';
 import { askedEvent, type AskedEvent } from '../../entities/family/asked-event.ts';
 import { useEventsData, type Placed } from '../../entities/event/events.queries.ts';
 import { useApprovals } from '../../entities/family/family-page.queries.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Scope } from '@qamqor/shared/sync/protocol';
+import type { Scope } from '@qamqor/shared/family/link';
 import { Check, RotateCw } from 'lucide-react';
 import { ApiProblem } from '../../http/problems.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';

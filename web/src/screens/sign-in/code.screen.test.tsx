@@ -1,4 +1,4 @@
-import { SCOPES } from '@qamqor/shared/sync/protocol';
+import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';

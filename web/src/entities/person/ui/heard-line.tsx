@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import type { Person } from '@qamqor/shared/sync/protocol';
+import type { Person } from '@qamqor/shared/profile/person';
 import { useFormat } from '../../../locale/use-format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { heardWords, isSilent, speakingDevice } from './heard.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import type { Person } from '@qamqor/shared/sync/protocol';
+import type { Person } from '@qamqor/shared/profile/person';
 
 type Device = Person['devices'][number];
 

@@ -1,0 +1,32 @@
+import type { RingState } from '../reminders/ring-state.ts';
+
+export type PersonDevice = {
+  id: string;
+  name: string;
+  heard_at: string | null;
+  last_marked_at: string | null;
+  /** Null where reminders are not turned on; absent in a copy that is older than this field. */
+  rings?: RingState | null;
+};
+
+/** The person of a `p:` stream as relatives and own devices see them. */
+export type Person = {
+  id: string;
+  name: string;
+  /** Null also for a viewer for whom the person did not choose it. */
+  phone: string | null;
+  time_zones: { from: string; zone: string }[];
+  devices: PersonDevice[];
+};
+
+/** The owner of a `u:` stream. */
+export type Account = {
+  id: string;
+  name: string;
+  email: string | null;
+  avatar: string | null;
+  is_admin: boolean;
+  language: string;
+  time_zone: string;
+  subscription_tier: 'free' | 'pro' | 'premium';
+};
