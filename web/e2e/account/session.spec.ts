@@ -102,10 +102,10 @@ test('data that could not be opened is told, and opened at the next try', async 
     });
     database.close();
   });
-  await page.route(/\/assets\/keep-in-step-/, (route) => route.abort());
+  await page.route(/\/assets\/start-sync-/, (route) => route.abort());
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.unroute(/\/assets\/keep-in-step-/);
+  await page.unroute(/\/assets\/start-sync-/);
   expect(consoleErrors.splice(0).join()).toContain('The day could not be opened');
   await page.getByRole('button', { name: 'Refresh the page' }).click();
   await expect(page.getByRole('main')).toContainText('Amlodipine');

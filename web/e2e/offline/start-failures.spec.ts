@@ -21,7 +21,7 @@ for (const [part, name, expected] of [
   ["the day's words", /\/assets\/day-[\w-]+\.js$/, 2],
   ['what all screens share', /\/assets\/the-day-[\w-]+\.js$/, 2],
   // What would ask for it once more did not come itself.
-  ['what starts it', /\/assets\/index-[\w-]+\.js$/, 1],
+  ['what starts it', /\/assets\/loader-[\w-]+\.js$/, 1],
 ] as const) {
   test(`[UI-18] a page without ${part} says so and helps itself by a refresh`, async ({
     withoutWorker: context,
@@ -108,7 +108,7 @@ test('[SYNC-1] what talks to the server is asked for until it comes, on a new pa
     if (message.text().startsWith('Nothing can be sent or fetched now')) failures++;
   });
   // A file that did not come is asked for on a new page, once the server answers.
-  const part = /\/assets\/keep-in-step-[\w-]+\.js$/;
+  const part = /\/assets\/start-sync-[\w-]+\.js$/;
   const isCut = (request: Request) => request.method() === 'HEAD' || part.test(request.url());
   await page.route('**/*', (route) => (isCut(route.request()) ? route.abort() : route.fallback()));
   await page.addInitScript(() => (Math.random = () => 0.9));
