@@ -7,7 +7,7 @@ const mayCall = {
   medicines: ['auth', 'changes'],
   doses: ['auth', 'changes', 'medicines'],
   schedule: ['auth', 'changes'],
-  family: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'web-push'],
+  family: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'web-push'],
   subscription: ['auth'],
   contact: ['changes'],
   'web-push': ['auth', 'changes'],
@@ -15,10 +15,8 @@ const mayCall = {
     ...['auth', 'changes', 'medicines', 'doses', 'family', 'web-push', 'schedule', 'profile'],
   ],
   export: ['auth', 'medicines', 'schedule'],
-  sync: [
-    ...['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'contact'],
-    ...['web-push', 'notifications'],
-  ],
+  // What is synced is handed to it by `api/src/synced.ts`.
+  sync: ['auth', 'changes', 'family'],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };
 

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database.ts';
+import { synced } from '../api/src/synced.ts';
 import { listParked, replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
 
 const help = `npm run parked -- list           the changes that failed five times, the oldest first
@@ -30,7 +31,10 @@ try {
     }
     process.stdout.write(`${parked.length} parked\n`);
   } else {
-    const result = await replayDeadLetter({ ...systemClock, ...database, config }, mid as string);
+    const result = await replayDeadLetter(
+      { ...systemClock, ...database, config, synced },
+      mid as string,
+    );
     const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'not parked';
     process.stdout.write(`${mid}: ${answer}\n`);
     if (result?.status !== 'ok') process.exitCode = 1;

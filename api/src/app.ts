@@ -64,6 +64,7 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { approvalsRoutes } from './sync/approvals.routes.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { synced } from './synced.ts';
 
 /** What the house stands on; everything else is made from it here. */
 export type AppDeps = Clock & Database & Log & { config: Config };
@@ -104,6 +105,7 @@ export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): P
   const registry = new Registry();
   const deps = {
     ...ground,
+    synced,
     ...createGoogleIdentity(ground),
     ...createDemoFamily(ground),
     ...createFamilyPort(ground),

@@ -6,12 +6,13 @@ import type { Chore } from './platform/upkeep.ts';
 import { forgetDeliveries } from './web-push/forget.service.ts';
 import { forgetOccurrences } from './notifications/forget.service.ts';
 import { forgetLedger } from './sync/forget.service.ts';
+import { synced } from './synced.ts';
 
 /** Whose life ends, and what is kept for how long, stands in the decision on old rows. */
 export const chores: readonly Chore[] = [
   forgetDeliveries,
   forgetOccurrences,
-  forgetLedger,
+  forgetLedger(synced),
   forgetJournal,
   forgetAccessLog,
   forgetFaults,

@@ -1,3 +1,4 @@
+import { operationOf } from './sync/operations.ts';
 import { QUOTAS } from './limits.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -41,19 +42,12 @@ export function isShapeQuota(code: ProblemCode): boolean {
   return OF_THE_SHAPE.includes(code);
 }
 
-/** QUOTA-6: what was taken is a fact: no quota refuses it, and it has a budget of its own. */
-const FACTS: readonly string[] = ['dose.mark', 'dose.undo'];
-
-export function isFact(op: string): boolean {
-  return FACTS.includes(op);
-}
-
 /** Bytes that were used up on one day. */
 export type Used = { bytes: number; fact_bytes: number };
 
 /** QUOTA-5 and QUOTA-6: whether a change that adds `bytes` is still of today. */
 export function fitsToday(op: string, used: Used, bytes: number): boolean {
-  return isFact(op)
+  return operationOf(op)?.isFact
     ? used.fact_bytes + bytes <= QUOTAS.fact_bytes_a_day
     : used.bytes + bytes <= QUOTAS.bytes_a_day;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { operations } from './sync/schema.ts';
+import { operationArgs } from './sync/schema.ts';
 import { seeded } from './testing/seed.ts';
 import { tidyText } from './tidy-text.ts';
 
@@ -44,7 +44,7 @@ test('[MED-1] controls and halves of a letter go, lines and tabs stay', () => {
 
 test('[MED-1] a profile that comes by sync is tidied as one that comes over REST', () => {
   const turned = { phone: '\u202E+7 701 000 00 00', lastName: 'Ахм\u0000етова ' };
-  expect(operations['profile.patch'].args.parse({ fields: turned })).toEqual({
+  expect(operationArgs['profile.patch'].parse({ fields: turned })).toEqual({
     fields: { phone: '+7 701 000 00 00', lastName: 'Ахметова' },
   });
 });

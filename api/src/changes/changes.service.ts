@@ -28,4 +28,17 @@ export {
 } from './history.ts';
 export { keepHistory } from './keep-history.ts';
 export { readDeadLetter } from './dead-letter.ts';
+export {
+  decidesForPerson,
+  ownerOf,
+  personFeed,
+  type Dates,
+  type Deciders,
+  type FeedDeps,
+  type HasSynced,
+  type Looker,
+  type PersonFeed,
+  type Range,
+  type Synced,
+} from './synced.ts';
 export { raiseSeq, readEpoch, readRestoredAt, streamSeqs } from './stream.store.ts';

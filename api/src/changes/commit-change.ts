@@ -30,7 +30,12 @@ export type Recall = (tx: Tx, mid: string) => Promise<Recalled | null>;
 
 /** What a capability decided: a refusal, to wait (`code` says for what), or rows to save under the stream's next seq. */
 export type Decision =
-  | { status: 'rejected'; code: ProblemCode }
+  | {
+      status: 'rejected';
+      code: ProblemCode;
+      /** What it speaks of is there: nothing that comes later would let it through. */
+      isFinal?: boolean;
+    }
   | { status: 'waits'; code?: ProblemCode }
   | {
       status: 'ok';

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { QUOTAS } from '@qamqor/shared/limits';
-import { fitsToday, isFact } from '@qamqor/shared/quotas';
+import { fitsToday } from '@qamqor/shared/quotas';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { Reader } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { addUse, findUse } from './daily-use.store.ts';
@@ -15,7 +16,11 @@ const NOTHING = { bytes: 0, letters: 0, fact_bytes: 0 };
 async function count(tx: Tx, op: string, by: string, at: number, bytes: number): Promise<boolean> {
   const day = { user_id: by, date: dateOf(at) };
   if (!fitsToday(op, await findUse(tx, day), bytes)) return false;
-  await addUse(tx, { ...day, ...NOTHING, [isFact(op) ? 'fact_bytes' : 'bytes']: bytes });
+  await addUse(tx, {
+    ...day,
+    ...NOTHING,
+    [operationOf(op)?.isFact ? 'fact_bytes' : 'bytes']: bytes,
+  });
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { keyOf } from '@qamqor/shared/sync/keys';
-import type { PersonMutation } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
-import type { UserOp } from '@qamqor/shared/sync/schema';
+import type { UserOp } from '@qamqor/shared/sync/operations';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Viewer } from '../platform/http.ts';

@@ -4,7 +4,8 @@ import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { reduce } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import { getZoneHistory } from '../auth/user.service.ts';
@@ -18,7 +19,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
 import { earlyUndos, findMark, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
 
-export { lastUndo, marksOfDatesSince, marksSince, removeMarks } from './mark.store.ts';
+export { lastUndo, marksSince, removeMarks } from './mark.store.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
 

@@ -2,6 +2,7 @@ import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { userStream, type Mutation, type Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { findPerson } from '../auth/user.service.ts';
 import { raiseSeq, type Change } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database.ts';
@@ -84,5 +85,7 @@ export async function approvalRows(
 /** When a held change happens: a dose when it was marked, anything else when the person agrees. */
 export function heldAt(row: ApprovalRow, now: number): number {
   const { op } = row.mutation as Mutation;
-  return op.startsWith('dose.') ? row.happened_at : Math.max(now, fromWire(row.created_at));
+  return operationOf(op)?.subject === 'dose'
+    ? row.happened_at
+    : Math.max(now, fromWire(row.created_at));
 }

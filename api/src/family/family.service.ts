@@ -18,4 +18,3 @@ export { EMPTY_LINK, removeFamily, saveLink, type NewLink } from './links.servic
 export { noteCopies, type Fetched } from './copies.service.ts';
 export { noteAccess, type AccessSpan } from './access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
-export { familySince } from './rows.service.ts';

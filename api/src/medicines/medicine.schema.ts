@@ -1,3 +1,4 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { z } from 'zod';
 
 const revision = z.object({
@@ -21,8 +22,8 @@ const pause = z.object({
 const { effective_at: _, ...revised } = revision.shape;
 const { version: __, ...planned } = revision.shape;
 
-/** A medicine as REST answers it: as it is taken now, with the next change that is planned. */
-export const medicineAnswer = z.object({
+/** Every field of a medicine is answered: one that is missing here does not compile. */
+const fields = {
   id: z.string(),
   ...revised,
   form: z.string().nullable(),
@@ -38,7 +39,10 @@ export const medicineAnswer = z.object({
   deleted_by: z.object({ id: z.string(), name: z.string() }).nullable(),
   is_active: z.boolean(),
   upcoming: z.object(planned).nullable(),
-});
+} satisfies Record<keyof Medicine | 'is_active' | 'upcoming', z.ZodType>;
+
+/** A medicine as REST answers it: as it is taken now, with the next change that is planned. */
+export const medicineAnswer = z.object(fields);
 
 /** SYNC-12: a conflict comes with the medicine as it is now. */
 export const conflictAnswer = z.object({

@@ -5,7 +5,8 @@ import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { Problem } from '@qamqor/shared/problem';
 import { addedBy, isChangedTooOften, roomFault } from '@qamqor/shared/quotas';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { reduce } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
@@ -57,7 +58,7 @@ export async function decideMedicine(
   const medicines = new Map(before ? [[before.id, before]] : []);
   const state = { medicines, marks: new Map(), undone: new Map() };
   const outcome = reduce(state, mutation, context);
-  if (outcome.status === 'rejected') return outcome;
+  if (outcome.status === 'rejected') return { ...outcome, isFinal: Boolean(before) };
   const rows = outcome.rows.medicines ?? [];
   if (rows.some((row) => isChangedTooOften(before, row)))
     return { status: 'rejected', code: 'medicine.too_many_changes' };

@@ -1,10 +1,9 @@
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { reduce } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { claimsOf, saveClaim, saveSnooze, snoozesOf } from './alarm.store.ts';
-
-export { claimsSince, snoozesSince } from './alarm.store.ts';
 
 export type AlarmMutation = Extract<PersonMutation, { op: 'dose.snooze' | 'alarm.claim' }>;
 

@@ -1,4 +1,4 @@
-import type { PersonMutation } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';

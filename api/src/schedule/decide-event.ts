@@ -1,5 +1,6 @@
 import { addedBy, roomFault } from '@qamqor/shared/quotas';
-import { reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { reduce } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';

@@ -2,9 +2,8 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { authorize } from '@qamqor/shared/family/policy';
 import type { ProblemCode } from '@qamqor/shared/problem';
-import { isFact } from '@qamqor/shared/quotas';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
-import { isOp, operations } from '@qamqor/shared/sync/schema';
+import { isOp, operationOf, OPERATIONS } from '@qamqor/shared/sync/operations';
 import {
   commitInSavepoint,
   countBytes,
@@ -12,10 +11,9 @@ import {
   notYet,
   refuseChange,
   type Change,
+  type HasSynced,
 } from '../changes/changes.service.ts';
-import { recallMark } from '../doses/doses.service.ts';
 import { accessTo, awaitApproval, type Access } from '../family/family.service.ts';
-import { findMedicine } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -68,12 +66,12 @@ function explained(result: PushResult, detail: string): PushResult {
  * held until the person has agreed.
  */
 export async function applyMutation(
-  deps: Clock & Factor,
+  deps: Clock & Factor & HasSynced,
   tx: Tx,
   change: Change,
   { isAgreed = false } = {},
 ): Promise<PushResult> {
-  change.recall = recallMark;
+  change.recall = deps.synced.recall;
   const { mutation } = change;
   const refuse = (code: ProblemCode) => refuseChange(tx, change, code);
   if (isDeeperThan(DEEPEST, [mutation.args, mutation.base])) {
@@ -87,13 +85,13 @@ export async function applyMutation(
   const verdict = access ? authorize(access, mutation) : 'sync.forbidden';
   if (verdict === 'sync.forbidden') return refuse(verdict);
   const { op, v, stream, key } = mutation;
-  if (!isOp(op) || operations[op].v !== v) return refuse('sync.unknown_operation');
+  if (!isOp(op) || OPERATIONS[op].v !== v) return refuse('sync.unknown_operation');
   const read = readArgs(op, mutation);
   if ('wrong' in read) return explained(await refuse(read.wrong.code), read.wrong.detail);
   const { args } = read;
   const unknown = unknownFields(mutation.args, args);
   const isOver = isTooMuch(unknown, mutation.base);
-  if (isOver && !isFact(op)) return refuse('sync.too_much_unknown');
+  if (isOver && !operationOf(op)?.isFact) return refuse('sync.too_much_unknown');
   if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
     const { base: _, ...rest } = mutation;
     const asked = isOver ? { ...change, mutation: { ...rest, args } } : change;
@@ -103,9 +101,8 @@ export async function applyMutation(
   const result = await commitInSavepoint(tx, change, (inside) =>
     decide(deps, inside, change, args),
   );
-  if (op === 'event.add') return explained(result, 'Please check id: it is in use already.');
-  if (result.code !== 'medicine.conflict') return result;
-  const { id } = parseStream(stream) as { id: string };
-  const current = await findMedicine(tx, id, key);
+  if (operationOf(op)?.adds) return explained(result, 'Please check id: it is in use already.');
+  const find = result.code === null ? undefined : deps.synced.current[result.code];
+  const current = await find?.(tx, parseStream(stream)?.id ?? '', key);
   return current ? { ...result, current } : result;
 }

@@ -4,7 +4,7 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
 import { getUser } from '../auth/user.service.ts';
-import { removeLedgerRow } from '../changes/changes.service.ts';
+import { removeLedgerRow, type HasSynced } from '../changes/changes.service.ts';
 import {
   heldAt,
   ownApproval,
@@ -29,7 +29,7 @@ export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<
  * are now; when it cannot, nothing is decided. Agreeing again changes nothing.
  */
 export async function acceptApproval(
-  deps: Clock & Writes & Factor,
+  deps: Clock & Writes & Factor & HasSynced,
   viewer: Viewer,
   id: string,
 ): Promise<Approval> {

@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { getUser } from '../auth/user.service.ts';
-import { readDeadLetter } from '../changes/changes.service.ts';
+import { readDeadLetter, type HasSynced } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';
 import type { Factor } from '../platform/rate-limit.ts';
@@ -15,7 +15,7 @@ export { deadLetters as listParked } from '../changes/changes.service.ts';
  * of that mid is parked; when it fails once more everything stays as it was, and the fault is thrown.
  */
 export async function replayDeadLetter(
-  deps: Clock & Writes & Factor,
+  deps: Clock & Writes & Factor & HasSynced,
   mid: string,
 ): Promise<PushResult | null> {
   return transaction(deps, async (tx) => {

@@ -7,9 +7,9 @@ import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
 import type { Raised } from '../platform/transaction.ts';
 import type { LiveHub } from './live-hub.ts';
-import { showsAny } from './stream-page.ts';
+import { showsAny, type PageDeps } from './stream-page.ts';
 
-type Deps = Database & Parameters<typeof resumeSession>[0] & { hub: LiveHub };
+type Deps = Database & PageDeps & Parameters<typeof resumeSession>[0] & { hub: LiveHub };
 
 export type LiveListener = {
   wake(raised: Raised): void;

@@ -5,6 +5,7 @@ import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
 import { ROOT } from '../config.ts';
 import { mark } from '../doses/mark.table.ts';
 import { newId } from '../platform/ids.ts';
+import { synced } from '../synced.ts';
 import { outcomes } from '../testing/device.ts';
 import { onWriter } from '../testing/on-writer.ts';
 import { aPerson } from '../testing/person.ts';
@@ -30,13 +31,16 @@ test('[SYNC-2][SYNC-11] a parked mutation is replayed once, at the time at which
   const { deps, poison, happened, repair, tablet, person } = await withParked();
   expect(await listParked(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
   await repair();
-  expect(await replayDeadLetter(deps, poison.mid)).toMatchObject({ status: 'ok', seq: 2 });
+  expect(await replayDeadLetter({ ...deps, synced }, poison.mid)).toMatchObject({
+    status: 'ok',
+    seq: 2,
+  });
   const rows = await deps.reader.select().from(mark);
   expect(rows).toMatchObject([
     { id: poison.mid, taken_at: happened, by_user_id: person.user_id, device_id: 'tablet' },
   ]);
   expect(await deps.reader.$count(mutation_fault)).toBe(0);
-  expect(await replayDeadLetter(deps, poison.mid)).toBeNull();
+  expect(await replayDeadLetter({ ...deps, synced }, poison.mid)).toBeNull();
   expect(outcomes(await tablet.push(poison))).toEqual(['ok again']);
   expect(await deps.reader.$count(journal)).toBe(2);
 });
@@ -44,7 +48,9 @@ test('[SYNC-2][SYNC-11] a parked mutation is replayed once, at the time at which
 test('a replay that fails again leaves the mutation parked with its answer', async () => {
   const { deps, poison, tablet } = await withParked();
   const before = await deps.reader.select().from(mutation_fault);
-  await expect(replayDeadLetter(deps, poison.mid)).rejects.toThrow('It failed again.');
+  await expect(replayDeadLetter({ ...deps, synced }, poison.mid)).rejects.toThrow(
+    'It failed again.',
+  );
   expect(await deps.reader.select().from(mutation_fault)).toEqual(before);
   expect(await deps.reader.$count(ledger)).toBe(2);
   expect(outcomes(await tablet.push(poison))).toEqual(['sync.parked again']);
@@ -53,7 +59,7 @@ test('a replay that fails again leaves the mutation parked with its answer', asy
 test('what was never parked is not replayed', async () => {
   const { deps, tablet } = await withParked();
   const once = tablet.mark({ medicine_id: newId(deps) });
-  expect(await replayDeadLetter(deps, once.mid)).toBeNull();
+  expect(await replayDeadLetter({ ...deps, synced }, once.mid)).toBeNull();
 });
 
 test('npm run parked lists and replays, and says what it does', async () => {

@@ -1,28 +1,15 @@
-import type { Mark } from '@qamqor/shared/doses/mark';
-import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { CareEvent } from '@qamqor/shared/schedule/event';
-import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
-import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { marksOfDatesSince, marksSince } from '../doses/doses.service.ts';
-import { medicinesSince } from '../medicines/medicines.service.ts';
+import type { Dates, PersonFeed, Range } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database.ts';
-import { claimsSince, snoozesSince } from '../notifications/alarm.service.ts';
-import { eventsSince } from '../schedule/schedule.service.ts';
 import { beginFirstPull, canBeParted, fromCursor, isFirstPull, toCursor } from './first-pull.ts';
 import type { FirstPull } from './first-pull.ts';
 import { cutPage } from './page.ts';
 
-export type PersonRow =
-  | { kind: 'mark'; seq: number; row: Sequenced<Mark> }
-  | { kind: 'medicine'; seq: number; row: Sequenced<Medicine> }
-  | { kind: 'event'; seq: number; row: Sequenced<CareEvent> }
-  | { kind: 'snooze'; seq: number; row: Sequenced<Snooze> }
-  | { kind: 'claim'; seq: number; row: Sequenced<Claim> };
+export type PersonRow = { feed: PersonFeed; seq: number; row: { seq: number } };
 
 export type Wanted = {
   id: string;
-  see_medicines: boolean;
-  see_schedule: boolean;
+  /** Those that the viewer may see. */
+  feeds: readonly PersonFeed[];
   /** The viewer's cursor; null on a new device, which gets the newest days first. */
   from: number | null;
   /** The stream's seq; nothing later is looked at, so that a page is one moment. */
@@ -33,41 +20,42 @@ export type Wanted = {
 };
 
 type Page = { rows: PersonRow[]; cursor: number; more: boolean };
-type Range = { from: number; to: number; limit: number };
 
 /**
  * The rows are read one more than the limit, so that a page knows whether more follow. A mutation
  * touches 50 rows at most; the surplus keeps those of one seq together.
  */
 const SURPLUS = 51;
-const EVER = { first: '', before: '~' };
+const EVER: Dates = { first: '', before: '~' };
 
+/** Of some days: what is kept by the day, and, unless they are the oldest, all that is not. */
 async function readRows(
   db: Reader,
-  { id, see_medicines, see_schedule }: Wanted,
+  { id, feeds }: Wanted,
   { limit, ...between }: Range,
-  dates?: { first: string; before: string },
+  dates?: Dates,
 ): Promise<PersonRow[]> {
   const range = { ...between, limit: limit + SURPLUS };
   const isRest = dates?.first === EVER.first;
-  const medicines = see_medicines && !isRest ? await medicinesSince(db, id, range) : [];
-  const events = see_schedule && !isRest ? await eventsSince(db, id, range) : [];
-  const sees = see_medicines && !isRest;
-  const snoozes = sees ? await snoozesSince(db, id, range) : [];
-  const claims = sees ? await claimsSince(db, id, range) : [];
-  const ofMarks = () =>
-    dates ? marksOfDatesSince(db, id, range, dates) : marksSince(db, id, range);
-  return [
-    ...medicines.map((row) => ({ kind: 'medicine' as const, seq: row.seq, row })),
-    ...events.map((row) => ({ kind: 'event' as const, seq: row.seq, row })),
-    ...snoozes.map((row) => ({ kind: 'snooze' as const, seq: row.seq, row })),
-    ...claims.map((row) => ({ kind: 'claim' as const, seq: row.seq, row })),
-    ...(see_medicines ? await ofMarks() : []).map((row) => ({
-      kind: 'mark' as const,
-      seq: row.seq,
-      row,
-    })),
-  ];
+  const found: PersonRow[] = [];
+  for (const feed of feeds) {
+    if (isRest && !feed.ofDates) continue;
+    const rows =
+      dates && feed.ofDates
+        ? await feed.ofDates(db, id, range, dates)
+        : await feed.since(db, id, range);
+    found.push(...rows.map((row) => ({ feed, seq: row.seq, row })));
+  }
+  return found;
+}
+
+/** Whether any row is of a day of these. */
+async function hasRowsOf(db: Reader, { id, feeds, to }: Wanted, dates: Dates): Promise<boolean> {
+  for (const { ofDates } of feeds) {
+    const rows = await ofDates?.(db, id, { from: 0, to, limit: 1 }, dates);
+    if (rows && rows.length > 0) return true;
+  }
+  return false;
 }
 
 async function inOrder(db: Reader, wanted: Wanted, from: number): Promise<Page> {
@@ -105,7 +93,6 @@ export async function personRows(db: Reader, wanted: Wanted): Promise<Page> {
   const page = await inOrder(db, wanted, from ?? 0);
   if (from !== null || !page.more || !canBeParted(to)) return page;
   const at = beginFirstPull(to, today);
-  const oldest = { ...EVER, before: at.since };
-  const [old] = await marksOfDatesSince(db, wanted.id, { from: 0, to, limit: 1 }, oldest);
-  return old ? newestFirst(db, wanted, at) : page;
+  const isOld = await hasRowsOf(db, wanted, { ...EVER, before: at.since });
+  return isOld ? newestFirst(db, wanted, at) : page;
 }

@@ -22,10 +22,9 @@ import { errorKind } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
 import { fromCursor, isFirstPull } from './first-pull.ts';
 import { heedReceipt, type ReceiptDeps } from './receipts.ts';
-import type { OwnerDeps } from './stream-owner.ts';
-import { personPage, userPage } from './stream-page.ts';
+import { personPage, userPage, type PageDeps } from './stream-page.ts';
 
-type Deps = OwnerDeps & ReceiptDeps;
+type Deps = PageDeps & ReceiptDeps;
 
 export type PullInput = {
   /** Stream to cursor; null asks for every permitted stream from its beginning. */
@@ -141,8 +140,8 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
     streams[stream] = page;
     served.add(person_id);
     if (link_id !== null) copied.push({ person_id, link_id });
-    const { medicines = [], marks = [], events = [] } = page.rows;
-    limit = Math.max(1, limit - medicines.length - marks.length - events.length);
+    const { people: _, ...changed } = parseStream(stream)?.kind === 'p' ? page.rows : {};
+    limit = Math.max(1, limit - Object.values(changed).flat().length);
   }
   const now = deps.now();
   const all = () => [...served].map((person_id) => ({ person_id, from: now, until: now }));

@@ -14,12 +14,14 @@ import {
   type PushResponse,
   type PushResult,
 } from '@qamqor/shared/sync/protocol';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { getUser } from '../auth/user.service.ts';
 import {
   findSyncDevice,
   streamSeqs,
   touchDevice,
   type Change,
+  type HasSynced,
   readEpoch,
 } from '../changes/changes.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
@@ -31,7 +33,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { heedReceipt, receiptOf, type ReceiptDeps } from './receipts.ts';
 
-type Deps = Database & Clock & Factor & ReceiptDeps;
+type Deps = Database & Clock & Factor & ReceiptDeps & HasSynced;
 
 type Batch = {
   tx: Tx;
@@ -88,7 +90,9 @@ async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<
   const { viewer, request, received } = batch;
   const { user_id, device_id: session_id } = viewer;
   const own = personStream(user_id);
-  const isMarking = mutations.some(({ stream, op }) => stream === own && op.startsWith('dose.'));
+  const isMarking = mutations.some(
+    ({ stream, op }) => stream === own && operationOf(op)?.subject === 'dose',
+  );
   const device = { user_id, device_id: request.device_id, session_id };
   const known = await findSyncDevice(batch.tx, device);
   const marked = known?.last_marked_at ?? null;

@@ -1,6 +1,6 @@
 import { QUOTAS } from '@qamqor/shared/limits';
 import { problems, type ProblemCode } from '@qamqor/shared/problem';
-import { type PersonMutation } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { event } from '../schedule/event.table.ts';

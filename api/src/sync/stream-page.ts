@@ -1,16 +1,11 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { deletedBy } from '@qamqor/shared/schedule/event';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
-import { familySince, type Access } from '../family/family.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
-import { profilesSince } from '../profile/profile.service.ts';
+import type { FeedDeps, HasSynced, Looker, PersonFeed } from '../changes/changes.service.ts';
+import type { Access } from '../family/family.service.ts';
 import { personRows, type PersonRow } from './person-rows.ts';
-import { readAccount, readPerson, type OwnerDeps } from './stream-owner.ts';
-import { visibleClaims, type Looker } from './visible-alarms.ts';
 
-type Deps = Reads & Clock;
+export type PageDeps = FeedDeps & HasSynced;
 
 export type PageRequest = {
   id: string;
@@ -23,59 +18,52 @@ export type PageRequest = {
   reset: boolean;
 };
 
-/**
- * What the viewer may see of the rows; the claims are still to be looked at. A deleted event is
- * named, and its row stays here. FAM-3: a snooze names a group, not the medicine that it is about.
- */
-function sortOut(rows: readonly PersonRow[], hiddenIds: readonly string[]) {
-  const hidden = new Set(hiddenIds);
-  const events = rows.flatMap((one) => (one.kind === 'event' ? one.row : []));
-  const snoozes = rows.flatMap((one) =>
-    one.kind === 'snooze' && hidden.size === 0 ? one.row : [],
-  );
-  const claims = rows.flatMap((one) => (one.kind === 'claim' ? one.row : []));
-  return {
-    ...(snoozes.length > 0 && { snoozes }),
-    claims,
-    medicines: rows.flatMap((one) =>
-      one.kind === 'medicine' && !hidden.has(one.row.id) ? one.row : [],
-    ),
-    marks: rows.flatMap((one) =>
-      one.kind === 'mark' && !hidden.has(one.row.medicine_id) ? one.row : [],
-    ),
-    events: events.filter(({ deleted_at }) => deleted_at === null),
-    deleted: events.filter(({ deleted_at }) => deleted_at !== null),
-  };
+type Parts = Pick<StreamPage, 'rows' | 'deleted' | 'deleted_by'>;
+
+function feedsFor({ synced }: HasSynced, access: Access): PersonFeed[] {
+  return synced.personFeeds.filter(({ scope }) => access[scope]);
+}
+
+/** What the viewer may see of the rows. */
+async function shown(
+  deps: PageDeps,
+  looker: Looker,
+  feeds: readonly PersonFeed[],
+  all: readonly PersonRow[],
+): Promise<Parts> {
+  const parts: Parts = { rows: {}, deleted: {} };
+  for (const feed of feeds) {
+    const own = all.filter((one) => one.feed === feed).map(({ row }) => row);
+    const { rows, deleted, deleted_by } = await feed.show(deps, looker, own);
+    const { name, isSeldom } = feed;
+    if (rows.length > 0 || !isSeldom) Object.assign(parts.rows, { [name]: rows });
+    if (deleted) parts.deleted[name] = deleted;
+    if (deleted_by) parts.deleted_by = deleted_by;
+  }
+  return parts;
 }
 
 export async function personPage(
-  deps: Deps,
+  deps: PageDeps,
   request: PageRequest,
   access: Access,
 ): Promise<StreamPage> {
   const { epoch, reset, viewer_id, ...asked } = request;
   const { id, to } = request;
-  const { see_medicines, see_schedule, sees_phone, hidden_medicine_ids } = access;
+  const { see_medicines, sees_phone, hidden_medicine_ids } = access;
   const today = homeDate(await getZoneHistory(deps, id), deps.now());
-  const wanted = { ...asked, see_medicines, see_schedule, today };
-  const page = await personRows(deps.reader, wanted);
-  const { deleted, claims: found, ...shown } = sortOut(page.rows, hidden_medicine_ids);
-  const claims = await visibleClaims(
-    deps,
-    { viewer_id, person_id: id, hidden_medicine_ids },
-    found,
-  );
-  const rows = { ...shown, ...(claims.length > 0 && { claims }) };
-  const people = [await readPerson(deps, id, { seq: to, see_medicines, sees_phone })];
-  const { cursor, more } = page;
-  const told = deleted.flatMap((event) => {
-    const by = deletedBy(event);
-    return by ? [[event.id, by] as const] : [];
-  });
+  const feeds = feedsFor(deps, access);
+  const { cursor, more, ...page } = await personRows(deps.reader, { ...asked, feeds, today });
+  const looker = { viewer_id, person_id: id, hidden_medicine_ids };
+  const parts = await shown(deps, looker, deps.synced.personFeeds, page.rows);
+  const person = await deps.synced.personRow(deps, id, { seq: to, see_medicines, sees_phone });
   return {
-    ...{ epoch, cursor, more, reset, rows: { ...rows, people } },
-    deleted: { events: deleted.map((event) => event.id) },
-    ...(told.length > 0 && { deleted_by: Object.fromEntries(told) }),
+    ...parts,
+    rows: { ...parts.rows, people: [person] },
+    epoch,
+    cursor,
+    more,
+    reset,
   };
 }
 
@@ -84,46 +72,36 @@ const FEW = 200;
 
 /** FAM-3: whether what changed between two seqs may show this viewer anything new. */
 export async function showsAny(
-  deps: Deps,
+  deps: PageDeps,
   looker: Pick<Looker, 'viewer_id' | 'person_id'>,
-  { see_medicines, see_schedule, hidden_medicine_ids }: Access,
+  access: Access,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
-  const seesAll = see_medicines && see_schedule && hidden_medicine_ids.length === 0;
+  const { hidden_medicine_ids } = access;
+  const all = deps.synced.personFeeds;
+  const feeds = feedsFor(deps, access);
+  const seesAll = feeds.length === all.length && hidden_medicine_ids.length === 0;
   if (seesAll || to - from > FEW || from < 1) return true;
   const wanted = { id: looker.person_id, from, to, limit: FEW, today: '' };
-  const all = await personRows(deps.reader, { ...wanted, see_medicines: true, see_schedule: true });
+  const whole = await personRows(deps.reader, { ...wanted, feeds: all });
   // What left no row is about the person, whom every viewer sees.
-  if (new Set(all.rows.map(({ seq }) => seq)).size < to - from) return true;
-  const seen = await personRows(deps.reader, { ...wanted, see_medicines, see_schedule });
-  const { claims, deleted, ...shown } = sortOut(seen.rows, hidden_medicine_ids);
-  if (deleted.length > 0 || Object.values(shown).some((rows) => rows.length > 0)) return true;
-  return (await visibleClaims(deps, { ...looker, hidden_medicine_ids }, claims)).length > 0;
+  if (new Set(whole.rows.map(({ seq }) => seq)).size < to - from) return true;
+  const seen = await personRows(deps.reader, { ...wanted, feeds });
+  const parts = await shown(deps, { ...looker, hidden_medicine_ids }, feeds, seen.rows);
+  return [...Object.values(parts.rows), ...Object.values(parts.deleted)].some(
+    (rows) => rows.length > 0,
+  );
 }
 
-export async function userPage(deps: OwnerDeps, request: PageRequest): Promise<StreamPage> {
+export async function userPage(deps: PageDeps, request: PageRequest): Promise<StreamPage> {
   const { id, to, epoch, reset } = request;
-  const from = request.from ?? 0;
-  const family = await familySince(deps, id, { from, to });
-  const { links, stopped, viewers, invitations, approvals } = family;
-  return {
-    epoch,
-    cursor: to,
-    more: false,
-    reset,
-    rows: {
-      accounts: [await readAccount(deps, id, to)],
-      links: links.rows,
-      ...(viewers.rows.length > 0 && { viewers: viewers.rows }),
-      ...(invitations.rows.length > 0 && { invitations: invitations.rows }),
-      ...(approvals.length > 0 && { approvals }),
-      profiles: await profilesSince(deps.reader, id, { from, to }),
-    },
-    deleted: {
-      links: links.deleted,
-      ...(viewers.deleted.length > 0 && { viewers: viewers.deleted }),
-      ...(invitations.deleted.length > 0 && { invitations: invitations.deleted }),
-    },
-    ...(stopped.length > 0 && { stopped }),
-  };
+  const range = { from: request.from ?? 0, to };
+  const page: StreamPage = { epoch, cursor: to, more: false, reset, rows: {}, deleted: {} };
+  for (const feed of deps.synced.userFeeds) {
+    const { rows, deleted, stopped } = await feed(deps, id, range);
+    Object.assign(page.rows, rows);
+    Object.assign(page.deleted, deleted);
+    if (stopped) page.stopped = stopped;
+  }
+  return page;
 }

@@ -1,5 +1,6 @@
 import { PULL_MAX_ROWS, type Mutation } from '@qamqor/shared/sync/protocol';
 import { MAX_RECEIPT, pushRequest } from '@qamqor/shared/sync/schema';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
@@ -50,7 +51,7 @@ function carriesMark(body: unknown): boolean {
   const { mutations } = (body ?? {}) as { mutations?: unknown };
   if (!Array.isArray(mutations)) return false;
   return mutations.some(
-    (one: { op?: unknown } | null) => one?.op === 'dose.mark' || one?.op === 'dose.undo',
+    (one: { op?: unknown } | null) => typeof one?.op === 'string' && operationOf(one.op)?.isFact,
   );
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import type { PersonMutation } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { newId } from '../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
 import { keyOf } from '@qamqor/shared/sync/keys';
-import type { PersonMutation } from '@qamqor/shared/sync/reduce';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import {
   personStream,
   type Mutation,

@@ -3,8 +3,9 @@ import { firstClaim, type Claim, type Snooze } from '../reminders/alarm.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
 import { alarmContract, contractPeople } from './contract.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce } from './reduce.ts';
-import { operations } from './schema.ts';
+import { reduce } from './reduce.ts';
+import { applyOutcome } from './reducer.ts';
+import { operationArgs } from './schema.ts';
 
 test.each(alarmContract)('[REM-4][REM-5] contract: $name', ({ mutations, expect: expected }) => {
   const snoozes = new Map<string, Snooze>();
@@ -25,7 +26,7 @@ test.each(alarmContract)('[REM-4][REM-5] contract: $name', ({ mutations, expect:
 });
 
 test('a group is a real date and a real time', () => {
-  const takes = (group: string) => operations['alarm.claim'].args.safeParse({ group }).success;
+  const takes = (group: string) => operationArgs['alarm.claim'].safeParse({ group }).success;
   expect(takes('2026-11-20T08:00')).toBe(true);
   for (const group of ['2026-02-30T08:00', '2026-11-20T24:00', '2026-11-20', 'event:1', ''])
     expect(takes(group), group).toBe(false);

@@ -8,7 +8,8 @@ import { isActive, type Medicine } from '../medicines/medicine.ts';
 import { aContext, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { homes, someTimes } from '../testing/histories.ts';
 import { seeded } from '../testing/seed.ts';
-import { reduce, type PersonMutation } from './reduce.ts';
+import { reduce } from './reduce.ts';
+import type { PersonMutation } from './reducer.ts';
 
 const day = '2026-11-20';
 const nine = `${day}T09:00:00.000Z`;

@@ -4,8 +4,9 @@ import { dosesOn } from '../doses/day.ts';
 import { parseSlotId } from '../doses/slot.ts';
 import { ALMATY, aContext, aState, testId } from '../testing/builders.ts';
 import { contract, contractPeople, type Scenario } from './contract.ts';
-import { applyOutcome, reduce, type MutableState } from './reduce.ts';
-import { operations } from './schema.ts';
+import { reduce } from './reduce.ts';
+import { applyOutcome, type MutableState } from './reducer.ts';
+import { operationArgs } from './schema.ts';
 
 function run(scenario: Scenario): { state: MutableState; results: string[] } {
   const state = aState(scenario.given.medicines, scenario.given.marks);
@@ -63,7 +64,7 @@ test('the contract speaks the protocol: names are unique and arguments are well 
   expect(new Set(contract.map((scenario) => scenario.name)).size).toBe(contract.length);
   for (const { mutations, expect: expected } of contract) {
     expect(expected.results).toHaveLength(mutations.length);
-    for (const { op, args } of mutations) expect(operations[op].args.parse(args)).toEqual(args);
+    for (const { op, args } of mutations) expect(operationArgs[op].parse(args)).toEqual(args);
   }
 });
 

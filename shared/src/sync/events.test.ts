@@ -7,8 +7,9 @@ import { aContext, aState, testId } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { contractPeople, eventContract } from './contract.ts';
 import { VISIT } from './contract-events.ts';
-import { applyOutcome, reduce, type PersonMutation } from './reduce.ts';
-import { operations } from './schema.ts';
+import { reduce } from './reduce.ts';
+import { applyOutcome, type PersonMutation } from './reducer.ts';
+import { operationArgs } from './schema.ts';
 
 const fresh = () => ({ ...aState(), events: new Map() });
 
@@ -17,7 +18,7 @@ test.each(eventContract)('[EVT-4][SYNC-3] contract: $name', ({ mutations, expect
   const results = mutations.map((mutation) => {
     const id = mutation.by === 'person' ? testId(0xa) : testId(0xb);
     const actor = { id, name: contractPeople[mutation.by] };
-    expect(operations[mutation.op].args.parse(mutation.args)).toEqual(mutation.args);
+    expect(operationArgs[mutation.op].parse(mutation.args)).toEqual(mutation.args);
     const outcome = reduce(state, mutation, aContext(mutation.at, { actor }));
     applyOutcome(state, outcome);
     return outcome.status === 'ok' ? 'ok' : outcome.code;
@@ -164,7 +165,7 @@ test('of RRULE the daily, weekly and monthly rules are understood', () => {
 
 test('[EVT-1] what an event needs, and a patch says something', () => {
   const takes = (op: 'event.add' | 'event.patch', args: object) =>
-    operations[op].args.safeParse(args).success;
+    operationArgs[op].safeParse(args).success;
   const event = { id: VISIT, title: 'Visit', start_datetime: '2026-11-25T10:00' };
   expect(takes('event.add', event)).toBe(true);
   const wrong = [

@@ -5,7 +5,8 @@ import { pill } from './contract-parts.ts';
 import type { ContractMutation } from './contract-scenario.ts';
 import { contractPeople, familyContract, type FamilyScenario } from './contract.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce } from './reduce.ts';
+import { reduce } from './reduce.ts';
+import { applyOutcome } from './reducer.ts';
 import { SCOPES } from '../family/link.ts';
 
 const TERMS: LinkTerms = {

@@ -5,7 +5,8 @@ import { dosesOn } from '../doses/day.ts';
 import { aContext, aMark, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { keyOf } from './keys.ts';
-import { applyOutcome, reduce, type PersonMutation } from './reduce.ts';
+import { reduce } from './reduce.ts';
+import { applyOutcome, type PersonMutation } from './reducer.ts';
 
 const day = '2026-11-20';
 const eight = `${day}T08:00:00.000Z`;

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testId } from '../testing/builders.ts';
 import { parseStream, personStream, userStream } from './protocol.ts';
-import { isOp, operations, pushRequest } from './schema.ts';
+import { isOp } from './operations.ts';
+import { operationArgs, pushRequest } from './schema.ts';
 import { breaks, wireShape, type Json } from '../testing/wire-shape.ts';
 
 const file = new URL('./protocol.v1.json', import.meta.url);
@@ -76,7 +77,7 @@ test('the push of the contract is taken, with what it does not know left out', (
   const push = { proto: 1, device_id: 'd', now: 1_763_621_040_000, mutations: [mutation] };
   const extra = { ...push, colour: 'red', mutations: [{ ...mutation, mood: 'good' }] };
   expect(pushRequest.parse(extra)).toEqual(push);
-  expect(operations['dose.mark'].args.parse({ ...args, mood: 'good' })).toEqual(args);
+  expect(operationArgs['dose.mark'].parse({ ...args, mood: 'good' })).toEqual(args);
 });
 
 test('malformed arguments are refused: dates, times, instants, empty undos', () => {
@@ -84,7 +85,7 @@ test('malformed arguments are refused: dates, times, instants, empty undos', () 
   const taken_at = '2026-11-20T03:04:00.000Z';
   const mark = { ...slot, status: 'taken', taken_at };
   const takes = (fields: object) =>
-    operations['dose.mark'].args.safeParse({ ...mark, ...fields }).success;
+    operationArgs['dose.mark'].safeParse({ ...mark, ...fields }).success;
   expect(takes({})).toBe(true);
   for (const date of ['2026-02-30', '20-11-2026', '']) expect(takes({ date })).toBe(false);
   for (const time of ['8:00', '24:00']) expect(takes({ time })).toBe(false);
@@ -92,7 +93,7 @@ test('malformed arguments are refused: dates, times, instants, empty undos', () 
     expect(takes({ taken_at: at })).toBe(false);
   expect(takes({ status: 'missed' })).toBe(false);
   expect(takes({ reason: 'lazy' })).toBe(false);
-  expect(operations['dose.undo'].args.safeParse({ ...slot, targets: [] }).success).toBe(false);
+  expect(operationArgs['dose.undo'].safeParse({ ...slot, targets: [] }).success).toBe(false);
 });
 
 test('streams name their owner, operations are a closed list', () => {

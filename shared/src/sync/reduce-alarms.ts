@@ -1,8 +1,7 @@
 import { toWire } from '../calendar/dates.ts';
 import type { Claim, Snooze } from '../reminders/alarm.ts';
 import { SNOOZE_MS } from '../reminders/ladder.ts';
-import type { Context, Outcome, State } from './reducer.ts';
-import type { OpArgs } from './schema.ts';
+import type { Context, Outcome, PersonMutation, Reducers, State } from './reducer.ts';
 
 /**
  * REM-5: ten minutes from when it was pressed, by the server's reckoning: no device's clock takes
@@ -10,8 +9,7 @@ import type { OpArgs } from './schema.ts';
  */
 export function snoozeGroup(
   state: State,
-  mid: string,
-  { group }: OpArgs['dose.snooze'],
+  { mid, args: { group } }: PersonMutation<'dose.snooze'>,
   { actor, happened_at }: Context,
 ): Outcome {
   const snooze: Snooze = state.snoozes?.get(mid) ?? {
@@ -28,8 +26,7 @@ export function snoozeGroup(
 /** REM-4: claims are only added, and the first one counts. */
 export function claimGroup(
   state: State,
-  mid: string,
-  { group }: OpArgs['alarm.claim'],
+  { mid, args: { group } }: PersonMutation<'alarm.claim'>,
   { actor, happened_at }: Context,
 ): Outcome {
   const claim: Claim = state.claims?.get(mid) ?? {
@@ -41,3 +38,8 @@ export function claimGroup(
   };
   return { status: 'ok', rows: { claims: [claim] } };
 }
+
+export const alarmReducers: Reducers<'dose.snooze' | 'alarm.claim'> = {
+  'dose.snooze': snoozeGroup,
+  'alarm.claim': claimGroup,
+};

@@ -1,8 +1,14 @@
 import { toWire } from '../calendar/dates.ts';
 import type { Mark } from '../doses/mark.ts';
 import { boundTaken } from '../doses/taken.ts';
-import { rejected, type Context, type Outcome, type State } from './reducer.ts';
-import type { OpArgs } from './schema.ts';
+import {
+  rejected,
+  type Context,
+  type Outcome,
+  type PersonMutation,
+  type Reducers,
+  type State,
+} from './reducer.ts';
 
 /**
  * DOSE-5, DOSE-8: a mark is a fact. It is kept for a deleted medicine and for a slot now gone, and
@@ -10,8 +16,7 @@ import type { OpArgs } from './schema.ts';
  */
 export function markDose(
   state: State,
-  mid: string,
-  args: OpArgs['dose.mark'],
+  { mid, args }: PersonMutation<'dose.mark'>,
   context: Context,
 ): Outcome {
   if (!state.medicines.has(args.medicine_id)) return rejected('medicine.not_found');
@@ -41,7 +46,7 @@ export function markDose(
 }
 
 /** DOSE-5: takes back the marks it names and no others; a mark not yet here is remembered. */
-export function undoDose(state: State, mid: string, args: OpArgs['dose.undo']): Outcome {
+export function undoDose(state: State, { mid, args }: PersonMutation<'dose.undo'>): Outcome {
   const marks: Mark[] = [];
   for (const target of args.targets) {
     const mark = state.marks.get(target);
@@ -52,3 +57,8 @@ export function undoDose(state: State, mid: string, args: OpArgs['dose.undo']): 
   const missing = args.targets.filter((target) => !state.marks.has(target));
   return { status: 'ok', rows: { marks }, undone: missing.map((target) => ({ target, by: mid })) };
 }
+
+export const doseReducers: Reducers<'dose.mark' | 'dose.undo'> = {
+  'dose.mark': markDose,
+  'dose.undo': undoDose,
+};

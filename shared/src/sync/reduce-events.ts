@@ -12,7 +12,15 @@ import {
   type EventGroup,
 } from '../schedule/event.ts';
 import { faultOf } from '../schedule/series.ts';
-import { rejected, type Context, type Outcome, type State } from './reducer.ts';
+import type { PersonOp } from './operations.ts';
+import {
+  rejected,
+  type Context,
+  type Outcome,
+  type PersonMutation,
+  type Reducers,
+  type State,
+} from './reducer.ts';
 import type { OpArgs } from './schema.ts';
 
 const GROUPS = Object.keys(EVENT_GROUPS) as EventGroup[];
@@ -42,7 +50,11 @@ function wrote(event: CareEvent, context: Context, stamp = toWire(context.happen
  * EVT-4: an event keeps its id, in the bin too: what is added under it after the delete takes its
  * place, as when a calendar file is brought in again.
  */
-export function addEvent(state: State, args: OpArgs['event.add'], context: Context): Outcome {
+export function addEvent(
+  state: State,
+  { args }: Pick<PersonMutation<'event.add'>, 'args'>,
+  context: Context,
+): Outcome {
   const at = toWire(context.happened_at);
   const before = state.events?.get(args.id);
   const isGone = before !== undefined && before.deleted_at !== null && before.deleted_at <= at;
@@ -119,7 +131,11 @@ function withException(event: CareEvent, said: EventException): CareEvent {
  * too: made later than the delete, by somebody who had not seen it, it brings the event back. What
  * time and rule come to together is judged as over REST (EVT-3).
  */
-export function patchEvent(state: State, args: OpArgs['event.patch'], context: Context): Outcome {
+export function patchEvent(
+  state: State,
+  { args }: Pick<PersonMutation<'event.patch'>, 'args'>,
+  context: Context,
+): Outcome {
   const event = state.events?.get(args.id);
   if (!event) return rejected('event.not_found');
   const stamp = toWire(context.happened_at);
@@ -144,7 +160,11 @@ export function patchEvent(state: State, args: OpArgs['event.patch'], context: C
 }
 
 /** To the bin for 30 days, or one occurrence dropped. */
-export function deleteEvent(state: State, args: OpArgs['event.delete'], context: Context): Outcome {
+export function deleteEvent(
+  state: State,
+  { args }: Pick<PersonMutation<'event.delete'>, 'args'>,
+  context: Context,
+): Outcome {
   const event = state.events?.get(args.id);
   if (!event) return rejected('event.not_found');
   const stamp = toWire(context.happened_at);
@@ -163,7 +183,7 @@ export function deleteEvent(state: State, args: OpArgs['event.delete'], context:
  */
 export function restoreEvent(
   state: State,
-  args: OpArgs['event.restore'],
+  { args }: Pick<PersonMutation<'event.restore'>, 'args'>,
   context: Context,
 ): Outcome {
   const event = state.events?.get(args.id);
@@ -184,3 +204,10 @@ export function restoreEvent(
   const restore_stamp = toWire(fromWire(last) + 1);
   return wrote({ ...event, restore_stamp }, context, restore_stamp);
 }
+
+export const eventReducers: Reducers<`event.${string}` & PersonOp> = {
+  'event.add': addEvent,
+  'event.patch': patchEvent,
+  'event.delete': deleteEvent,
+  'event.restore': restoreEvent,
+};

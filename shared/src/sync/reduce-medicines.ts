@@ -4,7 +4,15 @@ import { windowsOn } from '../doses/windows.ts';
 import { BIN_DAYS, endDate, pauseAt, REVISED, revisionsFrom } from '../medicines/medicine.ts';
 import type { Medicine, Revision } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
-import { rejected, type Context, type Outcome, type State } from './reducer.ts';
+import type { PersonOp } from './operations.ts';
+import {
+  rejected,
+  type Context,
+  type Outcome,
+  type PersonMutation,
+  type Reducers,
+  type State,
+} from './reducer.ts';
 import type { OpArgs, Seen } from './schema.ts';
 
 export function revisionOf(medicine: Omit<Medicine, 'revisions'>, effectiveAt: string): Revision {
@@ -27,7 +35,11 @@ function wrote(medicine: Medicine): Outcome {
   return { status: 'ok', rows: { medicines: [medicine] } };
 }
 
-export function addMedicine(state: State, args: OpArgs['medicine.add'], context: Context): Outcome {
+export function addMedicine(
+  state: State,
+  { args }: Pick<PersonMutation<'medicine.add'>, 'args'>,
+  context: Context,
+): Outcome {
   if (state.medicines.has(args.id)) return rejected('medicine.already_there');
   const at = toWire(context.happened_at);
   const start = args.start_date ?? homeDate(context.zones, context.happened_at);
@@ -132,7 +144,7 @@ function withRevision(medicine: Medicine, changed: Partial<Revision>, from: stri
 
 export function reviseMedicine(
   state: State,
-  args: OpArgs['medicine.revise'],
+  { args }: Pick<PersonMutation<'medicine.revise'>, 'args'>,
   context: Context,
 ): Outcome {
   const medicine = state.medicines.get(args.id);
@@ -156,7 +168,7 @@ export function reviseMedicine(
 /** MED-5: `until` null pauses without an end; an `until` not after now ends the pause. */
 export function pauseMedicine(
   state: State,
-  args: OpArgs['medicine.pause'],
+  { args }: Pick<PersonMutation<'medicine.pause'>, 'args'>,
   context: Context,
 ): Outcome {
   const medicine = state.medicines.get(args.id);
@@ -179,7 +191,7 @@ export function pauseMedicine(
 /** MED-10: to the bin; its slots end here and its history stays. */
 export function deleteMedicine(
   state: State,
-  args: OpArgs['medicine.delete'],
+  { args }: Pick<PersonMutation<'medicine.delete'>, 'args'>,
   context: Context,
 ): Outcome {
   const medicine = state.medicines.get(args.id);
@@ -205,7 +217,7 @@ function stillOpenFrom(medicine: Medicine, now: number, zones: ZoneHistory): num
  */
 export function restoreMedicine(
   state: State,
-  args: OpArgs['medicine.restore'],
+  { args }: Pick<PersonMutation<'medicine.restore'>, 'args'>,
   context: Context,
 ): Outcome {
   const medicine = state.medicines.get(args.id);
@@ -224,3 +236,11 @@ export function restoreMedicine(
   const gap = { from: medicine.deleted_at, until, reason: 'bin' };
   return wrote({ ...alive, pauses: [...medicine.pauses, gap] });
 }
+
+export const medicineReducers: Reducers<`medicine.${string}` & PersonOp> = {
+  'medicine.add': addMedicine,
+  'medicine.revise': reviseMedicine,
+  'medicine.pause': pauseMedicine,
+  'medicine.delete': deleteMedicine,
+  'medicine.restore': restoreMedicine,
+};

@@ -28,77 +28,50 @@ const seen = z.object({
   duration_weeks: z.nullable(z.number()),
 });
 
-/** The arguments of every operation this release takes, by `op` and `v`. Adding is allowed. */
-export const operations = {
-  'dose.mark': {
-    v: 1,
-    args: z.object({
-      ...slot,
-      status: z.enum(['taken', 'skipped']),
-      reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
-      taken_at: instant,
+/** The arguments of every operation this release takes. Adding is allowed. */
+export const operationArgs = {
+  'dose.mark': z.object({
+    ...slot,
+    status: z.enum(['taken', 'skipped']),
+    reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
+    taken_at: instant,
+  }),
+  'dose.undo': z.object({ ...slot, targets: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  'dose.snooze': z.object({ group, until: instant }),
+  'alarm.claim': z.object({ group }),
+  'medicine.add': z.extend(medicineInput, { id }),
+  'medicine.revise': z.object({
+    id,
+    base_version: z.int().check(z.gte(1)),
+    effective_at: z.optional(instant),
+    fields: medicineFields,
+    seen: z.optional(seen),
+  }),
+  'medicine.pause': z.object({
+    id,
+    until: z.nullable(instant),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  'medicine.delete': z.object({ id }),
+  'medicine.restore': z.object({ id }),
+  'event.add': eventAdd,
+  'event.patch': eventPatch,
+  'event.delete': eventName,
+  'event.restore': eventName,
+  'profile.patch': z.object({ fields: profileFields }),
+  'settings.patch': z.object({
+    fields: z.object({
+      language: z.optional(z.enum(SENT_LANGUAGES)),
+      time_zone: z.optional(z.string().check(z.refine(isZone, 'This time zone is not known'))),
     }),
-  },
-  'dose.undo': {
-    v: 1,
-    args: z.object({ ...slot, targets: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
-  },
-  'dose.snooze': { v: 1, args: z.object({ group, until: instant }) },
-  'alarm.claim': { v: 1, args: z.object({ group }) },
-  'medicine.add': { v: 1, args: z.extend(medicineInput, { id }) },
-  'medicine.revise': {
-    v: 1,
-    args: z.object({
-      id,
-      base_version: z.int().check(z.gte(1)),
-      effective_at: z.optional(instant),
-      fields: medicineFields,
-      seen: z.optional(seen),
-    }),
-  },
-  'medicine.pause': {
-    v: 1,
-    args: z.object({
-      id,
-      until: z.nullable(instant),
-      reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    }),
-  },
-  'medicine.delete': { v: 1, args: z.object({ id }) },
-  'medicine.restore': { v: 1, args: z.object({ id }) },
-  'event.add': { v: 1, args: eventAdd },
-  'event.patch': { v: 1, args: eventPatch },
-  'event.delete': { v: 1, args: eventName },
-  'event.restore': { v: 1, args: eventName },
-  'profile.patch': { v: 1, args: z.object({ fields: profileFields }) },
-  'settings.patch': {
-    v: 1,
-    args: z.object({
-      fields: z.object({
-        language: z.optional(z.enum(SENT_LANGUAGES)),
-        time_zone: z.optional(z.string().check(z.refine(isZone, 'This time zone is not known'))),
-      }),
-    }),
-  },
-  'contact.send': { v: 1, args: contactMessage },
+  }),
+  'contact.send': contactMessage,
 } as const;
 
-export type Op = keyof typeof operations;
-export type OpArgs = { [K in Op]: z.infer<(typeof operations)[K]['args']> };
+export type Op = keyof typeof operationArgs;
+export type OpArgs = { [K in Op]: z.infer<(typeof operationArgs)[K]> };
 
 export type Seen = z.infer<typeof seen>;
-
-/** The operations of a `u:` stream; every other one belongs to a `p:` stream. */
-const USER_OPS = ['settings.patch', 'profile.patch', 'contact.send'] as const;
-export type UserOp = (typeof USER_OPS)[number];
-
-export function isUserOp(op: Op): op is UserOp {
-  return (USER_OPS as readonly Op[]).includes(op);
-}
-
-export function isOp(op: string): op is Op {
-  return Object.hasOwn(operations, op);
-}
 
 /** SYNC-7: a clock that cannot be read is no reading; it refuses nothing and nobody else's change. */
 const numberOrNone: z.ZodMiniType<number | null, number> = z.number();

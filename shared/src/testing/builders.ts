@@ -5,7 +5,7 @@ import { endDate, type Medicine } from '../medicines/medicine.ts';
 import { medicineInput, type MedicineInput } from '../medicines/schema.ts';
 import { EVENT_GROUPS, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { revisionOf } from '../sync/reduce-medicines.ts';
-import type { MutableState } from '../sync/reduce.ts';
+import type { MutableState } from '../sync/reducer.ts';
 import type { Context } from '../sync/reducer.ts';
 
 /** An id that reads the same in every run; `n` is written in hex. */

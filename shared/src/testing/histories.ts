@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { MINUTE, toWire } from '../calendar/dates.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
-import { applyOutcome, reduce, type PersonMutation } from '../sync/reduce.ts';
+import { reduce } from '../sync/reduce.ts';
+import { applyOutcome, type PersonMutation } from '../sync/reducer.ts';
 import type { ZoneHistory } from '../calendar/home-clock.ts';
 import { aContext, aMedicine, aState, testId } from './builders.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROTO } from '../sync/protocol.ts';
-import { operations, pushRequest } from '../sync/schema.ts';
+import { OPERATIONS } from '../sync/operations.ts';
+import { operationArgs, pushRequest, type Op } from '../sync/schema.ts';
 
 /** JSON as it stands in `protocol.v1.json`. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -13,9 +14,9 @@ function shapeOf(schema: z.ZodMiniType): Json {
 
 /** What a device may send: the envelope of a push, and each operation with its version. */
 export function wireShape(): Json {
-  const ops = Object.entries(operations).map(([op, { v, args }]): [string, Json] => [
+  const ops = Object.entries(operationArgs).map(([op, args]): [string, Json] => [
     op,
-    { v, args: shapeOf(args) },
+    { v: OPERATIONS[op as Op].v, args: shapeOf(args) },
   ]);
   return { proto: PROTO, push: shapeOf(pushRequest), operations: Object.fromEntries(ops) };
 }

@@ -1,4 +1,5 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { Unreachable } from '../http/problems.ts';
 import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
@@ -32,7 +33,7 @@ function isSignIn(error: unknown): boolean {
 
 /** Facts about doses: they build upon no medicine as it is now, and wait for nothing but its addition. */
 function isOfDoses({ mutation }: OutboxRow): boolean {
-  return mutation.op.startsWith('dose.') || mutation.op === 'alarm.claim';
+  return ['dose', 'alarm'].includes(operationOf(mutation.op)?.subject ?? '');
 }
 
 /** Too old an app, or a broken cache: the marks go out all the same. */

@@ -1,5 +1,6 @@
 import { RESENT_FOR } from '@qamqor/shared/limits';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { writeMeta } from '../local-db/meta.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
@@ -106,12 +107,15 @@ export async function hasSentMedicines(
   outbox: OutboxDb,
   waiting: readonly OutboxRow[],
 ): Promise<boolean> {
-  const isOfOne = ({ mutation: { op } }: OutboxRow) => /^(dose|medicine)\./.test(op);
+  const isOfOne = ({ mutation: { op } }: OutboxRow) =>
+    ['dose', 'medicine'].includes(operationOf(op)?.subject ?? '');
   // The key of a dose begins with its medicine's.
   const keys = new Set(waiting.filter(isOfOne).map(({ key }) => key.split(':', 1)[0] as string));
   const rows = await outbox.mutations
     .where('key')
     .anyOf([...keys])
     .toArray();
-  return rows.some((row) => row.status === 'acked' && row.mutation.op.startsWith('medicine.'));
+  return rows.some(
+    (row) => row.status === 'acked' && operationOf(row.mutation.op)?.subject === 'medicine',
+  );
 }

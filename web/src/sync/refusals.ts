@@ -1,4 +1,5 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { rejectDependents } from './dependents.ts';
@@ -10,7 +11,7 @@ const REFUSED_FOR_GOOD = 5;
 const RARELY = 6 * 60;
 
 function isMark({ mutation: { op } }: OutboxRow): boolean {
-  return op === 'dose.mark' || op === 'dose.undo';
+  return operationOf(op)?.isFact === true;
 }
 
 /** Of a medicine that itself waits to be sent: the server knows it only then. */

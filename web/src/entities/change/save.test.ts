@@ -1,4 +1,5 @@
-import { operations } from '@qamqor/shared/sync/schema';
+import { OPERATIONS } from '@qamqor/shared/sync/operations';
+import { operationArgs, type Op } from '@qamqor/shared/sync/schema';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -77,10 +78,10 @@ test('every command writes arguments that the server takes as they are', async (
   const written = await rows();
   expect(written).toHaveLength(10);
   for (const { mutation } of written) {
-    const operation = operations[mutation.op as keyof typeof operations];
-    expect(mutation.v).toBe(operation.v);
+    const op = mutation.op as Op;
+    expect(mutation.v).toBe(OPERATIONS[op].v);
     const wire: unknown = JSON.parse(JSON.stringify(mutation.args));
-    expect(operation.args.parse(wire)).toEqual(wire);
+    expect(operationArgs[op].parse(wire)).toEqual(wire);
   }
 });
 

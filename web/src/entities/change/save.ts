@@ -1,5 +1,6 @@
-import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { OPERATIONS, operationOf } from '@qamqor/shared/sync/operations';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { Op, OpArgs } from '@qamqor/shared/sync/schema';
 import { Dexie } from 'dexie';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { isFull, isLost } from '../../local-db/failures.ts';
@@ -8,40 +9,37 @@ import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { NotSaved } from './not-saved.ts';
 
-/** What a person answers to a ring; the key is the group. */
-type ReminderArgs = {
-  'dose.snooze': { group: string; until: string };
-  'alarm.claim': { group: string };
-};
-type Args = OpArgs & ReminderArgs;
-
 /** Without a key the change stands for itself: its key is its mid. */
 export type Draft = {
-  [K in keyof Args]: { stream: string; op: K; key?: string; args: Args[K] };
-}[keyof Args];
+  [K in Op]: { stream: string; op: K; key?: string; args: OpArgs[K] };
+}[Op];
 
 export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'evictors'>;
 
-const ADDITIONS: readonly string[] = ['medicine.add', 'event.add'];
-const VERSION = 1;
 const TRIES = 3;
 
 /** The mid of the waiting addition of a medicine or event that a change of it must come after. */
 async function waitingAdd(outbox: OutboxDb, id: string): Promise<string[]> {
   const rows = await outbox.mutations.where('key').equals(id).toArray();
-  const add = rows.find((row) => row.status === 'queued' && ADDITIONS.includes(row.mutation.op));
+  const add = rows.find((row) => row.status === 'queued' && operationOf(row.mutation.op)?.adds);
   return add ? [add.mid] : [];
 }
 
 /** The medicine or event that a change speaks of; null where it speaks of none that is there. */
 function subjectOf(draft: Draft): string | null {
-  if (ADDITIONS.includes(draft.op)) return null;
+  if (operationOf(draft.op)?.adds) return null;
   if ('medicine_id' in draft.args) return draft.args.medicine_id;
   return 'id' in draft.args ? draft.args.id : null;
 }
 
 function mutationOf(local: Saver, draft: Draft, mid: string): Mutation {
-  return { ...{ mid, key: mid }, ...draft, v: VERSION, after: [], at: local.reading() };
+  return {
+    ...{ mid, key: mid },
+    ...draft,
+    v: OPERATIONS[draft.op].v,
+    after: [],
+    at: local.reading(),
+  };
 }
 
 async function write(local: Saver, drafts: readonly Draft[], mids: readonly string[]) {

@@ -2,7 +2,8 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import { applyOutcome, reduce, type PersonMutation } from '@qamqor/shared/sync/reduce';
+import { eventReducers } from '@qamqor/shared/sync/reduce-events';
+import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
@@ -30,9 +31,8 @@ function foldEvents(
   const events = new Map(cached.events.map((event) => [event.id, event]));
   const state = { medicines: new Map(), marks: new Map(), undone: new Map(), events };
   for (const { mutation } of waiting) {
-    if (!mutation.op.startsWith('event.')) continue;
     const context = contextOf(local, mutation.at, cached.zones);
-    applyOutcome(state, reduce(state, mutation as PersonMutation, context));
+    applyOutcome(state, reduceWith(eventReducers, state, mutation as PersonMutation, context));
   }
   return [...events.values()];
 }

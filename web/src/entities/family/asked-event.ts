@@ -41,7 +41,7 @@ function rowOf(outcome: Outcome): CareEvent | null {
 
 function added(approval: Asked, known: Known): CareEvent | null {
   const args = approval.args as OpArgs['event.add'];
-  return rowOf(addEvent(stateOf([]), args, contextOf(approval, known)));
+  return rowOf(addEvent(stateOf([]), { args }, contextOf(approval, known)));
 }
 
 /** The event of that name, also one that waits for a yes itself. */
@@ -82,7 +82,7 @@ function patched(event: CareEvent, approval: Asked, known: Known): AskedEvent['c
     return { fields, event: moved, when: whenOf(moved, known) };
   }
   const context = contextOf(approval, known);
-  const next = rowOf(patchEvent(stateOf([event]), { id: event.id, fields }, context));
+  const next = rowOf(patchEvent(stateOf([event]), { args: { id: event.id, fields } }, context));
   return next ? { fields, event: next, when: whenOf(next, known) } : null;
 }
 

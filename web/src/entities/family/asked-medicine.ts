@@ -7,19 +7,22 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { EventsData } from '../event/read-events.ts';
 import { contextOf } from './asked-context.ts';
 
-/** What is told together, and the fields that it comes from. */
-const FIELDS = {
-  name: ['name'],
-  amount: ['amount_quarters', 'unit'],
-  food: ['with_food'],
-  schedule: ['times', 'weekdays', 'duration_weeks'],
-  look: ['appearance'],
-  form: ['form'],
-  notes: ['notes'],
-} satisfies Record<string, (keyof MedicineFields)[]>;
+/** With what each field is told. */
+const PARTS = {
+  name: 'name',
+  amount_quarters: 'amount',
+  unit: 'amount',
+  with_food: 'food',
+  times: 'schedule',
+  weekdays: 'schedule',
+  duration_weeks: 'schedule',
+  appearance: 'look',
+  form: 'form',
+  notes: 'notes',
+} as const satisfies Record<keyof MedicineFields, string>;
 
-export type MedicinePart = keyof typeof FIELDS;
-const PARTS = Object.keys(FIELDS) as MedicinePart[];
+export type MedicinePart = (typeof PARTS)[keyof MedicineFields];
+const FIELDS = Object.keys(PARTS) as (keyof MedicineFields)[];
 
 /** A medicine that somebody asks to add or to change. */
 export type AskedMedicine = {
@@ -45,7 +48,11 @@ const NOTHING_SAID = {
 function added(approval: Asked, known: Known): Medicine | null {
   const args = { ...NOTHING_SAID, ...(approval.args as OpArgs['medicine.add']) };
   const maps = { marks: new Map(), undone: new Map(), events: new Map() };
-  const outcome = addMedicine({ medicines: new Map(), ...maps }, args, contextOf(approval, known));
+  const outcome = addMedicine(
+    { medicines: new Map(), ...maps },
+    { args },
+    contextOf(approval, known),
+  );
   return outcome.status === 'ok' ? (outcome.rows.medicines?.[0] ?? null) : null;
 }
 
@@ -69,7 +76,7 @@ function revised(
   next.end_date = endDate(next.start_date, next.duration_weeks);
   const differs = (field: keyof MedicineFields) =>
     JSON.stringify(next[field]) !== JSON.stringify(medicine[field]);
-  const parts = new Set(PARTS.filter((part) => FIELDS[part].some(differs)));
+  const parts = new Set(FIELDS.filter(differs).map((field) => PARTS[field]));
   const isPlanned = effective_at !== undefined && effective_at > toWire(readAt);
   return { medicine: next, parts, from: isPlanned ? effective_at : null };
 }

@@ -1,4 +1,4 @@
-import { operations } from '@qamqor/shared/sync/schema';
+import { operationArgs } from '@qamqor/shared/sync/schema';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../../testing/world.ts';
@@ -31,7 +31,7 @@ test('[SYNC-2] a message goes through the outbox under its own mid, as the serve
     ...{ op: 'contact.send', stream: `u:${GRANDMOTHER.id}`, key: sent[0]?.mid, args: letter },
   });
   expect(new Set(sent.map(({ mid }) => mid)).size).toBe(1);
-  expect(operations['contact.send'].args.parse(sent[0]?.args)).toEqual(letter);
+  expect(operationArgs['contact.send'].parse(sent[0]?.args)).toEqual(letter);
   expect(await outboxOf(device)).toEqual(['acked']);
 });
 

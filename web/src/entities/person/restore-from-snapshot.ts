@@ -1,5 +1,6 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
@@ -26,7 +27,9 @@ function reaches({ zones, read_at }: PersonData, range: Range, now: number): boo
 /** Facts about doses may be older than the copy; another change that is answered may be overtaken. */
 function isNews({ status, mutation, sealed }: OutboxRow): boolean {
   if (sealed) return false;
-  return status === 'queued' || (status === 'acked' && mutation.op.startsWith('dose.'));
+  return (
+    status === 'queued' || (status === 'acked' && operationOf(mutation.op)?.subject === 'dose')
+  );
 }
 
 /**

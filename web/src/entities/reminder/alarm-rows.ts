@@ -1,6 +1,7 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { applyOutcome, reduceDay, type PersonMutation } from '@qamqor/shared/sync/reduce-day';
+import { reduceDay } from '@qamqor/shared/sync/reduce-day';
+import { applyOutcome, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { contextOf } from '../change/apply-pending.ts';

@@ -4,7 +4,7 @@ import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
 import { lastUndoOf, effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
 import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
-import { readViewers } from '../family/family-rows.ts';
+import { readViewers } from '../family/family-page.queries.ts';
 import { readFamily } from '../person/read-account.ts';
 import { readPerson } from '../person/read-person.ts';
 import { readAlarmRows } from './alarm-rows.ts';

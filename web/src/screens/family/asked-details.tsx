@@ -3,6 +3,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { endsPause } from '@qamqor/shared/family/ends-pause';
 import type { Approval } from '@qamqor/shared/family/link';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -16,7 +17,7 @@ export interface AskedWords {
 /** UI-17: of a medicine how it would be taken, of an event when and where. */
 export function AskedDetails({ approval, words }: { approval: Approval; words: AskedWords }) {
   const { op } = approval;
-  if (op.startsWith('event.')) return <words.event approval={approval} />;
+  if (operationOf(op)?.subject === 'event') return <words.event approval={approval} />;
   if (op === 'medicine.pause') return endsPause(approval) ? null : <PauseEnd approval={approval} />;
   if (op !== 'medicine.add' && op !== 'medicine.revise') return null;
   return <words.medicine approval={approval} />;

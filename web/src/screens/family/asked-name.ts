@@ -1,4 +1,5 @@
 import type { Approval } from '@qamqor/shared/family/link';
+import { operationOf } from '@qamqor/shared/sync/operations';
 
 export interface AskedArgs {
   id?: string;
@@ -26,7 +27,7 @@ export function askedName(args: AskedArgs, { medicines, events, approvals }: Kno
   const listed =
     medicines.find((medicine) => medicine.id === id)?.name ??
     events.find((event) => event.id === id)?.title;
-  const adds = approvals.filter(({ op }) => op === 'medicine.add' || op === 'event.add');
+  const adds = approvals.filter(({ op }) => operationOf(op)?.adds);
   const asked = adds.map((approval) => approval.args as AskedArgs).find((one) => one.id === id);
   const told = args.name ?? args.title ?? asked?.name ?? asked?.title;
   return listed ?? told ?? args.fields?.name ?? args.fields?.title ?? '…';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { groupId } from '@qamqor/shared/reminders/group';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { HandHelping, Hourglass } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
@@ -89,7 +90,7 @@ function useWaitingSlots(personId: string): ReadonlySet<string> {
   return useMemo(() => {
     const pending = (approvals ?? []).filter(
       ({ status, op, person_id }) =>
-        status === 'pending' && person_id === personId && op.startsWith('dose.'),
+        status === 'pending' && person_id === personId && operationOf(op)?.isFact,
     );
     return new Set(pending.map(({ args }) => slotId(args as Parameters<typeof slotId>[0])));
   }, [approvals, personId]);

@@ -1,39 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Op } from '@qamqor/shared/sync/schema';
 import { subjectOfChange, timeOfChange, type Change, type Named } from '../subject-of-change.ts';
+
+const WORDS: Record<Op, (name: string, time: string) => MessageDescriptor> = {
+  'dose.mark': (name, time) => msg`${name}, ${time}: your mark`,
+  'dose.undo': (name, time) => msg`${name}, ${time}: your undo`,
+  'dose.snooze': (_, time) => msg`${time}: “In 10 minutes”`,
+  'alarm.claim': (_, time) => msg`${time}: “I’m on it”`,
+  'medicine.add': (name) => msg`${name}: the new medicine`,
+  'medicine.revise': (name) => msg`${name}: your change`,
+  'medicine.pause': (name) => msg`${name}: your change`,
+  'medicine.delete': (name) => msg`${name}: deleting it`,
+  'medicine.restore': (name) => msg`${name}: putting it back`,
+  'event.add': (name) => msg`${name}: the new event`,
+  'event.patch': (name) => msg`${name}: your change`,
+  'event.delete': (name) => msg`${name}: deleting it`,
+  'event.restore': (name) => msg`${name}: putting it back`,
+  'profile.patch': () => msg`Your profile`,
+  'settings.patch': () => msg`Your settings`,
+  'contact.send': () => msg`Your message to us`,
+};
 
 /** "Aspirin, 08:00: mark", from what the change itself says and from the lists of medicines and events. */
 export function nameOfChange(change: Change, listed: readonly Named[]): MessageDescriptor {
   const name = subjectOfChange(change, listed);
-  const time = timeOfChange(change);
-  switch (change.op) {
-    case 'dose.mark':
-      return msg`${name}, ${time}: your mark`;
-    case 'dose.undo':
-      return msg`${name}, ${time}: your undo`;
-    case 'dose.snooze':
-      return msg`${time}: “In 10 minutes”`;
-    case 'alarm.claim':
-      return msg`${time}: “I’m on it”`;
-    case 'medicine.add':
-      return msg`${name}: the new medicine`;
-    case 'medicine.delete':
-      return msg`${name}: deleting it`;
-    case 'medicine.restore':
-      return msg`${name}: putting it back`;
-    case 'event.add':
-      return msg`${name}: the new event`;
-    case 'event.delete':
-      return msg`${name}: deleting it`;
-    case 'event.restore':
-      return msg`${name}: putting it back`;
-    case 'profile.patch':
-      return msg`Your profile`;
-    case 'settings.patch':
-      return msg`Your settings`;
-    case 'contact.send':
-      return msg`Your message to us`;
-    default:
-      return msg`${name}: your change`;
-  }
+  const { op } = change;
+  return Object.hasOwn(WORDS, op)
+    ? WORDS[op as Op](name, timeOfChange(change))
+    : msg`${name}: your change`;
 }

@@ -1,3 +1,4 @@
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RejectedMutation } from '../../../sync-status/sync-state.ts';
@@ -22,7 +23,7 @@ export function whatToDo({ code, op }: Pick<RejectedMutation, 'code' | 'op'>): M
     case 'dose.not_yet':
       return msg`Please mark it when its time has come.`;
     default:
-      return op.startsWith('dose.')
+      return operationOf(op)?.subject === 'dose'
         ? msg`Please look at this dose and mark it again.`
         : msg`Please open it and do it once more.`;
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
 import { readAlarmRows } from '../reminder/alarm-rows.ts';
-import { readApprovals, readInvitations, readViewers } from './family-rows.ts';
+import { readApprovals, readInvitations, readViewers } from './family-page.queries.ts';
 
 const viewer: FamilyViewer = {
   id: 'link-1',

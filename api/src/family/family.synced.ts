@@ -1,15 +1,12 @@
+import type { Person } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import type { Account, Person } from '@qamqor/shared/profile/person';
-import { isAdmin } from '../auth/auth.service.ts';
 import { deviceNames } from '../auth/device.service.ts';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
 import { ringStates } from '../web-push/web-push.service.ts';
-
-export type OwnerDeps = Reads & Clock & Parameters<typeof isAdmin>[0];
+import { familySince } from './rows.service.ts';
 
 /**
  * The person of a stream, sent with every page: when a device was heard and whether it rings raise no
@@ -40,13 +37,24 @@ export async function readPerson(
   };
 }
 
-export async function readAccount(
-  deps: OwnerDeps,
-  id: string,
-  seq: number,
-): Promise<Sequenced<Account>> {
-  const user = await getUser(deps, id);
-  const { name, email, avatar, language, time_zone, subscription_tier } = user;
-  const is_admin = isAdmin(deps, user);
-  return { id, name, email, avatar, is_admin, language, time_zone, subscription_tier, seq };
+export async function familyFeed(deps: Reads, userId: string, range: { from: number; to: number }) {
+  const { links, stopped, viewers, invitations, approvals } = await familySince(
+    deps,
+    userId,
+    range,
+  );
+  return {
+    rows: {
+      links: links.rows,
+      ...(viewers.rows.length > 0 && { viewers: viewers.rows }),
+      ...(invitations.rows.length > 0 && { invitations: invitations.rows }),
+      ...(approvals.length > 0 && { approvals }),
+    },
+    deleted: {
+      links: links.deleted,
+      ...(viewers.deleted.length > 0 && { viewers: viewers.deleted }),
+      ...(invitations.deleted.length > 0 && { invitations: invitations.deleted }),
+    },
+    ...(stopped.length > 0 && { stopped }),
+  };
 }

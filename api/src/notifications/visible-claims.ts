@@ -1,15 +1,10 @@
 import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
 import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
+import type { Looker } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
-
-export type Looker = {
-  viewer_id: string;
-  person_id: string;
-  hidden_medicine_ids: readonly string[];
-};
 
 /** Of those groups, the ones with a dose of a medicine that is not hidden. */
 async function visibleGroups(

@@ -1,0 +1,19 @@
+import type { Account } from '@qamqor/shared/profile/person';
+import type { Sequenced } from '@qamqor/shared/sync/protocol';
+import type { Reads } from '../platform/database.ts';
+import { isAdmin } from './auth.service.ts';
+import { getUser } from './user.service.ts';
+
+type Deps = Reads & Parameters<typeof isAdmin>[0];
+
+async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenced<Account>> {
+  const user = await getUser(deps, id);
+  const { name, email, avatar, language, time_zone, subscription_tier } = user;
+  const is_admin = isAdmin(deps, user);
+  return { id, name, email, avatar, is_admin, language, time_zone, subscription_tier, seq };
+}
+
+/** The owner of the stream, with every page. */
+export async function accountFeed(deps: Deps, id: string, { to }: { to: number }) {
+  return { rows: { accounts: [await readAccount(deps, id, to)] } };
+}

@@ -1,0 +1,109 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import type { Person } from '@qamqor/shared/profile/person';
+import { takenAt } from '@qamqor/shared/sync/clock';
+import type { PersonMutation } from '@qamqor/shared/sync/reducer';
+import {
+  parseStream,
+  type Sequenced,
+  type StreamPage,
+  type StreamRows,
+} from '@qamqor/shared/sync/protocol';
+import type { Op } from '@qamqor/shared/sync/schema';
+import { getZoneHistory } from '../auth/user.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader, Reads } from '../platform/database.ts';
+import type { Factor } from '../platform/rate-limit.ts';
+import type { Tx } from '../platform/transaction.ts';
+import type { Change, Decision, Recall } from './commit-change.ts';
+import type { DecideFor } from './own-change.ts';
+
+/** What the rows of a stream have to say to a mutation whose arguments have been checked. */
+export type Decider = (deps: Factor, tx: Tx, change: Change, args: unknown) => Promise<Decision>;
+export type Deciders<Names extends Op> = { [K in Names]: Decider };
+
+export function ownerOf({ mutation }: Change): string {
+  return (parseStream(mutation.stream) as { id: string }).id;
+}
+
+/** A decider of a person's stream, with the clocks and the zones as the reducers ask for them. */
+export function decidesForPerson<M extends PersonMutation>(decide: DecideFor<M>): Decider {
+  return async (_, tx, change, args) => {
+    const { mutation, actor, device_id, happened_at, received_at } = change;
+    const id = ownerOf(change);
+    const known = { mid: mutation.mid, op: mutation.op, args } as unknown as M;
+    return decide(tx, id, known, {
+      actor,
+      device_id,
+      happened_at,
+      recorded_at: received_at,
+      doubted_since: change.doubted_since ?? null,
+      taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened_at),
+      zones: await getZoneHistory({ reader: tx }, id),
+    });
+  };
+}
+
+/** Rows after one seq up to another, the first of them by seq. */
+export type Range = { from: number; to: number; limit: number };
+/** Home dates, the first with and the last without. */
+export type Dates = { first: string; before: string };
+
+/** Who looks at whose rows. */
+export type Looker = {
+  viewer_id: string;
+  person_id: string;
+  hidden_medicine_ids: readonly string[];
+};
+
+type Row = { seq: number };
+type Shown<R> = { rows: R[]; deleted?: string[]; deleted_by?: StreamPage['deleted_by'] };
+
+/** One kind of rows of a person's stream. */
+export type PersonFeed<R extends Row = Row> = {
+  name: keyof StreamRows;
+  scope: 'see_medicines' | 'see_schedule';
+  /** A page that has none does not name it. */
+  isSeldom?: true;
+  since(db: Reader, personId: string, range: Range): Promise<R[]>;
+  /** Those of some days: of a long history the newest are given first. */
+  ofDates?(db: Reader, personId: string, range: Range, dates: Dates): Promise<R[]>;
+  /** FAM-3: what a viewer is shown of them. */
+  show(deps: Reads & Clock, looker: Looker, rows: R[]): Promise<Shown<R>>;
+};
+
+/** The feed as one of many, whatever its rows. */
+export function personFeed<R extends Row>(feed: PersonFeed<R>): PersonFeed {
+  return feed;
+}
+
+export type FeedDeps = Reads & Clock & { config: { ADMIN_EMAIL?: string | undefined } };
+
+/** Rows of an account's own stream that changed after one seq up to another. */
+export type UserFeed = (
+  deps: FeedDeps,
+  userId: string,
+  range: { from: number; to: number },
+) => Promise<Pick<StreamPage, 'rows'> & Partial<Pick<StreamPage, 'deleted' | 'stopped'>>>;
+
+/** What the capabilities hand to sync. */
+export type Synced = {
+  deciders: Deciders<Op>;
+  personFeeds: readonly PersonFeed[];
+  userFeeds: readonly UserFeed[];
+  /** The person of a stream, sent with every page. */
+  personRow(
+    deps: Reads,
+    id: string,
+    page: { seq: number; see_medicines: boolean; sees_phone: boolean },
+  ): Promise<Sequenced<Person>>;
+  /** Tells what a mutation made where the ledger knows it no more. */
+  recall: Recall;
+  /** Beside a refusal of this code: the row as it is now. */
+  current: Partial<
+    Record<ProblemCode, (tx: Tx, personId: string, id: string) => Promise<Medicine | undefined>>
+  >;
+};
+
+export type HasSynced = { synced: Synced };
