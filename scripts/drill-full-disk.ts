@@ -76,8 +76,8 @@ async function pagesRunOut(rounds: number, count: Count): Promise<void> {
   const env = { DATA_DIR: directory, JWT_SECRET, LOG_LEVEL: 'fatal', DEMO_SIGN_IN: 'off' };
   const config = parseConfig({ ...env, RATE_LIMIT_FACTOR: '100000' }, ROOT);
   const database = openDatabase(config);
-  const ground = { config, log: createLogger(config), ...systemClock, ...database };
-  const app = await buildApp(ground);
+  const base = { config, log: createLogger(config), ...systemClock, ...database };
+  const app = await buildApp(base);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   type Client = { $client: { pragma(text: string, options?: object): unknown } };

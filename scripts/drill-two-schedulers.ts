@@ -11,9 +11,9 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     const order = { now: due - 4_000, until: due + lasts, step: 0, since: Date.now() };
     await Promise.all([world.schedule(order), world.schedule(order)]);
     const rings = world.lines().filter((line) => line.kind === 'ring');
-    const rungs = new Set(rings.map(({ device, group, stage }) => `${device} ${group} ${stage}`));
+    const steps = new Set(rings.map(({ device, group, stage }) => `${device} ${group} ${stage}`));
     const heard = new Set(rings.map(({ person }) => person));
-    const double = rings.length - rungs.size;
+    const double = rings.length - steps.size;
     return {
       figure: `R8: ${double} double claims over ${rings.length} notices to ${heard.size} of ${people} devices`,
       failed: double > 0 || heard.size !== people,

@@ -10,7 +10,7 @@ const heart =
 const hand = 'M11.5 36.5C14.5 47.5 22.5 53 32 53s17.5-5.5 20.5-16.5';
 
 interface Look {
-  /** Corner of the ground; null leaves it out. */
+  /** Corner of the base; null leaves it out. */
   radius: number | null;
   /** How much of the square the drawing keeps; a launcher may cut a maskable icon to 80 %. */
   scale: number;
@@ -18,11 +18,11 @@ interface Look {
 }
 
 const draw = ({ radius, scale, heartColour }: Look): string => {
-  const ground =
+  const base =
     radius === null ? '' : `<rect width="64" height="64" rx="${radius}" fill="#0B4F8A"/>`;
   const shift = 32 - 32 * scale;
   const frame = scale === 1 ? '' : ` transform="translate(${shift} ${shift}) scale(${scale})"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}<g${frame}><path d="${heart}" fill="${heartColour}"/><path d="${hand}" fill="none" stroke="#FFF" stroke-width="4.5" stroke-linecap="round"/></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${base}<g${frame}><path d="${heart}" fill="${heartColour}"/><path d="${hand}" fill="none" stroke="#FFF" stroke-width="4.5" stroke-linecap="round"/></g></svg>\n`;
 };
 
 const rounded = draw({ radius: 18, scale: 1, heartColour: '#FFDD00' });

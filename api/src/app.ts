@@ -66,12 +66,12 @@ import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { synced } from './synced.ts';
 
-/** What the house stands on; everything else is made from it here. */
+/** What everything else is made from here. */
 export type AppDeps = Clock & Database & Log & { config: Config };
 
 /** The whole boot, in order. `onRoute` hears of every route, with what it declares. */
-export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): Promise<App> {
-  const { config, log } = ground;
+export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Promise<App> {
+  const { config, log } = base;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -79,7 +79,7 @@ export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): P
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    genReqId: () => newId(ground),
+    genReqId: () => newId(base),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
@@ -96,7 +96,7 @@ export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): P
   logRequests(app);
   drain(app);
   await protectAnswers(app, config);
-  admitInTime(app, ground);
+  admitInTime(app, base);
   refuseUnknown(app);
   await handleBodies(app);
   await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));
@@ -104,20 +104,20 @@ export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): P
 
   const registry = new Registry();
   const deps = {
-    ...ground,
+    ...base,
     synced,
-    ...createGoogleIdentity(ground),
-    ...createDemoFamily(ground),
-    ...createFamilyPort(ground),
+    ...createGoogleIdentity(base),
+    ...createDemoFamily(base),
+    ...createFamilyPort(base),
     ...calendarAddresses,
-    ...createMail(ground),
+    ...createMail(base),
     registry,
-    sender: createPushThread(ground),
+    sender: createPushThread(base),
     calendars: createCalendarReader(),
-    pushMetrics: createPushMetrics({ ...ground, registry }),
+    pushMetrics: createPushMetrics({ ...base, registry }),
     chance,
   };
-  await keepHistory(app, ground);
+  await keepHistory(app, base);
   if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());
@@ -135,7 +135,7 @@ export async function buildApp(ground: AppDeps, onRoute?: onRouteHookHandler): P
       healthRoutes(api, {
         ...deps,
         isSchedulerWell: () => isSchedulerWell(deps),
-        restoredAt: () => readRestoredAt(ground.reader),
+        restoredAt: () => readRestoredAt(base.reader),
       });
       metricsRoutes(api, deps);
       publicConfigRoutes(api, deps);

@@ -34,6 +34,7 @@ const verify: readonly Stage[] = [
   node('boundaries', 'scripts/gates/boundaries.ts'),
   { name: 'unused', command: 'knip', args: [] },
   node('rules against tests', 'scripts/check-rules.ts'),
+  node('retired names', 'scripts/gates/words.ts'),
   { name: 'size budgets', command: 'size-limit', args: [], after: ['build'] },
 ];
 

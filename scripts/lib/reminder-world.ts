@@ -134,11 +134,11 @@ export function judge(lines: readonly Line[]): Verdict {
     if (line.kind === 'taken') taken.add(`${line.person} ${line.group}`);
     if (line.kind === 'late') verdict.late++;
     if (line.kind !== 'ring') continue;
-    const rung = `${line.device} ${line.group} ${line.stage}`;
-    const before = seen.get(rung);
+    const step = `${line.device} ${line.group} ${line.stage}`;
+    const before = seen.get(step);
     if (before === undefined) verdict.rings++;
     else if (before !== line.id) verdict.double++;
-    seen.set(rung, line.id);
+    seen.set(step, line.id);
     const isRinging = !line.stage.startsWith('cancel') && !line.stage.startsWith('summary');
     if (isRinging && taken.has(`${line.person} ${line.group}`)) verdict.afterTaken++;
   }

@@ -20,7 +20,7 @@ export const EXIT = { failed: 1, lacking: 2 } as const;
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** More would only wait for each other on the two cores that a run is planned for. */
-const LANES = Math.min(2, availableParallelism());
+const SIDE_BY_SIDE = Math.min(2, availableParallelism());
 
 export type Ended = { stage: Stage; seconds: number; code: number };
 
@@ -60,7 +60,7 @@ function start(stage: Stage): Running {
 function mayBegin(stage: Stage, running: readonly Running[], passed: ReadonlySet<string>): boolean {
   if (!(stage.after ?? []).every((name) => passed.has(name))) return false;
   if (stage.alone) return running.length === 0;
-  return running.length < LANES && !running.some((one) => one.stage.alone);
+  return running.length < SIDE_BY_SIDE && !running.some((one) => one.stage.alone);
 }
 
 /** A phase, two stages beside each other; the first that fails ends the others. */

@@ -61,10 +61,10 @@ export class Oracle {
   arrive(user: string, { mutations }: PushRequest, arrived: Arrived) {
     const waiting = new Set<string>();
     return mutations.map((mutation): Answer => {
-      const lane = `${mutation.stream} ${mutation.key}`;
-      if (waiting.has(lane)) return { status: 'retry', code: null };
+      const orderingKey = `${mutation.stream} ${mutation.key}`;
+      if (waiting.has(orderingKey)) return { status: 'retry', code: null };
       const answer = this.#one(user, mutation, arrived);
-      if (answer.status === 'retry') waiting.add(lane);
+      if (answer.status === 'retry') waiting.add(orderingKey);
       else this.state.answers.set(mutation.mid, answer);
       return answer;
     });

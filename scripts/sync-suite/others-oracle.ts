@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** Snoozes, claims, languages and profiles against what the oracle was told of them. */
 export async function compareOthers({ server, oracle, people }: World): Promise<void> {
-  const { reader } = server.ground;
+  const { reader } = server.base;
   const { alarms, languages, profiles } = oracle.state;
   const of = (op: string, rows: readonly { id: string; group: string; by_user_id: string }[]) =>
     rows.map(({ id, group, by_user_id: by }) => [id, { op, group, by }] as const);

@@ -45,16 +45,16 @@ async function checkLeft({ server, watch, network }: World, context: Context): P
   if (!device.isOnline || device.isDiskFull || !(await context.mayAsk())) return;
   const { outbox } = device.stored(user.id);
   const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
-  const lanes = new Set<string>();
+  const keys = new Set<string>();
   const mids = new Set<string>();
   for (const { mid, key, stream, mutation } of rows) {
-    const lane = `${stream} ${key}`;
-    const isHeldUp = lanes.has(lane) || (mutation.after ?? []).some((name) => mids.has(name));
+    const orderingKey = `${stream} ${key}`;
+    const isHeldUp = keys.has(orderingKey) || (mutation.after ?? []).some((name) => mids.has(name));
     // Refused twice, it is tried again more and more rarely.
     const isLate = (watch.refused.get(mid) ?? 0) > 1;
     const isBad = server.poison.has(mid) || network.indigestible.has(mid);
     assert.ok(isBad || isHeldUp || isLate, `[SYNC-5] ${mutation.op} ${mid} is held up`);
-    lanes.add(lane);
+    keys.add(orderingKey);
     mids.add(mid);
   }
 }

@@ -22,7 +22,7 @@ export type ServerState = {
 
 export async function readServer(world: World): Promise<ServerState> {
   await world.server.up();
-  const { reader } = world.server.ground;
+  const { reader } = world.server.base;
   const answered = await reader.select().from(ledger);
   return {
     ledger: new Map(answered.map((row) => [row.mid, row])),
@@ -43,7 +43,7 @@ export async function checkServer(world: World): Promise<ServerState> {
   assert.deepEqual(named(lines), named(accepted), '[SYNC-11] the journal is not what took effect');
   const stream = personStream(GRANDMOTHER.id);
   const seqs = accepted.filter((row) => row.stream === stream).map(({ seq }) => seq as number);
-  const top = (await streamSeqs(world.server.ground.reader, [stream])).get(stream) ?? 0;
+  const top = (await streamSeqs(world.server.base.reader, [stream])).get(stream) ?? 0;
   const each = Array.from({ length: top }, (_, index) => index + 1);
   assert.deepEqual(
     seqs.toSorted((a, b) => a - b),

@@ -23,7 +23,7 @@ type Running = {
   app: Awaited<ReturnType<typeof buildApp>>;
   database: Database;
   storage: Storage;
-  ground: Database & { now(): number };
+  base: Database & { now(): number };
 };
 
 const ENVIRONMENT = {
@@ -67,15 +67,15 @@ export class SuiteServer {
     });
     const [storage] = opened as [Storage];
     armFaults(storage);
-    const ground = { ...database, writer: this.#watch(database.writer), now: this.#now };
+    const base = { ...database, writer: this.#watch(database.writer), now: this.#now };
     const log = createLogger(this.#config, { write: () => undefined });
-    const app = await buildApp({ ...ground, log, config: this.#config });
+    const app = await buildApp({ ...base, log, config: this.#config });
     await app.ready();
-    this.#running = { app, database, storage, ground };
+    this.#running = { app, database, storage, base };
   }
 
-  get ground(): Running['ground'] {
-    return this.#up().ground;
+  get base(): Running['base'] {
+    return this.#up().base;
   }
 
   #up(): Running {
@@ -172,9 +172,9 @@ export class SuiteServer {
 
   async signIn(user_id: string): Promise<string> {
     await this.up();
-    const { app, ground } = this.#up();
+    const { app, base } = this.#up();
     const start = { user_id, device_name: 'tablet' };
-    return signToken(app.jwt, await this.write((tx) => startSession(ground, tx, start)));
+    return signToken(app.jwt, await this.write((tx) => startSession(base, tx, start)));
   }
 
   /** A copy of the file with everything that is committed. */
@@ -192,7 +192,7 @@ export class SuiteServer {
     for (const more of ['-wal', '-shm']) rmSync(this.#file + more, { force: true });
     copyFileSync(copy, this.#file);
     await this.start();
-    if (!byHand) await goOnFromBackup(this.ground);
+    if (!byHand) await goOnFromBackup(this.base);
   }
 
   get #file(): string {

@@ -81,7 +81,7 @@ export class World {
 
   async start(): Promise<void> {
     await this.server.start();
-    this.history = await readEpoch(this.server.ground.reader);
+    this.history = await readEpoch(this.server.base.reader);
     await this.server.write(async (tx) => {
       for (const { id, name } of [GRANDMOTHER, DAUGHTER]) {
         await insertUser(tx, {
@@ -174,7 +174,7 @@ export class World {
   async restore({ byHand = false } = {}): Promise<void> {
     if (!this.#backup) return;
     await this.server.restore(this.#backup.file, byHand);
-    this.history = await readEpoch(this.server.ground.reader);
+    this.history = await readEpoch(this.server.base.reader);
     this.oracle.state = structuredClone(this.#backup.oracle);
     this.#linked = this.#backup.linked;
   }

@@ -91,6 +91,6 @@ test('[REM-6] however many people cannot be read, they keep nobody behind them w
   }
   home.clock.advance(DAY);
   await home.job.tick();
-  const horizon = await findWatermark(home.deps.reader, home.person.user_id);
-  expect(horizon?.refill_at).toBeGreaterThan(home.clock.now());
+  const watermark = await findWatermark(home.deps.reader, home.person.user_id);
+  expect(watermark?.refill_at).toBeGreaterThan(home.clock.now());
 });

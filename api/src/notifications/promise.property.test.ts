@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const RINGS = /^(due|again|second|(snooze|undone|escalate)-\d+)$/;
 const ENDED = ['accepted', 'shown', 'acted', 'expired', 'cancelled', 'gone', 'failed'];
 
-test('[REM-2][REM-3][REM-6] whatever happens: one visible notice a rung and device, none after taken, none after the window', async () => {
+test('[REM-2][REM-3][REM-6] whatever happens: one visible notice a step and device, none after taken, none after the window', async () => {
   const histories = fc.array(step, { minLength: 3, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
@@ -116,10 +116,10 @@ test('[REM-2][REM-3][REM-6] whatever happens: one visible notice a rung and devi
       home.clock.set(wall('23:30', '2026-11-21'));
       await home.settle();
       check();
-      const rungs = home.rings.map(({ device, stage, notice }) =>
+      const steps = home.rings.map(({ device, stage, notice }) =>
         [device, notice.data.group, stage].join(' '),
       );
-      expect(rungs).toEqual([...new Set(rungs)]);
+      expect(steps).toEqual([...new Set(steps)]);
       const about = { person_id: home.person.user_id, group: GROUP };
       const states = (await listOfGroup(home.deps.reader, about)).map(({ state }) => state);
       expect(states.filter((state) => !ENDED.includes(state))).toEqual([]);

@@ -65,9 +65,9 @@ async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): P
 async function reviewSome(
   tx: Tx,
   deps: Clock,
-  { horizon, state, groups }: { horizon: Watermark; state: State; groups: ReadonlySet<string> },
+  { watermark, state, groups }: { watermark: Watermark; state: State; groups: ReadonlySet<string> },
 ): Promise<void> {
-  const { person_id } = horizon;
+  const { person_id } = watermark;
   const rows = await Promise.all(
     [...groups].map((group) => findOccurrence(tx, { person_id, group })),
   );
@@ -76,7 +76,7 @@ async function reviewSome(
     const facts = await readSnapshot(tx, deps, person_id);
     for (const row of near) if (row) await advanceOccurrence(tx, facts, row);
   }
-  await saveWatermark(tx, { ...horizon, ...state });
+  await saveWatermark(tx, { ...watermark, ...state });
 }
 
 /**
@@ -90,14 +90,14 @@ export async function reconcile(tx: Tx, deps: Clock, personId: string, all = fal
     zones: JSON.stringify(await getZoneHistory({ reader: tx }, personId)),
     viewers: JSON.stringify(await alertedViewers(tx, deps, personId)),
   };
-  const horizon = await findWatermark(tx, personId);
+  const watermark = await findWatermark(tx, personId);
   const isSame =
-    horizon?.seq === state.seq &&
-    horizon.zones === state.zones &&
-    horizon.viewers === state.viewers;
+    watermark?.seq === state.seq &&
+    watermark.zones === state.zones &&
+    watermark.viewers === state.viewers;
   if (isSame && !all) return;
   const groups =
-    horizon && !all ? await touchedGroups(tx, personId, { from: horizon, to: state }) : null;
-  if (!horizon || !groups) return reviewAll(tx, deps, personId, state);
-  return reviewSome(tx, deps, { horizon, state, groups });
+    watermark && !all ? await touchedGroups(tx, personId, { from: watermark, to: state }) : null;
+  if (!watermark || !groups) return reviewAll(tx, deps, personId, state);
+  return reviewSome(tx, deps, { watermark, state, groups });
 }

@@ -48,7 +48,7 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
   }
 
   /** A person whose data cannot be read holds up nobody else, and is tried again in a minute. */
-  async function lookAtPerson(tx: Tx, token: string, rows: readonly Occurrence[]): Promise<void> {
+  async function advancePerson(tx: Tx, token: string, rows: readonly Occurrence[]): Promise<void> {
     const [first] = rows as [Occurrence];
     try {
       await savepoint(tx, async () => {
@@ -73,7 +73,7 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     const people = Map.groupBy(rows, ({ person_id }) => person_id);
     for (const chunk of chunks([...people.values()], PEOPLE_AT_ONCE)) {
       await transaction(deps, async (tx) => {
-        for (const own of chunk) await lookAtPerson(tx, lease.token, own);
+        for (const own of chunk) await advancePerson(tx, lease.token, own);
         reached('looking');
       });
       reached('looked');

@@ -20,14 +20,14 @@ export const SMALL = 256 * 1024;
 
 /**
  * One file of each size is read at a time, so that large ones keep no small one out. A deadline, in
- * ms, is ten times what the largest file of its lane needs on a slow machine; `most` is what all that
+ * ms, is ten times what the largest file of its queue needs on a slow machine; `most` is what all that
  * wait may take together, in letters.
  */
-const LANES = {
+const QUEUES = {
   small: { deadline: 5_000, most: 32 * 1024 * 1024 },
   large: { deadline: 10_000, most: 64 * 1024 * 1024 },
 };
-type Lane = keyof typeof LANES;
+type Queue = keyof typeof QUEUES;
 
 type Job = {
   personId: string;
@@ -44,43 +44,43 @@ export function createCalendarReader(
   readFile: (asked: Asked, bounds: Bounds) => Promise<IcalContent> = readCalendar,
 ): CalendarReader {
   const ending = new AbortController();
-  const turns: Record<Lane, Turns> = { small: new Map(), large: new Map() };
-  const isBusy: Record<Lane, boolean> = { small: false, large: false };
-  const held: Record<Lane, number> = { small: 0, large: 0 };
+  const turns: Record<Queue, Turns> = { small: new Map(), large: new Map() };
+  const isBusy: Record<Queue, boolean> = { small: false, large: false };
+  const held: Record<Queue, number> = { small: 0, large: 0 };
   const reading = new Set<string>();
   const inside = new Map<string, number>();
 
   /** The oldest file of whoever waited longest for a turn and has none being read. */
-  function takeNext(lane: Lane): Job | null {
-    for (const [personId, jobs] of turns[lane]) {
+  function takeNext(queue: Queue): Job | null {
+    for (const [personId, jobs] of turns[queue]) {
       if (reading.has(personId)) continue;
       const [job, ...rest] = jobs as [Job, ...Job[]];
-      turns[lane].delete(personId);
-      if (rest.length > 0) turns[lane].set(personId, rest);
+      turns[queue].delete(personId);
+      if (rest.length > 0) turns[queue].set(personId, rest);
       return job;
     }
     return null;
   }
 
-  async function run(lane: Lane, job: Job): Promise<void> {
-    isBusy[lane] = true;
+  async function run(queue: Queue, job: Job): Promise<void> {
+    isBusy[queue] = true;
     reading.add(job.personId);
-    const { deadline } = LANES[lane];
+    const { deadline } = QUEUES[queue];
     try {
       job.resolve(await readFile(job.asked, { deadline, signal: ending.signal }));
     } catch (error) {
       job.reject(error);
     }
     reading.delete(job.personId);
-    isBusy[lane] = false;
-    held[lane] -= job.asked.text.length;
+    isBusy[queue] = false;
+    held[queue] -= job.asked.text.length;
     readNext();
   }
 
   function readNext(): void {
-    for (const lane of ['small', 'large'] as const) {
-      const job = isBusy[lane] ? null : takeNext(lane);
-      if (job) void run(lane, job);
+    for (const queue of ['small', 'large'] as const) {
+      const job = isBusy[queue] ? null : takeNext(queue);
+      if (job) void run(queue, job);
     }
   }
 
@@ -97,26 +97,26 @@ export function createCalendarReader(
     },
 
     read(personId, asked) {
-      const lane = asked.text.length <= SMALL ? 'small' : 'large';
+      const queue = asked.text.length <= SMALL ? 'small' : 'large';
       if (ending.signal.aborted) return Promise.reject(new Problem('server.busy'));
-      if (held[lane] + asked.text.length > LANES[lane].most)
+      if (held[queue] + asked.text.length > QUEUES[queue].most)
         return Promise.reject(new Problem('server.busy'));
-      held[lane] += asked.text.length;
+      held[queue] += asked.text.length;
       return new Promise((resolve, reject) => {
         const job = { personId, asked, resolve, reject };
-        const jobs = turns[lane].get(personId);
+        const jobs = turns[queue].get(personId);
         if (jobs) jobs.push(job);
-        else turns[lane].set(personId, [job]);
+        else turns[queue].set(personId, [job]);
         readNext();
       });
     },
 
     close() {
-      for (const lane of ['small', 'large'] as const) {
-        const waiting = [...turns[lane].values()].flat();
-        turns[lane].clear();
+      for (const queue of ['small', 'large'] as const) {
+        const waiting = [...turns[queue].values()].flat();
+        turns[queue].clear();
         for (const job of waiting) {
-          held[lane] -= job.asked.text.length;
+          held[queue] -= job.asked.text.length;
           job.reject(new Problem('server.busy'));
         }
       }

@@ -3,20 +3,20 @@ export function createConnectionLimiter(most: number) {
   const taken = new Map<string, Set<() => void>>();
 
   return {
-    /** `sendOff` ends the holder; the returned function gives the seat back. */
+    /** `sendOff` ends the holder; the returned function gives the connection back. */
     take(person: string, sendOff: () => void): () => void {
-      const seats = taken.get(person) ?? new Set();
-      taken.set(person, seats);
-      const [first] = seats;
-      if (first && seats.size >= most) {
-        seats.delete(first);
+      const connections = taken.get(person) ?? new Set();
+      taken.set(person, connections);
+      const [first] = connections;
+      if (first && connections.size >= most) {
+        connections.delete(first);
         first();
       }
-      const seat = () => sendOff();
-      seats.add(seat);
+      const connection = () => sendOff();
+      connections.add(connection);
       return () => {
-        seats.delete(seat);
-        if (seats.size === 0 && taken.get(person) === seats) taken.delete(person);
+        connections.delete(connection);
+        if (connections.size === 0 && taken.get(person) === connections) taken.delete(person);
       };
     },
   };

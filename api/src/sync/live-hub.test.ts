@@ -23,8 +23,8 @@ test('[SYNC-8] a commit asks those who hold a link to its person, and nobody els
   const heard: string[] = [];
   const listen = (name: string, viewer: Viewer) =>
     hub.join(viewer, { ...quiet, hear: ({ stream }) => heard.push(`${name} ${stream}`) });
-  const seats = [listen('aigul', person), listen('dana', dana), listen('stranger', stranger)];
-  for (const { ready } of seats) await ready;
+  const listeners = [listen('aigul', person), listen('dana', dana), listen('stranger', stranger)];
+  for (const { ready } of listeners) await ready;
   const raise = (stream: string) => transaction(deps, (tx) => raiseSeq(tx, stream));
   const own = personStream(person.user_id);
 
@@ -43,7 +43,7 @@ test('[SYNC-8] a commit asks those who hold a link to its person, and nobody els
   await raise(own);
   expect(heard.splice(0)).toEqual([`aigul ${own}`]);
 
-  for (const { leave } of seats) leave();
+  for (const { leave } of listeners) leave();
   expect(hub.size()).toBe(0);
   await raise(own);
   expect(heard).toEqual([]);

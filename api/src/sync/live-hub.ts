@@ -11,7 +11,7 @@ type Listener = {
   end(): void;
 };
 
-type Seat = { viewer: Viewer; people: readonly string[]; listener: Listener };
+type Listening = { viewer: Viewer; people: readonly string[]; listener: Listener };
 
 export type LiveHub = {
   /** `ready` resolves when nothing that comes later is missed. */
@@ -41,31 +41,31 @@ function createGroups<Member>() {
  * read anew whenever their own account's stream moves.
  */
 export function createLiveHub({ reader, writer }: Database): LiveHub {
-  const seats = new Set<Seat>();
-  const byPerson = createGroups<Seat>();
-  const bySession = createGroups<Seat>();
+  const listeners = new Set<Listening>();
+  const byPerson = createGroups<Listening>();
+  const bySession = createGroups<Listening>();
   let unsubscribe: (() => void) | null = null;
 
-  function place(seat: Seat, people: readonly string[]): void {
-    for (const id of seat.people) byPerson.remove(id, seat);
-    seat.people = people;
-    for (const id of people) byPerson.add(id, seat);
+  function place(listening: Listening, people: readonly string[]): void {
+    for (const id of listening.people) byPerson.remove(id, listening);
+    listening.people = people;
+    for (const id of people) byPerson.add(id, listening);
   }
 
-  async function followLinks(seat: Seat): Promise<void> {
-    const { user_id } = seat.viewer;
+  async function followLinks(listening: Listening): Promise<void> {
+    const { user_id } = listening.viewer;
     const people = await linkedPeople(reader, user_id);
-    if (seats.has(seat)) place(seat, [user_id, ...people]);
+    if (listeners.has(listening)) place(listening, [user_id, ...people]);
   }
 
   function tell(raised: Raised): void {
     const stream = parseStream(raised.stream);
     if (!stream) return;
-    for (const seat of byPerson.of(stream.id)) {
-      const { viewer, listener } = seat;
+    for (const listening of byPerson.of(stream.id)) {
+      const { viewer, listener } = listening;
       if (stream.kind === 'u' && viewer.user_id !== stream.id) continue;
       // Whose links cannot be read is sent off: who comes again pulls, and is placed anew.
-      if (stream.kind === 'u') followLinks(seat).catch(() => listener.end());
+      if (stream.kind === 'u') followLinks(listening).catch(() => listener.end());
       listener.hear(raised);
     }
   }
@@ -88,20 +88,20 @@ export function createLiveHub({ reader, writer }: Database): LiveHub {
   return {
     join(viewer, listener) {
       unsubscribe ??= follow();
-      const seat: Seat = { viewer, people: [], listener };
-      seats.add(seat);
-      bySession.add(viewer.device_id, seat);
-      place(seat, [viewer.user_id]);
+      const listening: Listening = { viewer, people: [], listener };
+      listeners.add(listening);
+      bySession.add(viewer.device_id, listening);
+      place(listening, [viewer.user_id]);
       const leave = () => {
-        seats.delete(seat);
-        bySession.remove(viewer.device_id, seat);
-        place(seat, []);
-        if (seats.size > 0) return;
+        listeners.delete(listening);
+        bySession.remove(viewer.device_id, listening);
+        place(listening, []);
+        if (listeners.size > 0) return;
         unsubscribe?.();
         unsubscribe = null;
       };
-      return { ready: followLinks(seat), leave };
+      return { ready: followLinks(listening), leave };
     },
-    size: () => seats.size,
+    size: () => listeners.size,
   };
 }

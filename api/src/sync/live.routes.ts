@@ -21,7 +21,7 @@ const querystring = z.object({ streams: cursorList.optional() });
 export function liveRoutes(api: App, deps: Deps): void {
   const hub = createLiveHub(deps);
   const open = new Set<PassThrough>();
-  const seats = createConnectionLimiter(STREAMS_A_PERSON);
+  const connections = createConnectionLimiter(STREAMS_A_PERSON);
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
@@ -30,7 +30,7 @@ export function liveRoutes(api: App, deps: Deps): void {
     const { viewer, query } = request;
     const stream = new PassThrough();
     open.add(stream);
-    const leave = seats.take(viewer.user_id, () => stream.end());
+    const leave = connections.take(viewer.user_id, () => stream.end());
     const stop = listen({ ...deps, hub }, viewer, {
       wake: (raised) => stream.write(`data: ${JSON.stringify(raised)}\n\n`),
       beat: () => stream.write(': beat\n\n'),

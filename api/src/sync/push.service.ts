@@ -70,14 +70,14 @@ async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<P
       await nextTurn();
       turned = performance.now();
     }
-    const lane = `${mutation.stream} ${mutation.key}`;
+    const orderingKey = `${mutation.stream} ${mutation.key}`;
     const { mid } = mutation;
-    if (waiting.has(lane)) {
+    if (waiting.has(orderingKey)) {
       results.push({ mid, status: 'retry', duplicate: false, seq: null, code: null });
       continue;
     }
     const result = await applyMutation(batch.deps, batch.tx, toChange(batch, mutation));
-    if (result.status === 'retry') waiting.add(lane);
+    if (result.status === 'retry') waiting.add(orderingKey);
     results.push(result);
   }
   return results;

@@ -20,60 +20,60 @@ type Circuit = {
 
 /** What is known of each push service at present, so that a bad one holds up nobody else. */
 export function createCircuitBreakers(chance: () => number) {
-  const lanes = new Map<string, Circuit>();
+  const circuits = new Map<string, Circuit>();
 
   function laneOf(origin: string): Circuit {
-    const lane = lanes.get(origin) ?? {
+    const circuit = circuits.get(origin) ?? {
       ...{ running: 0, wasFull: false, failures: 0, rests: 0, until: 0, learned_at: 0 },
     };
-    lanes.set(origin, lane);
-    return lane;
+    circuits.set(origin, circuit);
+    return circuit;
   }
 
   return {
     /** Those that take nothing now: full, or resting. */
     closed(now: number): string[] {
       const closed: string[] = [];
-      for (const [origin, lane] of lanes) {
-        const { running, failures, until, learned_at } = lane;
+      for (const [origin, circuit] of circuits) {
+        const { running, failures, until, learned_at } = circuit;
         const isNew = failures === 0 || now >= Math.max(until, learned_at) + FORGOTTEN_AFTER;
-        lane.wasFull ||= running >= ROOM;
+        circuit.wasFull ||= running >= ROOM;
         if (running >= ROOM || now < until) closed.push(origin);
-        else if (running === 0 && isNew) lanes.delete(origin);
+        else if (running === 0 && isNew) circuits.delete(origin);
       }
       return closed;
     },
 
-    known: (): string[] => [...lanes.keys()],
+    known: (): string[] => [...circuits.keys()],
 
     enter: (origin: string): void => void laneOf(origin).running++,
 
     /** True when one that took nothing more has room for many again. */
     leave(origin: string): boolean {
-      const lane = laneOf(origin);
-      lane.running--;
-      if (!lane.wasFull || lane.running > ROOM / 2) return false;
-      lane.wasFull = false;
+      const circuit = laneOf(origin);
+      circuit.running--;
+      if (!circuit.wasFull || circuit.running > ROOM / 2) return false;
+      circuit.wasFull = false;
       return true;
     },
 
     /** Learns from an answer; true when the push service begins to rest. */
     learn(origin: string, verdict: Verdict, now: number): boolean {
-      const lane = laneOf(origin);
+      const circuit = laneOf(origin);
       if (verdict.is !== 'again') {
-        Object.assign(lane, { failures: 0, rests: 0 });
+        Object.assign(circuit, { failures: 0, rests: 0 });
         return false;
       }
       if (verdict.fault === 'held') return false;
-      const wasResting = now < lane.until;
-      lane.learned_at = now;
-      lane.failures++;
-      if (verdict.until !== null) lane.until = Math.max(lane.until, verdict.until);
-      else if (lane.failures >= FAILURES && !wasResting) {
-        lane.rests++;
-        lane.until = now + Math.min(MINUTE, backOff(lane.rests, chance()));
+      const wasResting = now < circuit.until;
+      circuit.learned_at = now;
+      circuit.failures++;
+      if (verdict.until !== null) circuit.until = Math.max(circuit.until, verdict.until);
+      else if (circuit.failures >= FAILURES && !wasResting) {
+        circuit.rests++;
+        circuit.until = now + Math.min(MINUTE, backOff(circuit.rests, chance()));
       }
-      return !wasResting && now < lane.until;
+      return !wasResting && now < circuit.until;
     },
   };
 }

@@ -49,7 +49,7 @@ type Held = { claimed: Claimed; lease: string };
 
 export function createDeliveryJob(deps: Deps): DeliveryJob {
   const { log, sender, pushMetrics } = deps;
-  const lanes = createCircuitBreakers(deps.chance);
+  const circuits = createCircuitBreakers(deps.chance);
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let claiming: Promise<void> | null = null;
@@ -115,7 +115,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
   function conclude(held: Held, verdict: Verdict): Ended {
     const { row, to } = held.claimed;
     const now = deps.now();
-    if (lanes.learn(row.origin, verdict, now)) {
+    if (circuits.learn(row.origin, verdict, now)) {
       sender.hold(row.origin);
       log.warn({ origin: row.origin }, 'a push service does not work at present');
     }
@@ -155,14 +155,14 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
 
   function begin(held: Held): void {
     const { origin } = held.claimed.row;
-    lanes.enter(origin);
+    circuits.enter(origin);
     begun++;
     const work = deliver(held)
       .then(end)
       .catch((error: unknown) => log.error({ err: errorKind(error) }, 'a notice was not sent'))
       .finally(() => {
         underWay.delete(work);
-        if (lanes.leave(origin)) round().catch(tickFailed);
+        if (circuits.leave(origin)) round().catch(tickFailed);
       });
     underWay.add(work);
   }
@@ -172,7 +172,13 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       if (stopping) return;
       const now = deps.now();
       const lease = newId(deps);
-      const claim = { now, lease, until: now + LEASE_MS, most: BATCH, without: lanes.closed(now) };
+      const claim = {
+        now,
+        lease,
+        until: now + LEASE_MS,
+        most: BATCH,
+        without: circuits.closed(now),
+      };
       const claimed = await transaction(deps, (tx) => claimDue(tx, claim));
       for (const [index, each] of claimed.entries()) {
         if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
@@ -211,7 +217,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       clearInterval(timer);
       timer = undefined;
       await claiming;
-      for (const origin of lanes.known()) sender.hold(origin);
+      for (const origin of circuits.known()) sender.hold(origin);
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
       await Promise.race([Promise.all(underWay), late]);
       await sender.close();

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const PATIENCE_MS = 40_000;
 
 type Waiting = { go(): void; hold(): void; isLate(): boolean };
-type Lane = { running: number; waiting: Waiting[] };
+type Circuit = { running: number; waiting: Waiting[] };
 
 function faultOf(error: NodeJS.ErrnoException): PushAnswer {
   return { kind: 'fault', fault: error.code === ADDRESS_REFUSED ? 'address' : 'network' };
@@ -50,7 +50,7 @@ export function createPushClient(
     https: new https.Agent(kept),
     http: new http.Agent(kept),
   };
-  const lanes = new Map<string, Lane>();
+  const circuits = new Map<string, Circuit>();
 
   function call(push: Push): Promise<PushAnswer> {
     const { endpoint, origin } = push;
@@ -93,38 +93,38 @@ export function createPushClient(
     });
   }
 
-  function laneOf(origin: string): Lane {
-    const lane = lanes.get(origin) ?? { running: 0, waiting: [] };
-    lanes.set(origin, lane);
-    return lane;
+  function laneOf(origin: string): Circuit {
+    const circuit = circuits.get(origin) ?? { running: 0, waiting: [] };
+    circuits.set(origin, circuit);
+    return circuit;
   }
 
   async function run(push: Push): Promise<PushAnswer> {
-    const lane = laneOf(push.origin);
-    lane.running++;
+    const circuit = laneOf(push.origin);
+    circuit.running++;
     try {
       return await call(push);
     } finally {
-      lane.running--;
-      while (lane.waiting[0]?.isLate()) lane.waiting.shift()?.hold();
-      lane.waiting.shift()?.go();
-      if (lane.running === 0) lanes.delete(push.origin);
+      circuit.running--;
+      while (circuit.waiting[0]?.isLate()) circuit.waiting.shift()?.hold();
+      circuit.waiting.shift()?.go();
+      if (circuit.running === 0) circuits.delete(push.origin);
     }
   }
 
   return {
     send(push) {
-      const lane = laneOf(push.origin);
-      if (lane.running < SOCKETS) return run(push);
+      const circuit = laneOf(push.origin);
+      if (circuit.running < SOCKETS) return run(push);
       return new Promise((resolve) => {
         const since = performance.now();
         const hold = () => resolve({ kind: 'held' });
         const isLate = () => performance.now() - since > patience_ms;
-        lane.waiting.push({ go: () => resolve(run(push)), hold, isLate });
+        circuit.waiting.push({ go: () => resolve(run(push)), hold, isLate });
       });
     },
     hold(origin) {
-      for (const { hold } of lanes.get(origin)?.waiting.splice(0) ?? []) hold();
+      for (const { hold } of circuits.get(origin)?.waiting.splice(0) ?? []) hold();
     },
     close: async () => {
       for (const agent of Object.values(agents)) agent.destroy();

@@ -61,36 +61,36 @@ const bad = { is: 'again', fault: '500', until: null } as const;
 const good = { is: 'accepted' } as const;
 
 test('a push service rests after three failures in a row, longer each time, and alone', () => {
-  const lanes = createCircuitBreakers(() => 1);
-  const fail = (at: number) => lanes.learn('a', bad, at);
-  expect([fail(0), fail(0), lanes.closed(0)]).toEqual([false, false, []]);
-  lanes.learn('a', good, 0);
+  const circuits = createCircuitBreakers(() => 1);
+  const fail = (at: number) => circuits.learn('a', bad, at);
+  expect([fail(0), fail(0), circuits.closed(0)]).toEqual([false, false, []]);
+  circuits.learn('a', good, 0);
   expect([fail(0), fail(0), fail(0), fail(0)]).toEqual([false, false, true, false]);
-  expect([lanes.closed(999), lanes.closed(1_000)]).toEqual([['a'], []]);
+  expect([circuits.closed(999), circuits.closed(1_000)]).toEqual([['a'], []]);
   expect(fail(1_000)).toBe(true);
-  expect([lanes.closed(2_999), lanes.closed(3_000)]).toEqual([['a'], []]);
-  lanes.learn('a', good, 3_000);
+  expect([circuits.closed(2_999), circuits.closed(3_000)]).toEqual([['a'], []]);
+  circuits.learn('a', good, 3_000);
   expect([fail(3_000), fail(3_000), fail(3_000)]).toEqual([false, false, true]);
-  expect([lanes.closed(3_999), lanes.closed(4_000)]).toEqual([['a'], []]);
+  expect([circuits.closed(3_999), circuits.closed(4_000)]).toEqual([['a'], []]);
 });
 
 test('a push service that asks to wait is left alone for so long, whatever else it answers', () => {
-  const lanes = createCircuitBreakers(() => 1);
-  expect(lanes.learn('a', { is: 'again', fault: '429', until: 9_000 }, 0)).toBe(true);
-  expect(lanes.learn('a', { is: 'again', fault: '429', until: 5_000 }, 0)).toBe(false);
-  lanes.learn('a', good, 10);
-  expect([lanes.closed(8_999), lanes.closed(9_000)]).toEqual([['a'], []]);
+  const circuits = createCircuitBreakers(() => 1);
+  expect(circuits.learn('a', { is: 'again', fault: '429', until: 9_000 }, 0)).toBe(true);
+  expect(circuits.learn('a', { is: 'again', fault: '429', until: 5_000 }, 0)).toBe(false);
+  circuits.learn('a', good, 10);
+  expect([circuits.closed(8_999), circuits.closed(9_000)]).toEqual([['a'], []]);
 });
 
 test('a push service takes no more than it has room for, and says when half of it is free', () => {
-  const lanes = createCircuitBreakers(() => 1);
-  for (let i = 0; i < 512; i++) lanes.enter('a');
-  lanes.enter('b');
-  expect(lanes.closed(0)).toEqual(['a']);
-  expect(lanes.leave('a')).toBe(false);
-  expect(lanes.closed(0)).toEqual([]);
-  const said = Array.from({ length: 511 }, () => lanes.leave('a'));
+  const circuits = createCircuitBreakers(() => 1);
+  for (let i = 0; i < 512; i++) circuits.enter('a');
+  circuits.enter('b');
+  expect(circuits.closed(0)).toEqual(['a']);
+  expect(circuits.leave('a')).toBe(false);
+  expect(circuits.closed(0)).toEqual([]);
+  const said = Array.from({ length: 511 }, () => circuits.leave('a'));
   expect(said.indexOf(true)).toBe(254);
   expect(said.filter(Boolean)).toHaveLength(1);
-  expect(lanes.leave('b')).toBe(false);
+  expect(circuits.leave('b')).toBe(false);
 });

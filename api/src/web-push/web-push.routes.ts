@@ -6,7 +6,7 @@ import { receiveReceipt, ringTest, subscribe, unsubscribe } from './web-push.ser
 type Deps = Parameters<typeof subscribe>[0] & { config: { VAPID_PUBLIC_KEY: string } };
 
 const publicKey = z.object({ public_key: z.string() });
-const rung = z.object({ delivery_id: z.string() });
+const step = z.object({ delivery_id: z.string() });
 const done = { response: { 204: z.null() } };
 
 export function pushRoutes(api: App, deps: Deps): void {
@@ -33,7 +33,7 @@ export function pushRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/push/test',
-    { config: { refuses: ['push.no_subscription'] }, schema: { response: { 201: rung } } },
+    { config: { refuses: ['push.no_subscription'] }, schema: { response: { 201: step } } },
     async ({ viewer }, reply) => reply.code(201).send(await ringTest(deps, viewer)),
   );
 

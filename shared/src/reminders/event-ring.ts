@@ -15,7 +15,7 @@ export type EventRing = {
   day: string | null;
 };
 
-/** An occurrence that has rung and of which a screen still speaks. */
+/** An occurrence that has step and of which a screen still speaks. */
 export type StandingRing<Event extends Planned = CareEvent> = EventRing & {
   occurrence: Occurrence<Event>;
   /** When it has lasted its length, or a quarter of an hour when that is shorter; epoch ms. */
@@ -26,7 +26,7 @@ const STANDS_MS = 15 * MINUTE;
 /** One that is to ring at its very start has so long to arrive. */
 const LATE_MS = 5 * MINUTE;
 
-type Rung = Planned & Pick<CareEvent, 'reminder_minutes'>;
+type Step = Planned & Pick<CareEvent, 'reminder_minutes'>;
 
 export function isEventGroup(group: string): boolean {
   return group.startsWith('event:');
@@ -38,7 +38,7 @@ export function eventOfGroup(group: string): string {
 }
 
 /** Minutes before a time are none before whole days: those ring only where their event is for days. */
-function ringOf(occurrence: Occurrence<Rung>): EventRing[] {
+function ringOf(occurrence: Occurrence<Step>): EventRing[] {
   const { event, start_datetime, end_datetime, starts_at } = occurrence;
   if (event.reminder_minutes === null) return [];
   const isWhole = isWholeDays(start_datetime, end_datetime);
@@ -50,7 +50,7 @@ function ringOf(occurrence: Occurrence<Rung>): EventRing[] {
   return [{ group, rings_at, starts_at, rings_until, day }];
 }
 
-function longestLead(events: readonly Rung[]): number {
+function longestLead(events: readonly Step[]): number {
   return Math.max(0, ...events.map(({ reminder_minutes }) => reminder_minutes ?? 0)) * MINUTE;
 }
 
@@ -59,7 +59,7 @@ function longestLead(events: readonly Rung[]): number {
  * start. Instants are epoch ms; whole days begin by the clock of the home (CAL-1).
  */
 export function eventRings(
-  events: readonly Rung[],
+  events: readonly Step[],
   { from, until }: { from: number; until: number },
   zones: ZoneHistory,
 ): EventRing[] {
@@ -69,10 +69,10 @@ export function eventRings(
 }
 
 /**
- * REM-8, REM-10: what has rung and has not been over for long, in order of its start. Instants are
+ * REM-8, REM-10: what has step and has not been over for long, in order of its start. Instants are
  * epoch ms.
  */
-export function standingRings<Event extends Rung>(
+export function standingRings<Event extends Step>(
   events: readonly Event[],
   now: number,
   zones: ZoneHistory,
@@ -86,7 +86,7 @@ export function standingRings<Event extends Rung>(
 }
 
 /** The ring that a group names; null once the event has no such occurrence or does not ring. */
-export function ringOfGroup(event: Rung, group: string, zones: ZoneHistory): EventRing | null {
+export function ringOfGroup(event: Step, group: string, zones: ZoneHistory): EventRing | null {
   const start = group.split(':').slice(2).join(':');
   const [date, time] = [start.slice(0, 10), start.slice(11)];
   const starts = [wallToInstant(date, time, event.time_zone), homeInstant(zones, date, time)];

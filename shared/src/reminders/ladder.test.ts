@@ -4,8 +4,8 @@ import { MINUTE } from '../calendar/dates.ts';
 import { canSnooze, firstRelativeAt, newestDue, nextAt, ownSteps, validSnoozes } from './ladder.ts';
 
 const at = (minutes: number) => minutes * MINUTE;
-const stages = (rungs: { stage: string; at: number }[]) =>
-  rungs.map(({ stage, at: instant }) => [stage, instant / MINUTE]);
+const stages = (steps: { stage: string; at: number }[]) =>
+  steps.map(({ stage, at: instant }) => [stage, instant / MINUTE]);
 
 test('[REM-2] it rings at the time, after 10 and after 30 minutes', () => {
   expect(stages(ownSteps(0))).toEqual([
@@ -44,13 +44,13 @@ test('[REM-5] a fourth snooze, or one that ends with the window, is not to be of
   expect([229, 230].map((now) => canSnooze([], at(240), at(now)))).toEqual([true, false]);
 });
 
-test('[REM-6] after an outage only the newest rung is sent', () => {
-  const rungs = ownSteps(0);
-  expect(newestDue(rungs, -1)).toBeNull();
-  expect(newestDue(rungs, at(9))?.stage).toBe('due');
-  expect(newestDue(rungs, at(200))?.stage).toBe('second');
-  expect(nextAt(rungs, at(10))).toBe(at(30));
-  expect(nextAt(rungs, at(30))).toBeNull();
+test('[REM-6] after an outage only the newest step is sent', () => {
+  const steps = ownSteps(0);
+  expect(newestDue(steps, -1)).toBeNull();
+  expect(newestDue(steps, at(9))?.stage).toBe('due');
+  expect(newestDue(steps, at(200))?.stage).toBe('second');
+  expect(nextAt(steps, at(10))).toBe(at(30));
+  expect(nextAt(steps, at(30))).toBeNull();
 });
 
 test('[REM-2] whatever was put off, each stage stands once and in order', () => {
@@ -58,12 +58,12 @@ test('[REM-2] whatever was put off, each stage stands once and in order', () => 
   fc.assert(
     fc.property(fc.array(minutes, { maxLength: 6 }), minutes, (untils, closes) => {
       const snoozes = validSnoozes(untils.map(at), at(closes));
-      const rungs = ownSteps(0, snoozes);
-      expect(new Set(rungs.map(({ stage }) => stage)).size).toBe(rungs.length);
-      expect(rungs.map((rung) => rung.at)).toEqual(
-        rungs.map((rung) => rung.at).toSorted((a, b) => a - b),
+      const steps = ownSteps(0, snoozes);
+      expect(new Set(steps.map(({ stage }) => stage)).size).toBe(steps.length);
+      expect(steps.map((step) => step.at)).toEqual(
+        steps.map((step) => step.at).toSorted((a, b) => a - b),
       );
-      expect(rungs.filter(({ stage }) => stage.startsWith('snooze')).length).toBeLessThanOrEqual(3);
+      expect(steps.filter(({ stage }) => stage.startsWith('snooze')).length).toBeLessThanOrEqual(3);
     }),
   );
 });

@@ -41,13 +41,13 @@ export function canSnooze(untils: readonly number[], closes: number, now: number
 
 /** The rings on the person's own devices. What a snooze jumps over does not ring. */
 export function ownSteps(instant: number, snoozes: readonly number[] = []): ReminderStep[] {
-  const rungs: ReminderStep[] = [
+  const steps: ReminderStep[] = [
     { stage: 'due', at: instant },
     { stage: 'again', at: instant + AGAIN_MS },
     { stage: 'second', at: instant + SECOND_MS },
   ];
   const putOff = Math.max(-Infinity, ...snoozes);
-  const rings = rungs.filter(({ stage, at }) => stage === 'due' || at > putOff);
+  const rings = steps.filter(({ stage, at }) => stage === 'due' || at > putOff);
   const snoozed = snoozes.map((at, index): ReminderStep => ({ stage: `snooze-${index + 1}`, at }));
   return [...rings, ...snoozed].toSorted((a, b) => a.at - b.at);
 }
@@ -63,12 +63,12 @@ export function firstRelativeAt(instant: number, closes: number, delay: number):
 }
 
 /** REM-6: of everything whose time has come only the newest; null before the first. */
-export function newestDue(rungs: readonly ReminderStep[], now: number): ReminderStep | null {
-  return rungs.filter(({ at }) => at <= now).at(-1) ?? null;
+export function newestDue(steps: readonly ReminderStep[], now: number): ReminderStep | null {
+  return steps.filter(({ at }) => at <= now).at(-1) ?? null;
 }
 
-/** When a ladder has to be looked at again; null after its last rung. */
-export function nextAt(rungs: readonly ReminderStep[], now: number): number | null {
-  const ahead = rungs.filter(({ at }) => at > now).map(({ at }) => at);
+/** When a ladder has to be looked at again; null after its last step. */
+export function nextAt(steps: readonly ReminderStep[], now: number): number | null {
+  const ahead = steps.filter(({ at }) => at > now).map(({ at }) => at);
   return ahead.length === 0 ? null : Math.min(...ahead);
 }

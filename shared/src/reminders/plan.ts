@@ -34,7 +34,7 @@ export type Notified = { id: string; at: number; recalled?: true };
 
 /** How far the ladder of a group has come. */
 export type LadderState = {
-  /** The instant of the newest own rung that went out. */
+  /** The instant of the newest own step that went out. */
   rung_at: number | null;
   told: readonly Notified[];
 };
@@ -75,11 +75,11 @@ function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderS
 export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
   const { closes, undone } = facts;
   if (closes === null) return { own: null, tell: null, next_at: null };
-  const rungs = ownSteps(facts.instant, validSnoozes(facts.snoozes, closes));
-  const newest = newestDue(rungs, now);
+  const steps = ownSteps(facts.instant, validSnoozes(facts.snoozes, closes));
+  const newest = newestDue(steps, now);
   const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
   const { tell, next } = nextRelative({ ...facts, closes }, state, now);
-  const coming = nextAt(rungs, now);
+  const coming = nextAt(steps, now);
   const ahead = [coming, next].filter((at): at is number => at !== null);
   const anew: ReminderStep | null =
     undone !== null && coming === null ? { stage: `undone-${undone}`, at: now } : null;

@@ -74,7 +74,7 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     await forgetBeside(streams, await registration());
   };
   const tell = (change: SyncReport) => useSyncState.setState((state) => reported(state, change));
-  const peers = createCrossTabChannel(local.userId, (word) => {
+  const channel = createCrossTabChannel(local.userId, (word) => {
     if (word.kind === 'saved') engine.wake();
     else if (word.kind === 'synced') tell(word.report);
     else if (word.kind === 'ended') useSession.getState().expire(undefined, true);
@@ -84,7 +84,7 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
   const report = (change: SyncReport) => {
     tell(change);
     if (change.lastSyncAt === undefined) return;
-    peers.tell({ kind: 'synced', report: change });
+    channel.tell({ kind: 'synced', report: change });
     quietly(reserveSpace(local.outbox, bytes, free));
   };
   const engine = createEngine({
@@ -123,6 +123,6 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     unfollow();
     sight.stop();
     view();
-    peers.close();
+    channel.close();
   });
 }

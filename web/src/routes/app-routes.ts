@@ -60,7 +60,7 @@ const today = async () => {
   return { Today };
 };
 
-const BeingBuilt = lazyScreen(() => import('./app/coming-soon.tsx'), 'BeingBuilt', ['app']);
+const ComingSoon = lazyScreen(() => import('./app/coming-soon.tsx'), 'ComingSoon', ['app']);
 
 export const appRoutes = app.addChildren([
   index,
@@ -104,13 +104,13 @@ export const appRoutes = app.addChildren([
     titles.users,
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
   ),
-  page(parent, '/ai-chat', titles.chat, BeingBuilt),
-  page(parent, '/data-management', titles.data, BeingBuilt),
+  page(parent, '/ai-chat', titles.chat, ComingSoon),
+  page(parent, '/data-management', titles.data, ComingSoon),
   page(
     parent,
     '/personal-info',
     titles.person,
     lazyScreen(() => import('./app/person.tsx'), 'Person', ['app', 'family']),
   ),
-  page(parent, '/pricing', titles.pricing, BeingBuilt),
+  page(parent, '/pricing', titles.pricing, ComingSoon),
 ]);

@@ -75,11 +75,11 @@ test('a zone that nobody knows is no reason not to say that it is taken', async 
 
 test('the open pages are told that something waits', async () => {
   const heard: CrossTabMessage[] = [];
-  const peers = createCrossTabChannel(GRANDMOTHER.id, (word) => heard.push(word));
+  const channel = createCrossTabChannel(GRANDMOTHER.id, (word) => heard.push(word));
   phone.offline = true;
   await onClick(pressed('taken'), phone.deps);
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'saved' }));
-  peers.close();
+  channel.close();
 });
 
 test('"Taken" with a network is on the server before the worker rests', async () => {

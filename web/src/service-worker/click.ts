@@ -107,9 +107,9 @@ export async function onClick(pressed: Pressed, deps: ClickDeps): Promise<void> 
   }
   const { local } = account;
   const { outbox, userId } = local;
-  const peers = createCrossTabChannel(userId, () => undefined);
-  peers.tell({ kind: 'saved' });
-  peers.close();
+  const channel = createCrossTabChannel(userId, () => undefined);
+  channel.tell({ kind: 'saved' });
+  channel.close();
   const { delivery_id } = about;
   const receipt = await unkept(outbox, { delivery_id, event: 'acted' });
   await attempt('The badge is not set', () => countAgain(local, deps));

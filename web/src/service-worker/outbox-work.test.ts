@@ -73,12 +73,12 @@ beforeEach(async () => {
 test('the worker sends what the page left, and says so to the pages', async () => {
   await markTaken(page.local, person, slot);
   const heard: CrossTabMessage[] = [];
-  const peers = createCrossTabChannel(person, (word) => heard.push(word));
+  const channel = createCrossTabChannel(person, (word) => heard.push(word));
   expect(await drain(worker())).toBe(0);
   expect(await statuses(page)).toEqual(['acked', 'acked']);
   expect(server.stream(`p:${person}`).rows('marks').size).toBe(1);
   await vi.waitFor(() => expect(heard.some(({ kind }) => kind === 'synced')).toBe(true));
-  peers.close();
+  channel.close();
 });
 
 test('a drain with nothing to send asks the server nothing', async () => {
@@ -111,7 +111,7 @@ test('[FAM-6] a session that was ended from another place is cleaned away by the
   await addMedicine(page.local, person, aMedicineInput({ name: 'Secretolol' }));
   await page.local.close();
   const heard: CrossTabMessage[] = [];
-  const peers = createCrossTabChannel(person, (word) => heard.push(word));
+  const channel = createCrossTabChannel(person, (word) => heard.push(word));
   server.outage = { status: 401, code: 'auth.session_ended' };
   await drain(worker());
   server.outage = null;
@@ -119,7 +119,7 @@ test('[FAM-6] a session that was ended from another place is cleaned away by the
   expect(names).not.toContain(cacheName(person));
   expect([notes, quiets]).toEqual([1, 1]);
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }));
-  peers.close();
+  channel.close();
   const outbox = createOutbox(person, page.deps.dexie);
   const rows = await outbox.mutations.toArray();
   expect(rows.map(({ status, mutation }) => [status, mutation.args])).toEqual([['queued', null]]);

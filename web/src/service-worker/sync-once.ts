@@ -24,14 +24,14 @@ export async function syncOnce(
   onlyToSend: boolean,
 ): Promise<number> {
   const alone = createExclusive(local.userId, deps.locks);
-  const peers = createCrossTabChannel(local.userId, () => {});
+  const channel = createCrossTabChannel(local.userId, () => {});
   const engine = createEngine({
     ...{ local, send, random: () => 0, after: () => () => {} },
-    report: (report) => peers.tell({ kind: 'synced', report }),
+    report: (report) => channel.tell({ kind: 'synced', report }),
     async gone(streams) {
       await writeMeta(local.outbox, 'forget', true);
       await forgetAlarmsOf(local.outbox, streams);
-      peers.tell({ kind: 'gone', streams });
+      channel.tell({ kind: 'gone', streams });
       await deps.forget(streams);
     },
     exclusive: (work) =>
@@ -44,6 +44,6 @@ export async function syncOnce(
     return await countQueued(local.outbox);
   } finally {
     engine.stop();
-    peers.close();
+    channel.close();
   }
 }

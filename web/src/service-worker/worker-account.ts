@@ -86,9 +86,9 @@ async function clear(deps: AccountDeps, local: LocalData): Promise<void> {
   await deps.noteEnded().catch((error: unknown) => logger.warn('Not noted', error));
   await clearAccount(local, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   await deps.quiet().catch((error: unknown) => logger.warn('Not quiet', error));
-  const peers = createCrossTabChannel(local.userId, () => undefined);
-  peers.tell({ kind: 'ended' });
-  peers.close();
+  const channel = createCrossTabChannel(local.userId, () => undefined);
+  channel.tell({ kind: 'ended' });
+  channel.close();
 }
 
 export async function openAccount(

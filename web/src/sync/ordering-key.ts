@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../local-db/rows.ts';
 
-function laneOf({ stream, key }: OutboxRow): string {
+function orderingKeyOf({ stream, key }: OutboxRow): string {
   return `${stream} ${key}`;
 }
 
@@ -13,13 +13,13 @@ export function withoutFollowers(
   held: readonly OutboxRow[],
 ): OutboxRow[] {
   if (held.length === 0) return [...rows];
-  const lanes = new Set(held.map(laneOf));
+  const keys = new Set(held.map(orderingKeyOf));
   const mids = new Set(held.map(({ mid }) => mid));
   return rows.filter((row) => {
     const mustWait =
-      lanes.has(laneOf(row)) || (row.mutation.after ?? []).some((mid) => mids.has(mid));
+      keys.has(orderingKeyOf(row)) || (row.mutation.after ?? []).some((mid) => mids.has(mid));
     if (!mustWait) return true;
-    lanes.add(laneOf(row));
+    keys.add(orderingKeyOf(row));
     mids.add(row.mid);
     return false;
   });

@@ -18,7 +18,7 @@ export type DueGroup = {
   group: Group;
   open: Dose[];
   closes: number;
-  rung: ReminderStep;
+  step: ReminderStep;
   /** REM-5: whether it may be put off once more. */
   can_snooze: boolean;
 };
@@ -46,12 +46,12 @@ export function dueGroups(doses: readonly Dose[], now: number, snoozes: Snoozes)
   return groupsOf(doses).flatMap((group): DueGroup[] => {
     const closes = closesAt(group, now);
     if (closes === null) return [];
-    const rungs = rungsOf(group, closes, snoozes);
-    const rung = newestDue(rungs, now);
+    const steps = rungsOf(group, closes, snoozes);
+    const step = newestDue(steps, now);
     const untils = snoozes.get(group.id) ?? [];
-    if (!rung || isPutOff(untils, closes, now)) return [];
+    if (!step || isPutOff(untils, closes, now)) return [];
     const can_snooze = canSnooze(untils, closes, now);
-    return [{ group, open: openDoses(group, now), closes, rung, can_snooze }];
+    return [{ group, open: openDoses(group, now), closes, step, can_snooze }];
   });
 }
 
@@ -71,8 +71,8 @@ export function nextRing(doses: readonly Dose[], now: number, snoozes: Snoozes):
 }
 
 /** The name of one ring: a dismissed notice comes back with the next one. */
-export function ringName({ group, rung }: DueGroup): string {
-  return `${group.id} ${rung.stage}`;
+export function ringName({ group, step }: DueGroup): string {
+  return `${group.id} ${step.stage}`;
 }
 
 /** A ring that is later than this is passed over: the person has the screen before them. */
@@ -94,5 +94,5 @@ export function ringsNow(
   now: number,
   sounded: readonly string[],
 ): DueGroup[] {
-  return due.filter((one) => isFreshRing(ringName(one), one.rung.at, now, sounded));
+  return due.filter((one) => isFreshRing(ringName(one), one.step.at, now, sounded));
 }

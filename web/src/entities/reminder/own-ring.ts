@@ -25,17 +25,17 @@ async function show(notice: Notice, rangAt: number): Promise<void> {
 
 /** The same notice that a push would bring; the page makes the sound. */
 export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Promise<void> {
-  const { group, open, closes, rung, can_snooze } = due;
+  const { group, open, closes, step, can_snooze } = due;
   const notice = reminderNotice({
-    ...{ ...own, delivery_id: ringName(due), stage: rung.stage },
+    ...{ ...own, delivery_id: ringName(due), stage: step.stage },
     ...{ group, open, closes, can_snooze, zone },
   });
-  await show(notice, rung.at);
+  await show(notice, step.at);
 }
 
 /** The same for an event; `today` is the date of the home. */
-export async function showOwnEvent(rung: RungEvent, own: OwnRing, today: string): Promise<void> {
-  const { group: id, placed, rings_at, stands_until: until, day } = rung;
+export async function showOwnEvent(step: RungEvent, own: OwnRing, today: string): Promise<void> {
+  const { group: id, placed, rings_at, stands_until: until, day } = step;
   const { person_id, language, show_names } = own;
   const group = { id, time: day === null ? placed.time : '' };
   const told = { delivery_id: id, person_id, group, language, until };

@@ -35,26 +35,26 @@ type Loaded = ComponentType<{ quiet: boolean }>;
 let ready: Loaded | null = null;
 
 async function load(): Promise<Loaded> {
-  const [{ Attend }] = await Promise.all([
+  const [{ NotificationCentre }] = await Promise.all([
     import('./notification-centre.tsx'),
     loadCatalogue('app'),
   ]);
-  return (ready = Attend);
+  return (ready = NotificationCentre);
 }
 
 /** Loaded once the day stands: the first screen waits for none of it. */
-export function AttendLater() {
-  const [Attend, setAttend] = useState(() => ready);
+export function NotificationCentreLazy() {
+  const [NotificationCentre, setCentre] = useState(() => ready);
   const quiet = useAsksItself();
   useEffect(
     () =>
       whenIdle(() => {
         load().then(
-          (loaded) => setAttend(() => loaded),
+          (loaded) => setCentre(() => loaded),
           (error: unknown) => logger.warn('The notices could not be loaded', error),
         );
       }),
     [],
   );
-  return <Apart>{Attend ? <Attend quiet={quiet} /> : null}</Apart>;
+  return <Apart>{NotificationCentre ? <NotificationCentre quiet={quiet} /> : null}</Apart>;
 }

@@ -21,7 +21,7 @@ function useOnDashboard(): string[] {
 }
 
 /** What goes on beside every signed-in screen: notices, rings, the badge, the subscription. */
-export function Attend({ quiet }: { quiet: boolean }) {
+export function NotificationCentre({ quiet }: { quiet: boolean }) {
   const router = useRouter();
   const language = usePreferences((preferences) => preferences.language);
   const due = useDue();

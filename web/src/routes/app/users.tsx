@@ -1,10 +1,10 @@
 import { useAccount } from '../../entities/family/family.queries.ts';
 import { AccessDenied } from '../../screens/coming-soon/access-denied.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { BeingBuilt } from './coming-soon.tsx';
+import { ComingSoon } from './coming-soon.tsx';
 
 export function Users() {
   const stored = useSession((session) => session.user?.is_admin === true);
   const account = useAccount();
-  return (account?.is_admin ?? stored) ? <BeingBuilt /> : <AccessDenied />;
+  return (account?.is_admin ?? stored) ? <ComingSoon /> : <AccessDenied />;
 }

@@ -55,9 +55,9 @@ export function useNotices(
   const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
   const waiting = (quiet ? [] : due)
     .filter((one) => !gone.includes(nameOf(one)))
-    .toSorted((a, b) => b.rung.at - a.rung.at);
+    .toSorted((a, b) => b.step.at - a.step.at);
   const nameOfEvent = (one: RungEvent) => `${userId} ${eventRingName(one)}`;
-  const rung = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
+  const step = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
   const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
   const onOwn = ({ group }: DueGroup) =>
     onIt.find((one) => one.person_id === userId && one.group === group.id);
@@ -81,7 +81,7 @@ export function useNotices(
     const name = nameOf(one);
     const onDismiss = () => dismiss(name);
     const notice = <DueNotice due={one} onIt={onOwn(one)} onDismiss={onDismiss} onDone={done} />;
-    return { name, at: one.rung.at, notice };
+    return { name, at: one.step.at, notice };
   };
   const eventNotice = (one: RungEvent): Shown => {
     const name = nameOfEvent(one);
@@ -105,9 +105,9 @@ export function useNotices(
   return {
     shown: [
       ...told.filter(isAlert).map(alarmNotice),
-      ...rung.filter(isFirst).map(eventNotice),
+      ...step.filter(isFirst).map(eventNotice),
       ...waiting.map(dueNotice),
-      ...rung.filter((one) => !isFirst(one)).map(eventNotice),
+      ...step.filter((one) => !isFirst(one)).map(eventNotice),
       ...questions.map(familyNotice),
       ...claims.map(onItNotice),
       ...told.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
@@ -116,7 +116,7 @@ export function useNotices(
     hideAll: () => {
       dismiss(
         ...waiting.map(nameOf),
-        ...rung.map(nameOfEvent),
+        ...step.map(nameOfEvent),
         ...questions.map(nameOfAsked),
         ...claims.map(nameOfClaim),
       );

@@ -10,7 +10,7 @@ import { usePreferences } from '../../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
 import { InShell } from '../../failure.tsx';
-import { AttendLater, useAsksItself } from '../notification-centre-lazy.tsx';
+import { NotificationCentreLazy, useAsksItself } from '../notification-centre-lazy.tsx';
 import { useSignOut } from '../sign-out-context.ts';
 
 /** The one set of actions behind every dose, and the frame of the chosen view. */
@@ -40,7 +40,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
-        <SimpleShell notices={<AttendLater />} pinned={!asksItself}>
+        <SimpleShell notices={<NotificationCentreLazy />} pinned={!asksItself}>
           <InShell value>{children}</InShell>
         </SimpleShell>
       ) : (
@@ -48,7 +48,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
           user={shown}
           onSignOut={signOut}
           isLeaving={isLeaving}
-          notices={<AttendLater />}
+          notices={<NotificationCentreLazy />}
         >
           <InShell value>{children}</InShell>
         </StandardShell>
