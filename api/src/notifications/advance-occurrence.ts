@@ -16,7 +16,8 @@ import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../web-push/web-push.service.ts';
 import { findEvent } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
-import { coming, tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './outcome.ts';
+import { comingStage, stepStage } from './delivery-stage.ts';
+import { tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './outcome.ts';
 import type { ReminderSnapshot } from './reminder-snapshot.ts';
 import { findGroup, seenPart, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
@@ -90,11 +91,6 @@ function isOther(before: Announced, now: Announced): boolean {
   return before.until !== now.until || before.open.join() !== now.open.join();
 }
 
-/** A rung that goes out anew, because its time is ahead again, is another one. */
-function named(stage: string, { restarts }: Occurrence): string {
-  return restarts > 0 ? `${stage}~${restarts}` : stage;
-}
-
 /** REM-2: what goes out now, and when to look again. */
 async function climb(
   tx: Tx,
@@ -129,16 +125,16 @@ async function climb(
   };
   if (own) {
     await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
-    const about = { kind: 'own', until: own.at, stage: own.stage };
-    const stage = named(own.stage, row);
+    const about = { kind: 'own' as const, until: own.at, stage: own.stage };
+    const stage = stepStage(own.stage, row);
     await enqueue(tx, [{ ...draft, stage, recipient_id: person_id, about }]);
   } else if (row.state === 'open' && row.asked && isOther(row.asked, asked)) {
     asked.updates++;
     await tellLeft(tx, row, { now, closes, updates: asked.updates });
   }
   if (tell) {
-    const about = { kind: 'relative', stage: tell.stage };
-    const stage = named(tell.stage, row);
+    const about = { kind: 'relative' as const, stage: tell.stage };
+    const stage = stepStage(tell.stage, row);
     await enqueue(tx, [{ ...draft, stage, recipient_id: tell.id, about }]);
   }
   const recalled = await tellWhoSeesAll(tx, facts, row, group);
@@ -171,7 +167,7 @@ async function ringEvent(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Prom
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
   if (now < ring.rings_until) {
     const when = { not_before: now, expires_at: ring.rings_until };
-    const draft = { person_id, group: row.group, stage: coming('event', row), ...when };
+    const draft = { person_id, group: row.group, stage: comingStage('event', row), ...when };
     await enqueue(tx, [{ ...draft, recipient_id: person_id, about: { kind: 'event' } }]);
   }
   return over(row, 'closed');

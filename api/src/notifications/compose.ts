@@ -9,7 +9,8 @@ import {
   parseGroupId,
   type Group,
 } from '@qamqor/shared/reminders/group';
-import { canSnooze, isPutOff, validSnoozes, type Stage } from '@qamqor/shared/reminders/ladder';
+import type { EscalationStage, ReminderStage } from '@qamqor/shared/reminders/kinds';
+import { canSnooze, isPutOff, validSnoozes } from '@qamqor/shared/reminders/ladder';
 import {
   eventNotice,
   markedNotice,
@@ -37,27 +38,27 @@ import { datesAround, readSnapshot, type ReminderSnapshot } from './reminder-sna
 import { findGroup, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
 import { readClaim } from './read-claim.ts';
 
-type About = { kind: string; until?: number; who?: string; stage?: Stage };
-
-type Look = {
+type Context = {
   db: Reader;
   /** Of the person's stream: nothing that came before it is missing from the facts. */
   seq: number;
   facts: ReminderSnapshot;
   delivery: Delivery;
-  about: About;
   language: Language;
   /** The person's own name, for relatives. */
   name: string;
 };
 
-function told({ delivery, language }: Look, time: string) {
+/** What takes a notice back: on the person's own devices, and for a relative who was told. */
+type TakenBack = 'cancel' | 'recall';
+
+function told({ delivery, language }: Context, time: string) {
   const { id: delivery_id, person_id, expires_at: until } = delivery;
   return { delivery_id, person_id, group: { id: delivery.group, time }, language, until };
 }
 
 /** How many doses the app's icon says, without those that are put off. */
-async function dueNow({ db, facts }: Look): Promise<number> {
+async function dueNow({ db, facts }: Context): Promise<number> {
   const { person_id, now } = facts;
   let count = 0;
   for (const group of datesAround(facts, 0).flatMap((date) => facts.groupsOn(date))) {
@@ -70,14 +71,9 @@ async function dueNow({ db, facts }: Look): Promise<number> {
   return count;
 }
 
-/** The rung of a delivery; one from before rungs could go out anew is named by its stage alone. */
-function stageOf({ delivery, about }: Look): Stage {
-  return about.stage ?? (delivery.stage as Stage);
-}
-
 /** All that a notice for the person says of what is open; `untils` are the snoozes that count. */
-async function reminderOf(look: Look, group: Group) {
-  const { db, seq, facts, delivery, language } = look;
+async function reminderOf(context: Context, group: Group) {
+  const { db, seq, facts, delivery, language } = context;
   const { id: delivery_id, person_id, show_names } = delivery;
   const closes = closesAt(group, facts.now);
   if (closes === null) return null;
@@ -88,96 +84,157 @@ async function reminderOf(look: Look, group: Group) {
   const zone = zoneAt(facts.zones, facts.now);
   const who = { delivery_id, person_id, language, show_names, zone, seq };
   const can_snooze = canSnooze(all, closes, facts.now);
-  const due = await dueNow(look);
+  const due = await dueNow(context);
   return { reminder: { ...who, group, open, closes, can_snooze, due }, untils };
 }
 
-async function own(look: Look, group: Group): Promise<Notice | null> {
-  const found = await reminderOf(look, group);
-  if (!found || found.untils.some((until) => until > (look.about.until ?? 0))) return null;
-  return reminderNotice({ ...found.reminder, stage: stageOf(look) });
+async function own(
+  context: Context,
+  group: Group,
+  { stage, until }: { stage: ReminderStage; until: number },
+): Promise<Notice | null> {
+  const found = await reminderOf(context, group);
+  if (!found || found.untils.some((later) => later > until)) return null;
+  return reminderNotice({ ...found.reminder, stage });
 }
 
 /** REM-3, REM-5: what is left of a group of which a part was marked, or when it comes again. */
-async function left(look: Look, group: Group): Promise<Notice | null> {
-  const found = await reminderOf(look, group);
+async function left(context: Context, group: Group): Promise<Notice | null> {
+  const found = await reminderOf(context, group);
   if (!found) return null;
   const { reminder, untils } = found;
-  const { zones, now } = look.facts;
+  const { zones, now } = context.facts;
   const until = group.instant > now ? group.instant : Math.max(0, ...untils);
   const notice = { ...reminder, stage: 'left' as const };
   return until > 0 ? laterNotice(notice, homeWall(zones, until).time) : reminderNotice(notice);
 }
 
-async function toRelative(look: Look, group: Group): Promise<Notice | null> {
-  const { db, facts, delivery, about, name } = look;
+/** The part of a group that the recipient may know of; null when they look after nobody any more. */
+async function partOfRelative({ facts, delivery }: Context, group: Group): Promise<Group | null> {
   const relatives = await facts.relatives();
   const relative = relatives.find(({ id }) => id === delivery.recipient_id);
-  if (!relative) return null;
-  const seen = seenPart(group, relative.hidden_medicine_ids);
-  if (about.kind === 'recall') return marked(look, seen);
-  if (openDoses(seen, facts.now).length === 0) return null;
-  const claim = await readClaim(db, facts, group);
-  const words = told(look, group.time);
-  if (about.kind === 'claimed') {
-    const isAnother = claim !== null && claim.by_user_id !== relative.id;
-    return isAnother ? claimedNotice(words, name, claim.by_name) : null;
-  }
-  return claim ? null : escalationNotice(words, stageOf(look), name);
+  return relative ? seenPart(group, relative.hidden_medicine_ids) : null;
+}
+
+/** What is open of a group for a relative, and who is on it. */
+async function openForRelative(context: Context, group: Group) {
+  const seen = await partOfRelative(context, group);
+  if (!seen || openDoses(seen, context.facts.now).length === 0) return null;
+  return { claim: await readClaim(context.db, context.facts, group) };
+}
+
+async function toRelative(
+  context: Context,
+  group: Group,
+  stage: EscalationStage,
+): Promise<Notice | null> {
+  const open = await openForRelative(context, group);
+  if (!open || open.claim) return null;
+  return escalationNotice(told(context, group.time), stage, context.name);
+}
+
+async function claimed(context: Context, group: Group): Promise<Notice | null> {
+  const claim = (await openForRelative(context, group))?.claim;
+  if (!claim || claim.by_user_id === context.delivery.recipient_id) return null;
+  return claimedNotice(told(context, group.time), context.name, claim.by_name);
+}
+
+async function recall(context: Context, group: Group): Promise<Notice | null> {
+  const seen = await partOfRelative(context, group);
+  return seen && marked(context, seen, 'recall');
 }
 
 /** Nobody marked it, and it is asked for no more: its medicine was deleted, paused or moved. */
-async function changed(look: Look, time: string): Promise<Notice> {
-  const words = told(look, time);
-  if (look.about.kind === 'recall') return settledNotice(words, look.name);
-  return changedNotice({ ...words, due: await dueNow(look) });
+async function changed(context: Context, time: string, kind: TakenBack): Promise<Notice> {
+  const words = told(context, time);
+  if (kind === 'recall') return settledNotice(words, context.name);
+  return changedNotice({ ...words, due: await dueNow(context) });
 }
 
 /** REM-3: what the mark says now; null when it was undone meanwhile. */
-async function marked(look: Look, group: Group): Promise<Notice | null> {
-  const { facts, about, name } = look;
+async function marked(context: Context, group: Group, kind: TakenBack): Promise<Notice | null> {
+  const { facts, name } = context;
   if (openDoses(group, facts.now).length > 0) {
     if (group.instant <= facts.now) return null;
-    return about.kind === 'recall' ? changed(look, group.time) : left(look, group);
+    return kind === 'recall' ? changed(context, group.time, kind) : left(context, group);
   }
   const marks = group.doses.flatMap(({ mark }) => mark ?? []);
   const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
-  if (!last) return missedDoses(group, facts.now).length > 0 ? null : changed(look, group.time);
+  if (!last)
+    return missedDoses(group, facts.now).length > 0 ? null : changed(context, group.time, kind);
   const { time } = homeWall(facts.zones, fromWire(last.taken_at));
-  const words = told(look, group.time);
+  const words = told(context, group.time);
   const isTaken = marks.some(({ status }) => status === 'taken');
-  if (about.kind === 'recall') return recallNotice(words, name, time, isTaken);
-  return markedNotice({ ...words, due: await dueNow(look) }, time, isTaken);
+  if (kind === 'recall') return recallNotice(words, name, time, isTaken);
+  return markedNotice({ ...words, due: await dueNow(context) }, time, isTaken);
 }
 
 /** Nothing of the group is in the plan any more: only what it takes back is still to be said. */
-async function ofGone(look: Look): Promise<Notice | null> {
-  const { about, delivery, facts } = look;
+async function ofGone(context: Context, kind: TakenBack): Promise<Notice | null> {
+  const { delivery, facts } = context;
   const name = parseGroupId(delivery.group);
-  if (!name || (about.kind !== 'cancel' && about.kind !== 'recall')) return null;
+  if (!name) return null;
   const mayKnow = (await facts.relatives()).some(({ id }) => id === delivery.recipient_id);
-  return about.kind === 'cancel' || mayKnow ? changed(look, name.time) : null;
+  return kind === 'cancel' || mayKnow ? changed(context, name.time, kind) : null;
 }
 
-async function event(look: Look): Promise<Notice | null> {
-  const { db, facts, delivery } = look;
+async function event(context: Context): Promise<Notice | null> {
+  const { db, facts, delivery } = context;
   const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
   const ring = found ? ringOfGroup(found, delivery.group, facts.zones) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);
   const { day } = ring;
   return eventNotice(
-    told(look, day === null ? time : ''),
+    told(context, day === null ? time : ''),
     day ?? (date === facts.today ? null : date),
     delivery.show_names ? found.title : null,
   );
 }
 
-function summary(look: Look, date: string): Notice | null {
-  const { facts } = look;
+async function summary(context: Context): Promise<Notice | null> {
+  const { facts } = context;
+  const date = summaryDate(context.delivery.group);
+  if (date === null) return null;
   const groups = facts.groupsOn(date);
   const count = groups.reduce((sum, group) => sum + missedDoses(group, facts.now).length, 0);
-  return count === 0 ? null : summaryNotice(told(look, SUMMARY_TIME), count);
+  return count === 0 ? null : summaryNotice(told(context, SUMMARY_TIME), count);
+}
+
+/** No default: a kind that is not told here must not leave as another. */
+function say(context: Context): Promise<Notice | null> {
+  const { about, group: id } = context.delivery;
+  const ofGroup = async (
+    compose: (group: Group) => Promise<Notice | null>,
+    without: () => Promise<Notice | null> = async () => null,
+  ) => {
+    const group = findGroup(context.facts, id);
+    return group ? compose(group) : without();
+  };
+  switch (about.kind) {
+    case 'own':
+      return ofGroup((group) => own(context, group, about));
+    case 'left':
+      return ofGroup((group) => left(context, group));
+    case 'cancel':
+      return ofGroup(
+        (group) => marked(context, group, about.kind),
+        () => ofGone(context, about.kind),
+      );
+    case 'recall':
+      return ofGroup(
+        (group) => recall(context, group),
+        () => ofGone(context, about.kind),
+      );
+    case 'relative':
+      return ofGroup((group) => toRelative(context, group, about.stage));
+    case 'claimed':
+      return ofGroup((group) => claimed(context, group));
+    case 'event':
+      return event(context);
+    case 'summary':
+      return summary(context);
+  }
 }
 
 /** REM-1 to REM-8: what a delivery says at the moment of sending; null when it is not true any more. */
@@ -190,16 +247,7 @@ export function createCompose(deps: Clock & Reads): Compose {
     const stream = personStream(delivery.person_id);
     const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
     const facts = await readSnapshot(db, deps, delivery.person_id);
-    const about = delivery.about as About;
     const language = parseLanguage(recipient.language);
-    const look: Look = { db, seq, facts, delivery, about, language, name: person.name };
-    if (about.kind === 'event') return event(look);
-    const date = summaryDate(delivery.group);
-    if (date !== null) return summary(look, date);
-    const group = findGroup(facts, delivery.group);
-    if (!group) return ofGone(look);
-    if (about.kind === 'own') return own(look, group);
-    if (about.kind === 'left') return left(look, group);
-    return about.kind === 'cancel' ? marked(look, group) : toRelative(look, group);
+    return say({ db, seq, facts, delivery, language, name: person.name });
   };
 }

@@ -8,22 +8,13 @@ import {
   withdraw,
   type DeliveryDraft,
 } from '../web-push/web-push.service.ts';
+import { claimedStage, comingStage, leftStage, roundStage } from './delivery-stage.ts';
 import type { ReminderSnapshot } from './reminder-snapshot.ts';
 import { seenPart } from './groups.ts';
 import type { Occurrence } from './occurrence.store.ts';
 
 /** For how long it is worth saying that a dose was marked. */
 const OUTCOME_LASTS = 12 * HOUR;
-
-/** What was done, undone and done again is told again. */
-function round(stage: string, { rounds }: Occurrence): string {
-  return rounds > 1 ? `${stage}-${rounds}` : stage;
-}
-
-/** The same for the round that is under way. */
-export function coming(stage: string, row: Occurrence): string {
-  return round(stage, { ...row, rounds: row.rounds + 1 });
-}
 
 /** The relatives who were told and do not know yet how it ended. */
 function waiting({ told }: Occurrence): Set<string> {
@@ -36,7 +27,7 @@ function waiting({ told }: Occurrence): Set<string> {
  */
 export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise<void> {
   const { person_id, group } = row;
-  const recall = round('recall', row);
+  const recall = roundStage('recall', row.rounds);
   const shown = await withdraw(tx, { person_id, group, keep: recall });
   const draft = { person_id, group, not_before: now, expires_at: now + OUTCOME_LASTS };
   const own = new Set(
@@ -50,7 +41,7 @@ export async function tellOutcome(tx: Tx, row: Occurrence, now: number): Promise
   if (row.claimed_by !== null && row.claimed_by !== person_id) others.add(row.claimed_by);
   const cancels = [...own].map((subscription_id): DeliveryDraft => {
     const to = { recipient_id: person_id, subscription_id };
-    return { ...draft, ...to, stage: round('cancel', row), about: { kind: 'cancel' } };
+    return { ...draft, ...to, stage: roundStage('cancel', row.rounds), about: { kind: 'cancel' } };
   });
   const recalls = [...others].map((recipient_id): DeliveryDraft => {
     return { ...draft, recipient_id, stage: recall, about: { kind: 'recall' } };
@@ -69,7 +60,7 @@ export async function tellLeft(
 ): Promise<void> {
   const own = { person_id, group, recipient_id: person_id };
   const shown = await mayBeOnScreen(tx, own);
-  const draft = { ...own, stage: `left-${updates}`, about: { kind: 'left' } };
+  const draft = { ...own, stage: leftStage(updates), about: { kind: 'left' as const } };
   const devices = new Set(shown.map(({ subscription_id }) => subscription_id));
   await enqueue(
     tx,
@@ -91,7 +82,7 @@ export async function tellWhoSeesAll(
 ): Promise<ReadonlySet<string>> {
   const { now } = facts;
   const { person_id, group } = row;
-  const stage = coming('recall', row);
+  const stage = comingStage('recall', row);
   const told = waiting(row);
   const recalled = new Set<string>();
   if (row.claimed_by !== null) told.add(row.claimed_by);
@@ -103,7 +94,8 @@ export async function tellWhoSeesAll(
     recalled.add(recipient_id);
     const shown = await withdraw(tx, { person_id, group, recipient_id, keep: stage });
     if (shown.length === 0 && row.claimed_by !== recipient_id) continue;
-    const draft = { person_id, group, stage, recipient_id, about: { kind: 'recall' } };
+    const about = { kind: 'recall' as const };
+    const draft = { person_id, group, stage, recipient_id, about };
     await enqueue(tx, [{ ...draft, not_before: now, expires_at: now + OUTCOME_LASTS }]);
   }
   return recalled;
@@ -119,13 +111,13 @@ export async function tellClaim(
   { claim, now, closes }: { claim: Claim; now: number; closes: number },
 ): Promise<void> {
   const { person_id, group } = row;
-  const about = { kind: 'claimed', who: claim.by_name };
-  const stage = `claimed-${claim.id}`;
+  const about = { kind: 'claimed' as const, who: claim.by_name };
+  const stage = claimedStage(claim.id);
   const others = waiting(row).add(row.claimed_by ?? person_id);
   others.delete(person_id);
   others.delete(claim.by_user_id);
   for (const recipient_id of others) {
-    await withdraw(tx, { person_id, group, recipient_id, keep: coming('recall', row) });
+    await withdraw(tx, { person_id, group, recipient_id, keep: comingStage('recall', row) });
     const draft = { person_id, group, stage, recipient_id, about };
     await enqueue(tx, [{ ...draft, not_before: now, expires_at: closes }]);
   }

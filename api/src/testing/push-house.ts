@@ -27,7 +27,7 @@ export const composeAny: Compose = async ({ id, person_id, group, expires_at, ab
     language: 'en',
     until: expires_at,
   }),
-  body: `${CANARY} ${String(about['says'] ?? '')}`,
+  body: `${CANARY} ${about.kind === 'claimed' ? about.who : ''}`,
 });
 
 type Given = {
@@ -83,7 +83,7 @@ export async function createPushHouse({
     stage: 'due',
     not_before: clock.now(),
     expires_at: clock.now() + 60 * MINUTE,
-    about: {},
+    about: { kind: 'own', stage: 'due', until: clock.now() },
     ...given,
   });
 

@@ -7,13 +7,14 @@ import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
 import { backOff, classifyResponse, type PushAnswer, type Verdict } from './responses.ts';
-import { claimDue, type Claimed } from './delivery.store.ts';
-import type { Compose, Delivery } from './delivery.ts';
+import { claimDue, type Claimed, type DeliveryRow } from './delivery.store.ts';
+import type { Compose } from './delivery.ts';
 import { writeEnds, type Ended } from './end-delivery.ts';
 import { createCircuitBreakers } from './circuit-breaker.ts';
 import type { PushSender } from './push-client.ts';
 import type { PushMetrics } from './push-metrics.ts';
 import type { Subscription } from './subscription.store.ts';
+import { readKind } from './stored-kind.ts';
 import { composeTest } from './test-notice.ts';
 import { topicOf } from './vapid.ts';
 
@@ -86,9 +87,13 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
     return !(await isSessionEnded(deps, to.device_id));
   }
 
-  async function send(delivery: Delivery, to: Subscription): Promise<PushAnswer | null> {
-    const isTest = delivery.stage === 'test';
-    const notice = await (isTest ? composeTest(deps, delivery) : deps.compose(delivery));
+  async function send(row: DeliveryRow, to: Subscription): Promise<PushAnswer | null> {
+    const about = readKind(row);
+    if (about === null) return null;
+    const delivery = { ...row, show_names: to.show_names };
+    const notice = await (about.kind === 'test'
+      ? composeTest(deps, delivery)
+      : deps.compose({ ...delivery, about }));
     if (notice === null) return null;
     return sender.send({
       endpoint: to.endpoint,
@@ -139,7 +144,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
     if (!to || !(await isReachable(to, row.recipient_id))) return { ...held, state: 'gone' };
     let answer: PushAnswer | null;
     try {
-      answer = await send({ ...row, show_names: to.show_names }, to);
+      answer = await send(row, to);
     } catch (error) {
       log.error({ err: errorKind(error) }, 'could not compose a notice');
       return again(held, 'compose', null);

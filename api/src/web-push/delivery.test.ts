@@ -15,7 +15,7 @@ test('a notice arrives encrypted, signed, and named so that a later one replaces
   const house = await createPushHouse();
   const { service, config, clock, job, ringable, draft, put } = house;
   const person = await ringable('aigul');
-  await put(draft(person, { about: { says: 'салем' } }));
+  await put(draft(person, { about: { kind: 'claimed', who: 'салем' } }));
   expect(await job.tick()).toBe(1);
 
   const [got] = service.received;
@@ -84,8 +84,7 @@ test('each device of a person gets a notice, or the one that is named', async ()
 
 test('what stopped being true is not sent: withdrawn, looked at again, or too late', async () => {
   const house = await createPushHouse({
-    compose: async (delivery) =>
-      delivery.about['says'] === 'no more' ? null : composeAny(delivery),
+    compose: async (delivery) => (delivery.about.kind === 'summary' ? null : composeAny(delivery)),
   });
   const { service, deps, clock, job, ringable, draft, put } = house;
   const person = await ringable('aigul');
@@ -93,7 +92,7 @@ test('what stopped being true is not sent: withdrawn, looked at again, or too la
   await put(
     draft(person),
     draft(person, { stage: 'escalate-1', recipient_id: relative.user_id }),
-    draft(person, { group: 'other', about: { says: 'no more' } }),
+    draft(person, { group: 'other', about: { kind: 'summary' } }),
     draft(person, { group: 'late', expires_at: clock.now() }),
   );
   const seen = await transaction(deps, (tx) =>

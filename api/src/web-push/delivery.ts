@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@qamqor/shared/reminders/kinds';
 import type { Notice } from '@qamqor/shared/reminders/notice';
 
 export const DELIVERY_STATES = [
@@ -14,9 +15,6 @@ export const DELIVERY_STATES = [
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Whatever the composer of a notice has to know beside the group. */
-export type About = Readonly<Record<string, unknown>>;
-
 /** A notice that one person is to get on each device of theirs. Instants are epoch ms. */
 export type DeliveryDraft = {
   /** Whose doses it is about. */
@@ -27,13 +25,14 @@ export type DeliveryDraft = {
   not_before: number;
   /** When it stops being true. */
   expires_at: number;
-  about: About;
+  about: NotificationKind;
   /** Only this device of the recipient's. */
   subscription_id?: string;
 };
 
-/** One notice for one device, as its composer sees it. */
-export type Delivery = Required<DeliveryDraft> & {
+/** One notice for one device, as its composer sees it; a test notice has a composer of its own. */
+export type Delivery = Omit<Required<DeliveryDraft>, 'about'> & {
+  about: Exclude<NotificationKind, { kind: 'test' }>;
   id: string;
   /** REM-7: whether the device's lock screen may name medicines. */
   show_names: boolean;

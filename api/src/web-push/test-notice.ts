@@ -5,7 +5,7 @@ import { getUser } from '../auth/user.service.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Delivery } from './delivery.ts';
 
-export async function composeTest(deps: Reads, delivery: Delivery): Promise<Notice> {
+export async function composeTest(deps: Reads, delivery: Omit<Delivery, 'about'>): Promise<Notice> {
   const { language } = await getUser(deps, delivery.recipient_id);
   return testNotice({
     delivery_id: delivery.id,

@@ -116,7 +116,8 @@ export async function ringTest(
 ): Promise<{ delivery_id: string }> {
   const now = deps.now();
   const person = { person_id: viewer.user_id, recipient_id: viewer.user_id };
-  const draft = { ...person, group: `test:${newId(deps)}`, stage: 'test', about: {} };
+  const about = { kind: 'test' as const };
+  const draft = { ...person, group: `test:${newId(deps)}`, stage: about.kind, about };
   return transaction(deps, async (tx) => {
     const device = await findSubscriptionOfDevice(tx, viewer.device_id);
     if (!device || device.state === 'gone') throw new Problem('push.no_subscription');

@@ -9,7 +9,8 @@ import {
   text,
   unique,
 } from '../platform/database-columns.ts';
-import type { About, DeliveryState } from './delivery.ts';
+import type { DeliveryState } from './delivery.ts';
+import type { StoredKind } from './stored-kind.ts';
 
 /** Where a signed-in device can be rung. Instants are epoch ms. */
 export const push_subscription = table(
@@ -60,7 +61,7 @@ export const delivery = table(
     origin: text().notNull(),
     not_before: integer().notNull(),
     expires_at: integer().notNull(),
-    about: json<About>().notNull(),
+    about: json<StoredKind>().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
     attempt: integer().notNull().default(0),
     next_at: integer(),

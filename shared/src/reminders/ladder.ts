@@ -1,14 +1,7 @@
 import { MINUTE } from '../calendar/dates.ts';
+import type { ReminderStage } from './kinds.ts';
 
-/** REM-2 and REM-5: each goes out at most once for a group and a device. */
-export type Stage =
-  | 'due'
-  | 'again'
-  | 'second'
-  | `snooze-${number}`
-  | `undone-${number}`
-  | `escalate-${number}`;
-export type ReminderStep = { stage: Stage; at: number };
+export type ReminderStep = { stage: ReminderStage; at: number };
 
 export const AGAIN_MS = 10 * MINUTE;
 export const SECOND_MS = 30 * MINUTE;

@@ -1,7 +1,7 @@
 import { toWire } from '../calendar/dates.ts';
 import type { Language } from '../languages.ts';
 import { groupTag, type Group } from './group.ts';
-import type { Stage } from './ladder.ts';
+import type { NoticeStage, ReminderStage } from './kinds.ts';
 import { dayTitle, noticeWords } from './words.ts';
 
 export type NoticeAction = { action: 'taken' | 'later' | 'on_it'; title: string };
@@ -22,7 +22,7 @@ export type Notice = {
 
 export type NoticeData = {
   delivery_id: string;
-  stage: Stage | 'left' | 'cancel' | 'test' | 'claimed' | 'event' | 'summary';
+  stage: NoticeStage;
   person_id: string;
   group: string;
   /** Slot ids that 'Taken' marks. */
@@ -46,7 +46,7 @@ function shorten(names: readonly string[]): string {
 export type Reminder = {
   delivery_id: string;
   person_id: string;
-  stage: Stage | 'left';
+  stage: ReminderStage | 'left';
   group: Group;
   /** The doses still open. */
   open: Group['doses'];
@@ -111,7 +111,7 @@ export type NoticeContext = {
 
 export function quiet(
   told: NoticeContext,
-  stage: NoticeData['stage'],
+  stage: NoticeStage,
   title: string,
   body: string,
 ): Notice {

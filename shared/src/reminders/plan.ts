@@ -1,3 +1,4 @@
+import type { EscalationStage } from './kinds.ts';
 import {
   firstRelativeAt,
   newestDue,
@@ -6,7 +7,6 @@ import {
   ownSteps,
   validSnoozes,
   type ReminderStep,
-  type Stage,
 } from './ladder.ts';
 
 /** What is known of a group when its ladder is looked at. Instants are epoch ms. */
@@ -41,7 +41,7 @@ export type LadderState = {
 
 export type LadderStep = {
   own: ReminderStep | null;
-  tell: { id: string; stage: Stage } | null;
+  tell: { id: string; stage: EscalationStage } | null;
   /** When to look again; null when nothing is left to do. */
   next_at: number | null;
 };
@@ -60,7 +60,7 @@ function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderS
     const later = now + NEXT_RELATIVE_MS;
     return { tell: null, next: Math.min(...left.map((one) => one.quiet_until ?? later)) };
   }
-  const stage: Stage = `escalate-${told.length + 1}`;
+  const stage: EscalationStage = `escalate-${told.length + 1}`;
   const next = left.length > 1 ? now + NEXT_RELATIVE_MS : null;
   return { tell: { id: awake.id, stage }, next };
 }

@@ -1,5 +1,5 @@
 import { groupTag } from './group.ts';
-import type { Stage } from './ladder.ts';
+import type { EscalationStage } from './kinds.ts';
 import { quiet, reminderNotice, type Notice, type Reminder, type NoticeContext } from './notice.ts';
 import { serverWords } from './server-words.ts';
 import { noticeWords } from './words.ts';
@@ -11,7 +11,11 @@ function relativeTag(told: NoticeContext): string {
 const familyPage = '/app/family';
 
 /** REM-2, REM-7: to a relative, never with the name of a medicine. "Not recorded", never "not taken". */
-export function escalationNotice(told: NoticeContext, stage: Stage, name: string): Notice {
+export function escalationNotice(
+  told: NoticeContext,
+  stage: EscalationStage,
+  name: string,
+): Notice {
   const words = serverWords[told.language];
   const title = words.relativeNotRecorded(name, told.group.time);
   return {

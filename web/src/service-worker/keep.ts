@@ -1,4 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
+import { isEscalation } from '@qamqor/shared/reminders/kinds';
 import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
 import { estimateNow } from '@qamqor/shared/sync/clock';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
@@ -48,7 +49,7 @@ export async function readKnown(
 function withAlarm(alarms: readonly Alarm[], notice: Notice, at: number): Alarm[] {
   const { tag, title, body, lang, data } = notice;
   const others = alarms.filter((alarm) => alarm.tag !== tag);
-  const isAlert = data.stage.startsWith('escalate');
+  const isAlert = isEscalation(data.stage);
   if (!isAlert && others.length === alarms.length) return [...alarms];
   return [...others, { tag, title, body, lang, data, at }].slice(-MOST_ALARMS);
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isEscalation } from '@qamqor/shared/reminders/kinds';
 import { CircleAlert, CircleCheck, HandHelping } from 'lucide-react';
 import { useId } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
@@ -15,7 +16,7 @@ export function AlarmNotice({ alarm, onDone }: { alarm: Alarm; onDone: () => voi
   const attempt = useAttempt();
   const id = useId();
   const { tag, title, body, lang, data } = alarm;
-  const isOpen = data.stage.startsWith('escalate');
+  const isOpen = isEscalation(data.stage);
   const claim = () =>
     attempt.run(async () => {
       await claimAlarm(local, data.person_id, data.group);

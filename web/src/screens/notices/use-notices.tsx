@@ -1,3 +1,4 @@
+import { isEscalation } from '@qamqor/shared/reminders/kinds';
 import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { forgetAlarm, type Alarm } from '../../local-db/alarms.ts';
@@ -20,13 +21,13 @@ export type Shown = Ranked & { notice: ReactNode };
 
 const dismissed = remembered(browserStorage(), 'dismissed');
 
-const isAlert = ({ data }: Alarm) => data.stage.startsWith('escalate');
+const isAlert = ({ data }: Alarm) => isEscalation(data.stage);
 const nameOfAsked = ({ id }: Asked) => `asked ${id}`;
 const nameOfClaim = ({ claim_id }: OnIt) => `on it ${claim_id}`;
 
 /** REM-4: the alarm that somebody took on. */
 function isTakenOn({ data }: Alarm, one: OnIt): boolean {
-  const isOpen = data.stage.startsWith('escalate') || data.stage === 'claimed';
+  const isOpen = isEscalation(data.stage) || data.stage === 'claimed';
   return isOpen && data.person_id === one.person_id && data.group === one.group;
 }
 

@@ -1,0 +1,34 @@
+/** The steps on the person's own devices (REM-2, REM-5): each at most once for a group and a device. */
+export type ReminderStage = 'due' | 'again' | 'second' | `snooze-${number}` | `undone-${number}`;
+
+/** The steps to the relatives, one after the other. */
+export type EscalationStage = `escalate-${number}`;
+
+/** All that is told, and what has to be known to tell it. It is stored with each delivery. */
+export type NotificationKind =
+  /** To the person: take it now. `until` is the instant of the step, epoch ms. */
+  | { kind: 'own'; stage: ReminderStage; until: number }
+  /** To the person, in silence: what is left of a group, or when it comes again. */
+  | { kind: 'left' }
+  /** To the person's other devices, in silence: it is marked, or not asked for any more. */
+  | { kind: 'cancel' }
+  /** To a relative: it is not recorded. */
+  | { kind: 'relative'; stage: EscalationStage }
+  /** To a relative: another one is on it. */
+  | { kind: 'claimed'; who: string }
+  /** To a relative who was told: how it ended. */
+  | { kind: 'recall' }
+  | { kind: 'event' }
+  | { kind: 'summary' }
+  | { kind: 'test' };
+
+/** On the wire and in the notices of a device: there a recall is a `cancel` like any other. */
+export type NoticeStage =
+  | ReminderStage
+  | EscalationStage
+  | Exclude<NotificationKind['kind'], 'own' | 'relative' | 'recall'>;
+
+/** Whether a notice tells a relative of a dose that nobody recorded. */
+export function isEscalation(stage: NoticeStage): stage is EscalationStage {
+  return stage.startsWith('escalate');
+}
