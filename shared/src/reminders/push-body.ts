@@ -36,6 +36,3 @@ export function pushBody(notice: Notice, site: string): PushBody {
     },
   };
 }
-
-/** A body stays under this size, names or not, so that every push service takes it. */
-export const LONGEST_BODY = 2_048;
