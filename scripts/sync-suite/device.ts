@@ -128,7 +128,7 @@ export class Device {
     await this.stored(user.id).outbox.open();
     const databases = async () => (await this.idb.databases()).map(({ name }) => name ?? '');
     const deps: AccountDeps = {
-      ...{ databases, fetch: this.#deps.network.fetchFor(context), media: undefined },
+      ...{ databases, fetch: this.#deps.network.fetchFor(context) },
       ...{ wall: this.wall, monotonic: this.#deps.now, random: this.#random },
       locks: this.locks.for(life.died),
       forget: async () => undefined,

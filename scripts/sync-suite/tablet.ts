@@ -18,7 +18,7 @@ export async function openTablet(url: string, { user_id, token }: Member, carry:
   const local = await openLocalData(
     { id: user_id, name: 'Tablet' },
     {
-      ...{ wall: Date.now, monotonic: () => performance.now(), media: undefined },
+      ...{ wall: Date.now, monotonic: () => performance.now() },
       random: (bytes) => randomBytes(bytes),
       askToPersist: () => undefined,
       onStorage: () => undefined,

@@ -2,7 +2,6 @@ import { afterPaint } from '../platform/after-paint.ts';
 import { isReached, LIMIT_MS, within } from '../platform/load-chunk.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { browserMedia } from '../local-db/media.ts';
 import { writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../platform/logger.ts';
@@ -88,7 +87,6 @@ export async function openAccount(
     ...deviceClocks,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
-    media: browserMedia(),
     recall: (...asked) => restore(local, ...asked),
     decryptOutbox: async (...sealed) => (await late()).decryptOutbox(...sealed),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),

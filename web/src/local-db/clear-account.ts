@@ -1,6 +1,5 @@
 import { logger } from '../platform/logger.ts';
 import type { LocalData } from './local-data.ts';
-import { browserMedia, dropMedia } from './media.ts';
 import { writeMeta } from './meta.ts';
 import type { Meta } from './rows.ts';
 import { encryptOutbox } from './encrypt-outbox.ts';
@@ -28,7 +27,6 @@ export async function clearAccount(
   const acked = mutations.where('status').equals('acked');
   await acked.delete().catch(() => undefined);
   await encryptOutbox(outbox).catch((error: unknown) => logger.warn('Not sealed', error));
-  await dropMedia(browserMedia()).catch(() => undefined);
   // Another tab that sleeps holds this up: it goes as soon as that tab has gone.
   const dropped = dropCache().catch((error: unknown) => logger.warn('Not dropped', error));
   await Promise.race([dropped, pause(DROPPED_AFTER)]);

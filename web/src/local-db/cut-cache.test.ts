@@ -48,11 +48,11 @@ function fillUntilCut(): void {
   device.local.outbox.mutations.hook('creating', () => {
     if (isFull) throw new DOMException('full', 'QuotaExceededError');
   });
-  const [pictures, history, cut, ballast] = device.local.evictors;
+  const [history, cut, ballast] = device.local.evictors;
   const cutAll = async () => {
     await cut?.().finally(() => (isFull = false));
   };
-  device.local.evictors = [pictures, history, cutAll, ballast].filter((one) => one !== undefined);
+  device.local.evictors = [history, cutAll, ballast].filter((one) => one !== undefined);
 }
 
 async function datesKept(): Promise<string[]> {

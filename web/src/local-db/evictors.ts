@@ -2,7 +2,6 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { Dexie } from 'dexie';
 import type { CacheDb } from './cache-db.ts';
 import type { CacheCut } from './cut-cache.ts';
-import { dropMedia, type MediaCaches } from './media.ts';
 import { writeMeta } from './meta.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
@@ -12,7 +11,6 @@ export type EvictorDeps = {
   cache: CacheDb;
   cacheCut: CacheCut;
   outbox: OutboxDb;
-  media: MediaCaches | undefined;
   now(): number;
 };
 
@@ -39,7 +37,6 @@ async function dropHistory({ cache, now }: EvictorDeps): Promise<void> {
  */
 export function createEvictors(deps: EvictorDeps): readonly (() => Promise<void>)[] {
   return [
-    () => dropMedia(deps.media),
     () => dropHistory(deps),
     () => deps.cacheCut.cut(),
     () => writeMeta(deps.outbox, 'ballast', null),
@@ -47,4 +44,4 @@ export function createEvictors(deps: EvictorDeps): readonly (() => Promise<void>
 }
 
 /** How many of the makers of room leave the day itself on the device. */
-export const HARMLESS = 2;
+export const HARMLESS = 1;

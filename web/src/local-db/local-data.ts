@@ -2,7 +2,6 @@ import type { DexieOptions } from 'dexie';
 import type { PersonData, Range } from './person-data.ts';
 import type { CacheDb } from './cache-db.ts';
 import type { ClockDeps, LocalClock } from './clock.ts';
-import type { MediaCaches } from './media.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
@@ -52,7 +51,6 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   random(bytes: number): Uint8Array;
   askToPersist(): void;
   onStorage(failed: boolean): void;
-  media?: MediaCaches | undefined;
   recall?: LocalData['recall'];
   /** Opens what was sealed; seldom needed. */
   decryptOutbox(outbox: OutboxDb, key: CryptoKey): Promise<void>;

@@ -108,7 +108,7 @@ export async function openLocalData(
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
     recall: deps.recall,
     cacheAtRest: cacheCut.running,
-    evictors: createEvictors({ cache, cacheCut, outbox, media: deps.media, now: clock.now }),
+    evictors: createEvictors({ cache, cacheCut, outbox, now: clock.now }),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
       isAsked = true;

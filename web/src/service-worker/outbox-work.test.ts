@@ -45,7 +45,7 @@ function worker(): WorkerDeps {
     monotonic: () => server.now(),
     random: page.deps.random,
     dexie: { indexedDB: idb, IDBKeyRange },
-    ...{ locks: undefined, media: undefined },
+    locks: undefined,
     askAgain: () => Promise.resolve(void asked++),
     forget: async () => undefined,
     noteEnded: () => Promise.resolve(void notes++),

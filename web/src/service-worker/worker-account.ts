@@ -2,7 +2,6 @@ import type { DexieOptions } from 'dexie';
 import type { Request } from '../http/create-request.ts';
 import { clearAccount } from '../local-db/clear-account.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import type { MediaCaches } from '../local-db/media.ts';
 import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
@@ -20,7 +19,6 @@ export type AccountDeps = SyncOnceDeps & {
   wall(): number;
   monotonic(): number;
   random(bytes: number): Uint8Array;
-  media: MediaCaches | undefined;
   /** The session was ended from another place: no page may show its copy of the day any more. */
   noteEnded(): Promise<void>;
   /** No notice for the person stands or comes here any more. */
@@ -98,7 +96,7 @@ export async function openAccount(
   const found = await findAccount(wanted, deps);
   if (!found) return null;
   const { userId, token } = found;
-  const { wall, monotonic, random, media, dexie, blockedAfter } = deps;
+  const { wall, monotonic, random, dexie, blockedAfter } = deps;
   const opened = await openLocalData(
     { id: userId, name: '' },
     {
@@ -106,7 +104,6 @@ export async function openAccount(
         wall,
         monotonic,
         random,
-        media,
         askToPersist: () => undefined,
         onStorage: () => undefined,
       },

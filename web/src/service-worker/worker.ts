@@ -6,7 +6,6 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { browserMedia } from '../local-db/media.ts';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { isEnded, noteEnded } from '../local-db/ended.ts';
@@ -51,7 +50,6 @@ const accountDeps: AccountDeps = {
   fetch: (...args) => fetch(...args),
   ...deviceClocks,
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-  media: browserMedia(),
   locks: self.navigator.locks,
   forget: (streams) => forgetBeside(streams, self.registration),
   noteEnded: () => noteEnded(caches),

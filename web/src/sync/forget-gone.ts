@@ -1,13 +1,11 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
 import { withNotices } from '../platform/notifications.ts';
-import { browserMedia, dropMediaOf } from '../local-db/media.ts';
 
-/** SYNC-8: the pictures and the notices of streams that are gone. For page and worker. */
+/** SYNC-8: the notices of streams that are gone. For page and worker. */
 export async function forgetBeside(
   streams: readonly string[],
   registration: Pick<ServiceWorkerRegistration, 'getNotifications'> | undefined,
 ): Promise<void> {
-  await dropMediaOf(browserMedia(), streams);
   const people = new Set(streams.map((stream) => parseStream(stream)?.id));
   if (!registration) return;
   for (const notice of await withNotices(() => registration.getNotifications())) {

@@ -84,7 +84,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     wall: () => server.now(),
     monotonic: () => server.now(),
     random: device.deps.random,
-    ...{ locks: undefined, media: undefined },
+    locks: undefined,
     forget: async (streams) => void phone.forgotten.push(...streams),
     noteEnded: async () => undefined,
     quiet: async () => undefined,

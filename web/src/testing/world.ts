@@ -66,7 +66,6 @@ export type Device = {
   /** The streams that went while it synced. */
   gone: string[];
   /** The names of its picture caches. */
-  media: Set<string>;
   /** Who is signed in on it; another than its owner may not send. */
   signedIn: string;
   deps: LocalDeps;
@@ -94,7 +93,6 @@ export async function openDevice(
     signedIn: user.id,
     persisted: 0,
     gone: [] as string[],
-    media: new Set<string>(),
   };
   const deps: LocalDeps = {
     wall: options.wall ?? (() => server.now()),
@@ -102,10 +100,6 @@ export async function openDevice(
     random: randomBytes,
     askToPersist: () => device.persisted++,
     onStorage: (failed) => storage.push(failed),
-    media: {
-      keys: () => Promise.resolve([...device.media]),
-      delete: (name) => Promise.resolve(device.media.delete(name)),
-    },
     decryptOutbox,
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
