@@ -1,5 +1,3 @@
-import { DAY } from './calendar/dates.ts';
-
 const KB = 1024;
 
 /** How much of each a person may keep or send (QUOTA rules): both sides know these numbers. */
@@ -36,7 +34,7 @@ export const QUOTAS = {
 } as const;
 
 /** How long devices keep what was acknowledged, to send it again to a server that was restored. */
-export const RESENT_FOR = 35 * DAY;
+export const RESENT_DAYS = 35;
 
 /** Of the connection that says what is new: shorter than what proxies on the way wait for. */
 export const HEARTBEAT_MS = 20_000;

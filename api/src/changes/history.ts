@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
-import { RESENT_FOR } from '@qamqor/shared/limits';
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { RESENT_DAYS } from '@qamqor/shared/limits';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Writes } from '../platform/database.ts';
@@ -39,7 +39,7 @@ export async function goOnFromBackup(
 /** Whether what is not here may have been lost with a restore, and still be sent again. */
 export async function mayBeResent(db: Reader, now: number): Promise<boolean> {
   const restored = await readRestoredAt(db);
-  return restored !== null && now - fromWire(restored) < RESENT_FOR;
+  return restored !== null && now - fromWire(restored) < RESENT_DAYS * DAY;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { z } from 'zod';
-import { RESENT_FOR } from '@qamqor/shared/limits';
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { RESENT_DAYS } from '@qamqor/shared/limits';
 import { findLedgerRow, goOnFromBackup, readEpoch } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database.ts';
@@ -51,7 +52,7 @@ async function isLost(db: Reader, { history, mid, seq }: Receipt): Promise<boole
  */
 export async function heedReceipt(deps: ReceiptDeps, text: string | undefined): Promise<void> {
   const shown = text === undefined ? null : readReceipt(deps, text);
-  if (!shown || deps.now() - shown.at > RESENT_FOR) return;
+  if (!shown || deps.now() - shown.at > RESENT_DAYS * DAY) return;
   if (!(await isLost(deps.reader, shown))) return;
   const isFirst = await goOnFromBackup(deps, (tx) => isLost(tx, shown));
   if (isFirst)

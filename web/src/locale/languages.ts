@@ -3,4 +3,8 @@ import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 const names: Record<Language, string> = { en: 'English', ru: 'Русский', kk: 'Қазақша' };
 
 /** Each language under its own name, so that everybody finds theirs. */
-export const languages = LANGUAGES.map((tag) => ({ tag, name: names[tag] }));
+export const languageOptions = LANGUAGES.map((value) => ({
+  value,
+  label: names[value],
+  lang: value,
+}));

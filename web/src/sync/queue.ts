@@ -1,4 +1,5 @@
-import { RESENT_FOR } from '@qamqor/shared/limits';
+import { DAY } from '@qamqor/shared/calendar/dates';
+import { RESENT_DAYS } from '@qamqor/shared/limits';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { writeMeta } from '../local-db/meta.ts';
@@ -93,7 +94,7 @@ async function forgetAcked(outbox: OutboxDb, isOld: (row: OutboxRow) => boolean)
 }
 
 export async function forgetOld(outbox: OutboxDb, now: number): Promise<void> {
-  const isOld = ({ answered_at }: OutboxRow) => (answered_at ?? now) < now - RESENT_FOR;
+  const isOld = ({ answered_at }: OutboxRow) => (answered_at ?? now) < now - RESENT_DAYS * DAY;
   await forgetAcked(outbox, isOld);
   await outbox.mutations
     .where('status')

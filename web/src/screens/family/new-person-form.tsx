@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { makeCode, type PairingCode } from '../../entities/family/tablet-calls.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
-import { languages } from '../../locale/languages.ts';
+import { languageOptions } from '../../locale/languages.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Select } from '../../ui/select.tsx';
 import { CallFailed } from './call-failed.tsx';
@@ -61,10 +62,8 @@ export function NewPersonForm({ onMade }: NewPersonFormProps) {
         <Select
           label={t`Language of the tablet`}
           value={language}
-          options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
-          onChange={({ target }) =>
-            setLanguage(languages.find(({ tag }) => tag === target.value)?.tag ?? language)
-          }
+          options={languageOptions}
+          onChange={({ target }) => setLanguage(parseLanguage(target.value))}
         />
         <CallFailed
           failure={call.failure}

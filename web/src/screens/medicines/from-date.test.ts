@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '@qamqor/shared/languages';
 import { fromDate } from './from-date.ts';
-import { languages } from '../../locale/languages.ts';
 
 const today = '2026-11-20';
 
 test('a date after "from" has the form of each language', () => {
-  expect(languages.map(({ tag }) => fromDate(tag, '2027-01-01', today))).toEqual([
+  expect(LANGUAGES.map((tag) => fromDate(tag, '2027-01-01', today))).toEqual([
     '1 January',
     '1 января',
     '1 қаңтардан',
@@ -17,7 +17,7 @@ test('a date after "from" has the form of each language', () => {
 });
 
 test('a date that is about a year off says its year', () => {
-  expect(languages.map(({ tag }) => fromDate(tag, '2027-11-20', today))).toEqual([
+  expect(LANGUAGES.map((tag) => fromDate(tag, '2027-11-20', today))).toEqual([
     '20 November 2027',
     '20 ноября 2027 года',
     '2027 жылғы 20 қарашадан',

@@ -26,9 +26,13 @@ const nameOfAsked = ({ id }: Asked) => `asked ${id}`;
 const nameOfClaim = ({ claim_id }: OnIt) => `on it ${claim_id}`;
 
 /** REM-4: the alarm that somebody took on. */
-function isTakenOn({ data }: Alarm, one: OnIt): boolean {
-  const isOpen = isEscalation(data.stage) || data.stage === 'claimed';
-  return isOpen && data.person_id === one.person_id && data.group === one.group;
+function isTakenOn(alarm: Alarm, one: OnIt): boolean {
+  const { data } = alarm;
+  return (
+    (isAlert(alarm) || data.stage === 'claimed') &&
+    data.person_id === one.person_id &&
+    data.group === one.group
+  );
 }
 
 export interface Notices {

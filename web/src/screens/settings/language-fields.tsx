@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Language } from '@qamqor/shared/languages';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
-import { languages } from '../../locale/languages.ts';
+import { languageOptions } from '../../locale/languages.ts';
 import { formatZone, orderZones } from '../../locale/zone-list.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -33,12 +33,11 @@ export function LanguageFields({ timeZone }: { timeZone: string }) {
       <Select
         label={t`Language`}
         value={language}
-        options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+        options={languageOptions}
         onChange={({ target }) => {
-          const chosen = languages.find(({ tag }) => tag === target.value);
-          if (!chosen) return;
-          setLanguage(chosen.tag);
-          attempt.run(() => patchSettings(local, { language: chosen.tag }));
+          const chosen = parseLanguage(target.value);
+          setLanguage(chosen);
+          attempt.run(() => patchSettings(local, { language: chosen }));
         }}
       />
       <Select

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { parseLanguage } from '@qamqor/shared/languages';
 import { usePublicConfig } from '../../session/public-config.ts';
-import { languages } from '../../locale/languages.ts';
+import { languageOptions } from '../../locale/languages.ts';
 import { logger } from '../../platform/logger.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { signInAsDemo, signInByCode, signInWithGoogle } from '../../account/sign-in.ts';
@@ -162,11 +163,8 @@ function LanguageChoice({ label }: { label: string }) {
     <Select
       label={label}
       value={language}
-      options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
-      onChange={({ target }) => {
-        const chosen = languages.find(({ tag }) => tag === target.value);
-        if (chosen) setLanguage(chosen.tag);
-      }}
+      options={languageOptions}
+      onChange={({ target }) => setLanguage(parseLanguage(target.value))}
       className="mx-auto w-full max-w-60"
     />
   );

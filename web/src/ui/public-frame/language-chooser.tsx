@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
-import type { Language } from '@qamqor/shared/languages';
-import { languages } from '../../locale/languages.ts';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
+import { languageOptions } from '../../locale/languages.ts';
 
 export interface LanguageChooserProps {
   language: Language;
@@ -21,15 +21,12 @@ export function LanguageChooser({ language, onLanguageChange }: LanguageChooserP
       <select
         name="language"
         value={language}
-        onChange={(event) => {
-          const chosen = languages.find(({ tag }) => tag === event.target.value);
-          if (chosen) onLanguageChange(chosen.tag);
-        }}
+        onChange={({ target }) => onLanguageChange(parseLanguage(target.value))}
         className="min-h-target w-full appearance-none rounded-control border-2 border-edge bg-card py-1.5 pr-10 pl-11 font-bold @max-5xl:@3xl:pl-3 text-ink"
       >
-        {languages.map(({ tag, name }) => (
-          <option key={tag} value={tag} lang={tag}>
-            {name}
+        {languageOptions.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
           </option>
         ))}
       </select>
