@@ -78,9 +78,12 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'sync.parked': msg`This change could not be saved yet. We keep it and look at it.`,
 };
 
-/** Of a refusal that may have come from a newer server: there is always something to read. */
+/** Whether a code that may have come from a newer server is one of ours. */
+export function hasText(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problemText, code);
+}
+
+/** There is always something to read. */
 export function reasonText(code: string): MessageDescriptor {
-  return Object.hasOwn(problemText, code)
-    ? problemText[code as ProblemCode]
-    : msg`Nothing was changed.`;
+  return hasText(code) ? problemText[code] : msg`Nothing was changed.`;
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblemCode } from '@qamqor/shared/problem';
 import { ApiProblem, Unreachable } from '../http/problems.ts';
 import { isTooLate } from '../http/too-late.ts';
-import { problemText } from './problem-text.ts';
+import { hasText, problemText } from './problem-text.ts';
 
 /** UI-18: why a call did not do its work, and that nothing was lost. */
 export function WhyFailed({ error }: { error: unknown }) {
@@ -10,7 +9,6 @@ export function WhyFailed({ error }: { error: unknown }) {
   if (isTooLate(error)) return <Trans>The server did not answer. Nothing was lost.</Trans>;
   if (error instanceof Unreachable)
     return <Trans>There is no internet right now. Nothing was lost.</Trans>;
-  if (error instanceof ApiProblem && isProblemCode(error.code))
-    return i18n._(problemText[error.code]);
+  if (error instanceof ApiProblem && hasText(error.code)) return i18n._(problemText[error.code]);
   return <Trans>Nothing was lost.</Trans>;
 }

@@ -1,7 +1,8 @@
-import { isProblemCode, type ProblemCode } from '@qamqor/shared/problem';
+import type { ProblemCode } from '@qamqor/shared/problem';
 import { useState } from 'react';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { isTooLate } from '../../http/too-late.ts';
+import { hasText } from '../../locale/problem-text.ts';
 import { useAttempt, type AttemptState } from '../../ui/use-attempt.ts';
 
 /** Why the server did not do it: no internet, no answer, one of its own reasons, or something else. */
@@ -17,7 +18,7 @@ export interface Call {
 function failureOf(error: unknown): CallFailure {
   if (isTooLate(error)) return 'unanswered';
   if (error instanceof Unreachable) return 'offline';
-  return error instanceof ApiProblem && isProblemCode(error.code) ? error.code : 'unknown';
+  return error instanceof ApiProblem && hasText(error.code) ? error.code : 'unknown';
 }
 
 /** One request at a time to the server, told in words by its state. */
