@@ -28,23 +28,14 @@ export function AlarmNotice({ alarm, onDone }: { alarm: Alarm; onDone: () => voi
       title={title}
       lang={lang}
       id={id}
-      actions={
-        <>
-          {isOpen ? (
-            <Button icon={HandHelping} aria-describedby={id} onClick={claim}>
-              <Trans>I'm on it</Trans>
-            </Button>
-          ) : null}
-          <Button
-            variant="quiet"
-
-            aria-describedby={id}
-            onClick={() => attempt.run(() => forgetAlarm(local.outbox, tag), onDone)}
-          >
-            <Trans>Dismiss</Trans>
+      action={
+        isOpen ? (
+          <Button icon={HandHelping} aria-describedby={id} onClick={claim}>
+            <Trans>I'm on it</Trans>
           </Button>
-        </>
+        ) : null
       }
+      onDismiss={() => attempt.run(() => forgetAlarm(local.outbox, tag), onDone)}
     >
       <p>{body}</p>
       <AttemptFailed state={attempt.state} />

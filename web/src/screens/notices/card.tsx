@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { BellRing, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 export interface NoticeProps {
   icon?: LucideIcon;
@@ -9,7 +11,9 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Of the words, which describe the buttons. */
   id: string;
-  actions: ReactNode;
+  /** Beside "Dismiss". */
+  action?: ReactNode;
+  onDismiss?: () => void;
 }
 
 /** One notice inside the app. It stays until somebody answers or dismisses it. */
@@ -19,7 +23,8 @@ export function NoticeItem({
   lang,
   children,
   id,
-  actions,
+  action,
+  onDismiss,
 }: NoticeProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
@@ -30,7 +35,14 @@ export function NoticeItem({
           {children}
         </div>
       </div>
-      {actions === null ? null : <div className="flex flex-wrap gap-4">{actions}</div>}
+      {onDismiss ? (
+        <div className="flex flex-wrap gap-4">
+          {action}
+          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        </div>
+      ) : null}
     </li>
   );
 }

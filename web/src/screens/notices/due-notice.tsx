@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
@@ -39,16 +39,12 @@ export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
         </>
       }
       id={id}
-      actions={
-        <>
-          <Button icon={Check} aria-describedby={id} onClick={take}>
-            {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
-          </Button>
-          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
-            <Trans>Dismiss</Trans>
-          </Button>
-        </>
+      action={
+        <Button icon={Check} aria-describedby={id} onClick={take}>
+          {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
+        </Button>
       }
+      onDismiss={onDismiss}
     >
       <p>
         <bdi>{format.list(open.map(({ revision }) => revision.name))}</bdi>

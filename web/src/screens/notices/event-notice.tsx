@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useId } from 'react';
 import { isWhole, type Placed } from '../../entities/event/events.ts';
-import { Button } from '../../ui/button.tsx';
 import { EventDay } from '../../entities/event/ui/event-day.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoticeItem } from './card.tsx';
@@ -36,16 +35,12 @@ export function EventNotice({ event, today, onDismiss }: EventNoticeProps) {
           {time} <bdi>{title}</bdi>
         </>
       }
-      actions={
-        <>
-          <LinkButton to="/app/schedule" aria-describedby={id}>
-            <Trans>See it</Trans>
-          </LinkButton>
-          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
-            <Trans>Dismiss</Trans>
-          </Button>
-        </>
+      action={
+        <LinkButton to="/app/schedule" aria-describedby={id}>
+          <Trans>See it</Trans>
+        </LinkButton>
       }
+      onDismiss={onDismiss}
     >
       {place === '' ? null : (
         <p>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { HandHeart } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoticeItem } from './card.tsx';
 import type { Asked } from './use-asked.ts';
@@ -19,16 +18,12 @@ export function FamilyNotice({ asked, onDismiss }: FamilyNoticeProps) {
       icon={HandHeart}
       id={id}
       title={<Words asked={asked} />}
-      actions={
-        <>
-          <LinkButton to="/app/family" aria-describedby={id}>
-            <Trans>See and answer</Trans>
-          </LinkButton>
-          <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
-            <Trans>Dismiss</Trans>
-          </Button>
-        </>
+      action={
+        <LinkButton to="/app/family" aria-describedby={id}>
+          <Trans>See and answer</Trans>
+        </LinkButton>
       }
+      onDismiss={onDismiss}
     />
   );
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { HandHelping } from 'lucide-react';
 import { useId } from 'react';
 import type { OnIt } from '../../entities/reminder/on-it.ts';
-import { Button } from '../../ui/button.tsx';
 import { NoticeItem } from './card.tsx';
 
 /** REM-4: "I'm on it", said by somebody or by oneself. */
@@ -19,16 +18,7 @@ export function OnItNotice({ one, onDismiss }: { one: OnIt; onDismiss: () => voi
   const id = useId();
   const { person_name, time } = one;
   return (
-    <NoticeItem
-      icon={HandHelping}
-      id={id}
-      title={<WhoIsOnIt one={one} />}
-      actions={
-        <Button variant="quiet" aria-describedby={id} onClick={onDismiss}>
-          <Trans>Dismiss</Trans>
-        </Button>
-      }
-    >
+    <NoticeItem icon={HandHelping} id={id} title={<WhoIsOnIt one={one} />} onDismiss={onDismiss}>
       <p>
         {person_name === null ? (
           <Trans>Your medicines of {time}</Trans>

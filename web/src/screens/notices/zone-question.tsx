@@ -25,12 +25,7 @@ export function ZoneQuestion({ choice, onAnswered }: ZoneQuestionProps) {
   const { device, times, stays, moves } = choice;
   const move = () => attempt.run(() => patchSettings(local, { time_zone: device }), onAnswered);
   return (
-    <NoticeItem
-      icon={Globe}
-      id={id}
-      title={<Trans>Home clock or local clock?</Trans>}
-      actions={null}
-    >
+    <NoticeItem icon={Globe} id={id} title={<Trans>Home clock or local clock?</Trans>}>
       <details>
         <summary className="flex min-h-target min-w-target cursor-pointer items-center font-bold text-accent underline">
           <Trans>See the next 24 hours</Trans>
