@@ -32,6 +32,9 @@ function assertAcyclic() {
 }
 assertAcyclic();
 
+/** Stores that join another's table, named one by one. */
+const joiningStores = ['^api/src/notifications/watermark\\.store\\.ts$'];
+
 const TEST = '\\.test\\.tsx?$|/testing/';
 const capabilities = Object.keys(mayCall).join('|');
 
@@ -105,18 +108,53 @@ module.exports = {
       to: { path: '^web/src/' },
     },
     {
-      name: 'capabilities-meet-through-services',
-      comment: 'and through the answer schemas of routes',
+      name: 'service-is-the-only-door',
+      comment: 'Besides: what auth asks of the family and the demo, and answers that hold answers',
       severity: 'error',
-      from: { path: `^api/src/(${capabilities})/`, pathNot: TEST },
+      from: {
+        path: `^api/src/(${capabilities})/`,
+        pathNot: [TEST, '\\.table\\.ts$', ...joiningStores],
+      },
       to: {
         path: `^api/src/(${capabilities})/`,
         pathNot: [
           '^api/src/$1/',
           '\\.service\\.ts$',
-          '\\.schema\\.ts$',
-          '(demo-people|family-port)\\.ts$',
-          '\\.table\\.ts$',
+          '^api/src/auth/(demo-people|family-port)\\.ts$',
+          '^api/src/(doses/dose|medicines/medicine|schedule/schedule)\\.schema\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'only-the-family-nests-answers',
+      severity: 'error',
+      from: { path: `^api/src/(${capabilities})/`, pathNot: ['^api/src/family/', TEST] },
+      to: { path: `^api/src/(${capabilities})/.*\\.schema\\.ts$`, pathNot: '^api/src/$1/' },
+    },
+    {
+      name: 'tables-refer-to-tables',
+      severity: 'error',
+      from: { path: `^api/src/(${capabilities})/.*\\.table\\.ts$` },
+      to: { path: `^api/src/(${capabilities})/`, pathNot: ['^api/src/$1/', '\\.table\\.ts$'] },
+    },
+    {
+      name: 'one-door-of-the-family',
+      comment: 'Its folders are its own affair; the server mounts their routes',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['^api/src/family/', TEST] },
+      to: { path: '^api/src/family/[^/]+/', pathNot: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'family-folders-meet-through-services',
+      comment: 'Besides: the links, which all of them are about',
+      severity: 'error',
+      from: { path: '^api/src/family/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^api/src/family/[^/]+/',
+        pathNot: [
+          '^api/src/family/$1/',
+          '\\.service\\.ts$',
+          '^api/src/family/access/link\\.(store|table)\\.ts$',
         ],
       },
     },

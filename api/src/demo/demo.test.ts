@@ -6,7 +6,7 @@ import { signToken } from '../auth/token.ts';
 import { user } from '../auth/user.table.ts';
 import { journal } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
-import { family_link } from '../family/link.table.ts';
+import { family_link } from '../family/access/link.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import { newId } from '../platform/ids.ts';
 import { MORNING } from '../testing/builders.ts';

@@ -4,13 +4,12 @@ import type { AskedAnew, FamilyPort } from '../auth/family-port.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { accessTo } from './access.service.ts';
-import { isShared, linksOfPerson, linksToAddress } from './link.store.ts';
-import { changeLink, endLink, saveLink } from './links.service.ts';
-import { noteHelp } from './access-log.service.ts';
-import { deleteCodesFor } from './pairing.store.ts';
-import { redeemCode } from './pairing.service.ts';
-import { toViewer } from './viewers.service.ts';
+import { accessTo } from './access/access.service.ts';
+import { isShared, linksOfPerson, linksToAddress } from './access/link.store.ts';
+import { changeLink, endLink, saveLink } from './sharing/links.service.ts';
+import { noteHelp } from './access-log/access-log.service.ts';
+import { endCodes, redeemCode } from './pairing/codes.service.ts';
+import { toViewer } from './sharing/viewers.service.ts';
 
 /** FAM-1: what was sent to an address reaches the account that proved it to be theirs. */
 async function addressTo(tx: Tx, user: { id: string; email: string }): Promise<void> {
@@ -26,7 +25,7 @@ async function addressTo(tx: Tx, user: { id: string; email: string }): Promise<v
  * the person says so, and what was offered in their name is void.
  */
 async function release(deps: Clock, tx: Tx, personId: string): Promise<AskedAnew[]> {
-  await deleteCodesFor(tx, personId);
+  await endCodes(tx, personId);
   const asked: AskedAnew[] = [];
   for (const link of await linksOfPerson(tx, personId)) {
     if (link.asked_by === 'person' && link.status === 'pending') await endLink(deps, tx, link);
@@ -45,7 +44,7 @@ export function createFamilyPort(deps: Clock): FamilyPort {
   return {
     addressTo,
     release: (tx, personId) => release(deps, tx, personId),
-    endCodes: deleteCodesFor,
+    endCodes,
     redeemCode: (tx, typed) => redeemCode(deps, tx, typed),
     async keeps(db, viewerId, personId) {
       const access = await accessTo(db, deps, viewerId, personId);

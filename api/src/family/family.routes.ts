@@ -1,9 +1,9 @@
 import { addMemberForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
-import { addMember, linkTo } from './ask.service.ts';
+import { addMember, linkTo } from './invitations/ask.service.ts';
 import { byId, memberAnswer, memberData } from './family.schema.ts';
-import { listMembers, readMember, removeMember } from './members.service.ts';
+import { listMembers, readMember, removeMember } from './sharing/members.service.ts';
 
 type Deps = Parameters<typeof readMember>[0] & Parameters<typeof addMember>[0];
 

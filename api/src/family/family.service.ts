@@ -5,7 +5,7 @@ export {
   maySee,
   visiblePeople,
   type Access,
-} from './access.service.ts';
+} from './access/access.service.ts';
 export {
   heldAt,
   awaitApproval,
@@ -13,8 +13,9 @@ export {
   pendingApprovals,
   settleApproval,
   shownApproval,
-} from './approvals.service.ts';
-export { EMPTY_LINK, removeFamily, saveLink, type NewLink } from './links.service.ts';
-export { noteCopies, type Fetched } from './copies.service.ts';
-export { noteAccess, type AccessSpan } from './access-log.service.ts';
+} from './approvals/approvals.service.ts';
+export { EMPTY_LINK, saveLink, type NewLink } from './sharing/links.service.ts';
+export { noteCopies, type Fetched } from './access-log/copies.service.ts';
+export { noteAccess, type AccessSpan } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
+export { removeFamily } from './forget.service.ts';

@@ -1,8 +1,12 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import type { Tx } from '../platform/transaction.ts';
 import type { Chore } from '../platform/upkeep.ts';
-import { removeOldTokens } from './invitation.store.ts';
-import { removeOldAccesses } from './access-log.store.ts';
-import { removeOldCodes } from './pairing.store.ts';
+import { deleteLinks } from './access/link.store.ts';
+import { deleteAccessLog, removeOldAccesses } from './access-log/access-log.store.ts';
+import { deleteApprovals } from './approvals/approval.store.ts';
+import { removeOldTokens } from './invitations/invitation.store.ts';
+import { deleteLettersOf } from './invitations/letter.store.ts';
+import { deleteCodes, removeOldCodes } from './pairing/pairing.store.ts';
 
 /** As long as the journal, with which it is read. */
 const LOOK_KEPT = 400 * DAY;
@@ -23,3 +27,12 @@ export const forgetInvitations: Chore = {
   name: 'invitation links',
   step: (tx, now, most) => removeOldTokens(tx, toWire(now - SECRET_KEPT), most),
 };
+
+/** Everything that ties a person to others, in both directions, for good. */
+export async function removeFamily(tx: Tx, userId: string): Promise<void> {
+  await deleteApprovals(tx, userId);
+  await deleteAccessLog(tx, userId);
+  await deleteCodes(tx, userId);
+  await deleteLettersOf(tx, userId);
+  await deleteLinks(tx, userId);
+}

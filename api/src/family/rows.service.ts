@@ -1,11 +1,16 @@
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
 import type { Reader, Reads } from '../platform/database.ts';
-import { approvalRows } from './approvals.service.ts';
-import { toInvitation } from './invitations.service.ts';
-import { linksAddressedTo, linksOfPerson, linksOfViewer, type FamilyLink } from './link.store.ts';
-import { toMember } from './members.service.ts';
-import { isViewer, toViewer } from './viewers.service.ts';
+import { approvalRows } from './approvals/approvals.service.ts';
+import { toInvitation } from './invitations/invitations.service.ts';
+import {
+  linksAddressedTo,
+  linksOfPerson,
+  linksOfViewer,
+  type FamilyLink,
+} from './access/link.store.ts';
+import { toMember } from './sharing/members.service.ts';
+import { isViewer, toViewer } from './sharing/viewers.service.ts';
 
 type Range = { from: number; to: number };
 

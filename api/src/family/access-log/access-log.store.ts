@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { family_look } from './access-log.table.ts';
+
+export type AccessLine = typeof family_look.$inferSelect;
+
+type Between = { from: string; until: string };
+
+/** The newest look of a link that has any part between the two instants. */
+export async function accessBetween(
+  db: Reader,
+  linkId: string,
+  { from, until }: Between,
+): Promise<AccessLine | undefined> {
+  return db
+    .select()
+    .from(family_look)
+    .where(
+      and(
+        eq(family_look.link_id, linkId),
+        eq(family_look.kind, 'looked'),
+        lte(family_look.at, until),
+        gte(family_look.until, from),
+      ),
+    )
+    .orderBy(desc(family_look.at))
+    .limit(1)
+    .get();
+}
+
+export async function insertAccess(tx: Tx, line: typeof family_look.$inferInsert): Promise<void> {
+  await tx.insert(family_look).values(line);
+}
+
+export type Copy = { link_id: string; session_id: string; day: string };
+
+const copyOf = prepared((db: Reader) =>
+  db
+    .select({ id: family_look.id })
+    .from(family_look)
+    .where(
+      and(
+        eq(family_look.link_id, sql.placeholder('link_id')),
+        eq(family_look.session_id, sql.placeholder('session_id')),
+        eq(family_look.day, sql.placeholder('day')),
+      ),
+    )
+    .prepare(),
+);
+
+export async function isCopyNoted(db: Reader, copy: Copy): Promise<boolean> {
+  return copyOf(db).get(copy) !== undefined;
+}
+
+/** Once for each link, session and day, whoever else writes it at this moment. */
+export async function insertCopy(
+  tx: Tx,
+  line: Omit<typeof family_look.$inferInsert, 'kind'> & Copy,
+): Promise<void> {
+  await tx
+    .insert(family_look)
+    .values({ ...line, kind: 'copied' })
+    .onConflictDoNothing();
+}
+
+export async function stretchAccess(
+  tx: Tx,
+  id: string,
+  span: Pick<AccessLine, 'at' | 'until'>,
+): Promise<void> {
+  await tx.update(family_look).set(span).where(eq(family_look.id, id));
+}
+
+/** Of the copies that devices fetched, or of all else; the newest first. */
+export async function accessesOf(
+  db: Reader,
+  personId: string,
+  { copies, limit }: { copies: boolean; limit: number },
+): Promise<AccessLine[]> {
+  const isWanted = (copies ? eq : ne)(family_look.kind, 'copied');
+  return db
+    .select()
+    .from(family_look)
+    .where(and(eq(family_look.person_id, personId), isWanted))
+    .orderBy(desc(family_look.at), desc(family_look.id))
+    .limit(limit);
+}
+
+export async function deleteAccessLog(tx: Tx, userId: string): Promise<void> {
+  const isTheirs = or(eq(family_look.person_id, userId), eq(family_look.viewer_id, userId));
+  await tx.delete(family_look).where(isTheirs);
+}
+
+/** Lines that ended before `before`; gives how many went. */
+export async function removeOldAccesses(tx: Tx, before: string, most: number): Promise<number> {
+  const old = tx
+    .select({ id: family_look.id })
+    .from(family_look)
+    .where(lt(family_look.until, before))
+    .limit(most);
+  return tx.delete(family_look).where(inArray(family_look.id, old)).run().changes;
+}

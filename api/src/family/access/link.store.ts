@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { family_link } from './link.table.ts';
+
+export type FamilyLink = typeof family_link.$inferSelect;
+/** One that somebody accepted. */
+export type SharedLink = FamilyLink & { viewer_id: string; person_id: string };
+
+const OLDEST_FIRST = [asc(family_link.created_at), asc(family_link.id)] as const;
+
+export async function findLink(db: Reader, id: string): Promise<FamilyLink | undefined> {
+  return db.select().from(family_link).where(eq(family_link.id, id)).get();
+}
+
+const ofSide = (side: 'viewer_id' | 'person_id' | 'addressed_id') =>
+  prepared((db: Reader) =>
+    db
+      .select()
+      .from(family_link)
+      .where(eq(family_link[side], sql.placeholder('id')))
+      .orderBy(...OLDEST_FIRST)
+      .prepare(),
+  );
+
+const [ofViewer, ofPerson, ofAddressed] = [
+  ofSide('viewer_id'),
+  ofSide('person_id'),
+  ofSide('addressed_id'),
+];
+
+/** The links of a viewer, ended ones too, oldest first. */
+export async function linksOfViewer(db: Reader, viewerId: string): Promise<FamilyLink[]> {
+  return ofViewer(db).all({ id: viewerId });
+}
+
+/** The links by which others see a person, or did, or are offered it; oldest first. */
+export async function linksOfPerson(db: Reader, personId: string): Promise<FamilyLink[]> {
+  return ofPerson(db).all({ id: personId });
+}
+
+/** Those that were sent to the address of an account, whatever became of them. */
+export async function linksAddressedTo(db: Reader, userId: string): Promise<FamilyLink[]> {
+  return ofAddressed(db).all({ id: userId });
+}
+
+/** Invitations to an address that nobody has proved to be theirs yet. */
+export async function linksToAddress(db: Reader, email: string): Promise<FamilyLink[]> {
+  return db
+    .select()
+    .from(family_link)
+    .where(
+      and(
+        eq(family_link.email, email),
+        eq(family_link.status, 'pending'),
+        isNull(family_link.addressed_id),
+      ),
+    );
+}
+
+const accepted = prepared((db: Reader) =>
+  db
+    .select()
+    .from(family_link)
+    .where(
+      and(
+        eq(family_link.viewer_id, sql.placeholder('viewer')),
+        eq(family_link.person_id, sql.placeholder('person')),
+        eq(family_link.status, 'accepted'),
+      ),
+    )
+    .orderBy(desc(family_link.created_at))
+    .prepare(),
+);
+
+/** The link by which a viewer sees a person now; a declined or ended one before it counts for nothing. */
+export async function findAcceptedLink(
+  db: Reader,
+  viewerId: string,
+  personId: string,
+): Promise<FamilyLink | undefined> {
+  return accepted(db).get({ viewer: viewerId, person: personId });
+}
+
+export type LinkEnds = Pick<SharedLink, 'viewer_id' | 'person_id'>;
+
+/** The link by which a viewer saw a person last; one that was taken back unanswered is none. */
+export async function findEndedLink(
+  db: Reader,
+  { viewer_id, person_id }: LinkEnds,
+): Promise<FamilyLink | undefined> {
+  return db
+    .select()
+    .from(family_link)
+    .where(
+      and(
+        eq(family_link.viewer_id, viewer_id),
+        eq(family_link.person_id, person_id),
+        eq(family_link.status, 'ended'),
+        isNotNull(family_link.accepted_at),
+      ),
+    )
+    .orderBy(desc(family_link.accepted_at), desc(family_link.id))
+    .get();
+}
+
+export function isShared(link: FamilyLink): link is SharedLink {
+  return link.status === 'accepted' && link.viewer_id !== null && link.person_id !== null;
+}
+
+export async function writeLink(tx: Tx, link: FamilyLink): Promise<void> {
+  await tx
+    .insert(family_link)
+    .values(link)
+    .onConflictDoUpdate({ target: family_link.id, set: link });
+}
+
+/** No stream moves: by itself it is not worth waking anybody. */
+export async function setLookedAt(tx: Tx, id: string, at: string): Promise<void> {
+  await tx.update(family_link).set({ last_looked_at: at }).where(eq(family_link.id, id));
+}
+
+/** All links of a person, in both directions, for good. */
+export async function deleteLinks(tx: Tx, personId: string): Promise<void> {
+  const isTheirs = or(eq(family_link.viewer_id, personId), eq(family_link.person_id, personId));
+  await tx.delete(family_link).where(isTheirs);
+}

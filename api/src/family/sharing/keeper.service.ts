@@ -1,0 +1,37 @@
+import { Problem } from '@qamqor/shared/problem';
+import { hasLiveDevice } from '../../auth/device.service.ts';
+import { findPerson } from '../../auth/user.service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';
+import { changeLink } from './links.service.ts';
+import { noteHelp } from '../access-log/access-log.service.ts';
+
+async function carersOf(tx: Tx, personId: string, without?: FamilyLink): Promise<SharedLink[]> {
+  const links = await linksOfPerson(tx, personId);
+  return links.filter(isShared).filter(({ id }) => id !== without?.id);
+}
+
+/** A code lets in whoever has it: only who may change things for the person anyway is trusted with it. */
+const mayKeep = ({ scopes }: FamilyLink) => scopes.includes('may_change');
+
+/**
+ * FAM-6: somebody who has no sign-in of their own is let in by a relative alone. Where no link does
+ * that, the oldest one that may does from now on; the person reads of it.
+ */
+export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promise<void> {
+  if ((await findPerson(tx, personId))?.email !== null) return;
+  const carers = await carersOf(tx, personId);
+  const heir = carers.find(mayKeep);
+  if (!heir || carers.some((link) => link.keeps_devices)) return;
+  await changeLink(tx, heir, { keeps_devices: true });
+  const { id: link_id, viewer_id } = heir;
+  await noteHelp(deps, tx, { link_id, person_id: personId, viewer_id, kind: 'devices_kept' });
+}
+
+/** Nobody who is signed in is left behind with no one to let them in again. */
+export async function assertMayLeave(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
+  if (!link.keeps_devices || !isShared(link)) return;
+  if ((await carersOf(tx, link.person_id, link)).some(mayKeep)) return;
+  if (await hasLiveDevice(deps, tx, link.person_id)) throw new Problem('family.only_keeper');
+}
