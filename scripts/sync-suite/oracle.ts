@@ -1,4 +1,5 @@
 import type { Mutation, PushRequest } from '@qamqor/shared/sync/protocol';
+import type { Given } from './in-order.ts';
 import { noEffects, takeEffect, type Effects, type Tap } from './effect.ts';
 
 type Answer = { status: 'ok' | 'rejected' | 'retry'; code: string | null };
@@ -8,6 +9,7 @@ type State = Effects & {
   link: LinkState;
   answers: Map<string, Answer>;
   tries: Map<string, number>;
+  given: Given[];
 };
 
 type Arrived = {
@@ -26,7 +28,7 @@ const PARKED_AFTER = 5;
  */
 export class Oracle {
   readonly person: string;
-  state: State = { ...noEffects(), link: 'ended', answers: new Map(), tries: new Map() };
+  state: State = { ...noEffects(), link: 'ended', answers: new Map(), tries: new Map(), given: [] };
 
   /** The medicine that is hidden from the viewer while the link says so. */
   hidden = '';

@@ -10,6 +10,7 @@ import type {
 import { cacheName } from '../../web/src/local-db/cache-db.ts';
 import type { OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Context, Device } from './device.ts';
+import { inOrder, type Given } from './in-order.ts';
 import { checkShown } from './shown.ts';
 import type { Observer } from './network.ts';
 import type { Arrival } from './server.ts';
@@ -128,7 +129,7 @@ export class Watch implements Observer {
       const before = new Set(oracle.state.answers.keys());
       const expected = oracle.arrive(user_id, body, {
         fails: (mid) => server.poison.has(mid),
-        happened: (mutation) => this.#happened(mutation, body, context, delay),
+        happened: (mutation) => toWire(this.#stamp(mutation, body, context, delay)),
       });
       for (const [index, { mid, status, code, duplicate }] of answer.results.entries()) {
         const isKnown = before.has(mid);
@@ -136,10 +137,24 @@ export class Watch implements Observer {
         const rule = isKnown || duplicate ? 'SYNC-2' : 'SYNC-7][SYNC-12';
         const { op } = body.mutations[index] as Mutation;
         assert.deepEqual({ status, code, duplicate }, want, `[${rule}] the answer to ${op} ${mid}`);
-        if (status === 'ok' && !isKnown)
-          this.#time(body.mutations[index] as Mutation, context, delay);
+        if (status !== 'ok' || isKnown) continue;
+        const mutation = body.mutations[index] as Mutation;
+        this.#time(mutation, context, delay);
+        const at = this.#stamp(mutation, body, context, delay);
+        oracle.state.given.push({ ...this.#given(mutation, context), at });
       }
     });
+  }
+
+  #given({ mid, at }: Mutation, { device, user }: Context): Omit<Given, 'at'> {
+    const { at: made = Number.NaN, jumps = 0 } = this.made.get(mid) ?? {};
+    return { by: `${user.id} ${device.name}`, run: at.run, jumps, made };
+  }
+
+  #stamp(mutation: Mutation, push: PushRequest, context: Context, delay: number): number {
+    const at = Date.parse(this.#happened(mutation, push, context, delay));
+    const { oracle, time } = this.#world;
+    return inOrder(mutation, { ...this.#given(mutation, context), at }, oracle.state.given, time);
   }
 
   /** The true time, where the device knew it and its clock was not moved before it could say so. */

@@ -9,7 +9,14 @@ export {
   type Recalled,
 } from './commit-change.ts';
 export { countBytes, countLetter, lettersOf } from './daily-use.ts';
-export { devicesOf, findSyncDevice, forgetDevice, touchDevice } from './device.store.ts';
+export {
+  devicesOf,
+  findSyncDevice,
+  forgetDevice,
+  keepStamps,
+  touchDevice,
+  type SyncDevice,
+} from './device.store.ts';
 export { commitOwn, commitOwnField } from './own-change.ts';
 export {
   changesByOthers,

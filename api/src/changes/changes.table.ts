@@ -1,3 +1,4 @@
+import type { Stamp } from '@qamqor/shared/sync/stamps';
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, json, primaryKey, table, text } from '../platform/database-columns.ts';
 
@@ -82,7 +83,7 @@ export const daily_use = table('daily_use', {
   fact_bytes: integer().notNull().default(0),
 });
 
-/** What a device said of itself in sync: the two instants that DOSE-4 asks for. */
+/** What a device said of itself in sync: the two instants that DOSE-4 asks for, and its clocks. */
 export const sync_device = table(
   'sync_device',
   {
@@ -91,6 +92,8 @@ export const sync_device = table(
     session_id: text().notNull(),
     last_marked_at: text(),
     heard_at: text(),
+    /** The last that its changes were given: the next ones come after them. */
+    stamps: json<Stamp[]>(),
   },
   (row) => [
     primaryKey({ columns: [row.user_id, row.device_id] }),

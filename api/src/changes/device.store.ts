@@ -1,3 +1,4 @@
+import type { Stamp } from '@qamqor/shared/sync/stamps';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
@@ -67,6 +68,28 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
   }
 }
 
+const setStamps = prepared((tx: Tx) =>
+  tx
+    .update(sync_device)
+    .set({ stamps: sql`${sql.placeholder('stamps')}` })
+    .where(
+      and(
+        eq(sync_device.user_id, sql.placeholder('user_id')),
+        eq(sync_device.device_id, sql.placeholder('device_id')),
+      ),
+    )
+    .prepare(),
+);
+
+/** Of a device whose row is there. */
+export function keepStamps(
+  tx: Tx,
+  { user_id, device_id }: { user_id: string; device_id: string },
+  stamps: readonly Stamp[],
+): void {
+  setStamps(tx).run({ user_id, device_id, stamps: JSON.stringify(stamps) });
+}
+
 /** Keeps a device's row; `session` follows the sign-in that it last used. */
 export async function touchDevice(
   tx: Tx,
@@ -74,7 +97,7 @@ export async function touchDevice(
   said: { last_marked_at?: string; heard_at?: string },
 ): Promise<void> {
   if (!(await findSyncDevice(tx, device))) await makeRoom(tx, device.user_id);
-  keep(tx).run({ ...device, last_marked_at: null, heard_at: null, ...said });
+  keep(tx).run({ ...device, last_marked_at: null, heard_at: null, stamps: null, ...said });
 }
 
 export async function forgetDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {

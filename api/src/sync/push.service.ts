@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import { doubtedSince, happenedAt } from '@qamqor/shared/sync/clock';
+import { doubtedSince } from '@qamqor/shared/sync/clock';
 import {
   OLDEST_PROTO,
   parseStream,
@@ -15,14 +15,17 @@ import {
   type PushResult,
 } from '@qamqor/shared/sync/protocol';
 import { operationOf } from '@qamqor/shared/sync/operations';
+import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
 import { getUser } from '../auth/user.service.ts';
 import {
   findSyncDevice,
+  keepStamps,
   streamSeqs,
   touchDevice,
   type Change,
   type HasSynced,
   readEpoch,
+  type SyncDevice,
 } from '../changes/changes.service.ts';
 import { accessTo, maySee } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,16 +45,20 @@ type Batch = {
   actor: { id: string; name: string };
   request: Omit<PushRequest, 'mutations'>;
   received: number;
+  known: SyncDevice | undefined;
+  /** What the last changes of the device were given; marks have no order. */
+  stamps: readonly Stamp[];
 };
 
 function toChange(batch: Batch, mutation: Mutation): Change {
   const { now, boot, run } = batch.request;
   const pushed = { wall: now, boot, run };
+  const stamps = operationOf(mutation.op)?.isFact ? [] : batch.stamps;
   return {
     mutation,
     actor: batch.actor,
     device_id: batch.request.device_id,
-    happened_at: happenedAt(mutation.at, pushed, batch.received),
+    happened_at: stampOf(mutation.at, pushed, batch.received, stamps),
     doubted_since: doubtedSince(mutation.at, pushed, batch.received),
     received_at: batch.received,
   };
@@ -76,8 +83,11 @@ async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<P
       results.push({ mid, status: 'retry', duplicate: false, seq: null, code: null });
       continue;
     }
-    const result = await applyMutation(batch.deps, batch.tx, toChange(batch, mutation));
+    const change = toChange(batch, mutation);
+    const result = await applyMutation(batch.deps, batch.tx, change);
     if (result.status === 'retry') waiting.add(orderingKey);
+    if (result.status === 'ok' && !result.duplicate && !operationOf(mutation.op)?.isFact)
+      batch.stamps = withStamp(batch.stamps, mutation.at, change.happened_at);
     results.push(result);
   }
   return results;
@@ -87,14 +97,13 @@ const NOTED_EVERY = MINUTE;
 
 /** DOSE-4 asks which devices mark the person's own doses; a relative's are not among them. */
 async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<void> {
-  const { viewer, request, received } = batch;
+  const { viewer, request, received, known } = batch;
   const { user_id, device_id: session_id } = viewer;
   const own = personStream(user_id);
   const isMarking = mutations.some(
     ({ stream, op }) => stream === own && operationOf(op)?.subject === 'dose',
   );
   const device = { user_id, device_id: request.device_id, session_id };
-  const known = await findSyncDevice(batch.tx, device);
   const marked = known?.last_marked_at ?? null;
   const isNoted =
     known?.session_id === session_id &&
@@ -138,9 +147,14 @@ export async function push(
   const off = request.now === null ? 0 : request.now - received;
   return transaction(deps, async (tx) => {
     const { id, name } = await getUser({ reader: tx }, viewer.user_id);
-    const batch: Batch = { tx, deps, viewer, actor: { id, name }, request, received };
+    const device = { user_id: viewer.user_id, device_id: request.device_id };
+    const known = await findSyncDevice(tx, device);
+    const stamps = known?.stamps ?? [];
+    const actor = { id, name };
+    const batch: Batch = { tx, deps, viewer, actor, request, received, known, stamps };
     const results = await applyAll(batch, mutations);
     await noteMarks(batch, mutations);
+    if (batch.stamps !== stamps) keepStamps(tx, device, batch.stamps);
     const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
     const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
     const history = await readEpoch(tx);

@@ -1,15 +1,17 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
-import { doubtedSince, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
+import { doubtedSince, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Account } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
 import { patchProfile } from '@qamqor/shared/sync/reduce-profile';
 import type { Outcome } from '@qamqor/shared/sync/reducer';
+import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
 import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
 import { FakeStream } from './fake-stream.ts';
@@ -42,6 +44,7 @@ export class FakeServer {
   /** Answers instead of the ledger's own for a mid. */
   readonly verdicts = new Map<string, Partial<PushResult> | null>();
   readonly #names = new Map<string, string>();
+  readonly #stamps = new Map<string, Stamp[]>();
   pageLimit = Infinity;
   /** What every epoch begins with; undefined: the server does not say. */
   history: string | undefined;
@@ -181,7 +184,9 @@ export class FakeServer {
     }
     const person = stream.rows('people').get(parseStream(mutation.stream)?.id ?? '');
     const pushed = { ...request, wall: request.now };
-    const happened = happenedAt(mutation.at, pushed, this.time);
+    const isFact = operationOf(mutation.op)?.isFact;
+    const given = isFact ? [] : (this.#stamps.get(request.device_id) ?? []);
+    const happened = stampOf(mutation.at, pushed, this.time, given);
     const outcome: Outcome = reduce(
       {
         ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
@@ -201,6 +206,7 @@ export class FakeServer {
       },
     );
     if (outcome.status === 'rejected') return { status: 'rejected', code: outcome.code };
+    if (!isFact) this.#stamps.set(request.device_id, withStamp(given, mutation.at, happened));
     for (const { target, by } of outcome.undone ?? []) stream.undone.set(target, by);
     return { seq: stream.write(outcome.rows) };
   }
