@@ -73,7 +73,7 @@ test('[SYNC-1][SYNC-5] what builds upon a change that the device gave up is told
   cannotRead(add.mid);
   await aWeek();
   expect((await rows()).slice(1).map(said)).toEqual([
-    ['medicine.add', 'rejected', 'sync.parked'],
+    ['medicine.add', 'rejected', 'sync.unknown_operation'],
     ['medicine.revise', 'rejected', 'sync.dependency_rejected'],
     ['dose.mark', 'rejected', 'sync.dependency_rejected'],
     ['dose.undo', 'rejected', 'sync.dependency_rejected'],

@@ -202,7 +202,7 @@ test('[SYNC-5] what a server cannot read is tried ever more rarely, and shown; a
     server.time += HOUR;
   }
   const [shown] = await device.local.outbox.mutations.where('status').equals('rejected').toArray();
-  expect(shown).toMatchObject({ mid: event, code: 'sync.parked' });
+  expect(shown).toMatchObject({ mid: event, code: 'sync.unknown_operation' });
   expect((await queued()).map((row) => row.mid)).toEqual([await lastMid()]);
   expect(sent.length).toBeLessThan(60);
 });

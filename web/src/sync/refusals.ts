@@ -74,7 +74,7 @@ export async function noteRefusal(
         one.refused = { status, times, at: now };
         if (isMark(one) || status === 500 || times < REFUSED_FOR_GOOD) return;
         one.status = 'rejected';
-        one.code = 'sync.parked';
+        one.code = 'sync.unknown_operation';
         one.answered_at = now;
       });
     await rejectDependents(outbox, now);

@@ -24,13 +24,12 @@ async function expectFit(least = 44): Promise<void> {
 
 let mids = 0x30_0000;
 
-/** A mark for somebody who shares nothing, as an app writes it whose link ended meanwhile. */
-async function markForStranger({ grandmother }: Household, stream = STRANGER): Promise<string> {
+type Said = { stream: string; op: string; key: string; args: object };
+
+async function queue({ grandmother }: Household, said: Said): Promise<string> {
   const mid = testId(mids++);
-  const slot = { medicine_id: testId(0xabc), date: '2026-11-20', time: '08:00' };
-  const key = Object.values(slot).join(':');
-  const args = { ...slot, status: 'taken', taken_at: '2026-11-20T03:05:00.000Z' };
-  const mutation = { mid, stream, op: 'dose.mark', v: 1, key, args, at: { wall: ELEVEN } };
+  const { stream, key } = said;
+  const mutation = { mid, ...said, v: 1, at: { wall: ELEVEN } };
   const outbox = createOutbox(grandmother.id);
   await outbox.mutations.add({
     ...{ mid, stream, key, mutation, status: 'queued' },
@@ -39,6 +38,13 @@ async function markForStranger({ grandmother }: Household, stream = STRANGER): P
   outbox.close();
   comeBack();
   return mid;
+}
+
+/** A mark for somebody who shares nothing, as an app writes it whose link ended meanwhile. */
+function markForStranger(household: Household, stream = STRANGER): Promise<string> {
+  const slot = { medicine_id: testId(0xabc), date: '2026-11-20', time: '08:00' };
+  const args = { ...slot, status: 'taken', taken_at: '2026-11-20T03:05:00.000Z' };
+  return queue(household, { stream, op: 'dose.mark', key: Object.values(slot).join(':'), args });
 }
 
 test('[UI-4] what waits is listed in words, until it is sent', async () => {
@@ -107,6 +113,20 @@ test('[UI-4] a reason that this release has no words for is no empty line', asyn
   const dialog = dialogOf('Not accepted');
   await expect.element(dialog).toMatchTextContent('Please look at this dose and mark it again.');
   await expect.element(dialog).toMatchTextContent('Nothing was changed.');
+});
+
+test('[UI-4] what built upon a refused event is told of the event', async () => {
+  const { household } = await openScreen('/app/dashboard');
+  await expect.element(rowOf('11:00', 'Eye drops')).toBeVisible();
+  const code = 'sync.dependency_rejected' as const;
+  household.server.verdicts.set(testId(mids), { status: 'rejected', code });
+  const stream = personStream(household.grandmother.id);
+  const id = testId(0xabd);
+  await queue(household, { stream, op: 'event.delete', key: id, args: { id } });
+  await readWhatHappened();
+  const dialog = dialogOf('Not accepted');
+  await expect.element(dialog).toMatchTextContent('Please look for the event in your schedule');
+  await expect.element(dialog).not.toMatchTextContent('medicine');
 });
 
 function amlodipine({ server, grandmother }: Household) {
