@@ -15,6 +15,7 @@ import { forgetAlarmsOf } from '../local-db/alarms.ts';
 import { forgetBeside } from '../sync/forget-gone.ts';
 import { dropExpiredLeases } from '../sync/lease.ts';
 import { createLive } from '../sync/live.ts';
+import { watchLostMarks } from '../sync/lost-marks.ts';
 import { createExclusive } from '../sync/lock.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
 import { countQueued } from '../sync/queue.ts';
@@ -117,12 +118,14 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     },
   });
   const view = followDeviceView();
+  const unwatch = watchLostMarks(local.outbox, (lost) => useSyncState.setState({ lost }));
   closing.addEventListener('abort', () => {
     engine.stop();
     detach();
     unfollow();
     sight.stop();
     view();
+    unwatch();
     channel.close();
   });
 }

@@ -48,6 +48,9 @@ export type View = { person_id: string; from: number; until: number };
 /** Whose data is shown here, each stream with its epoch, and about whom this account may be told. */
 export type Others = { epochs: Record<string, string>; alerted: string[] };
 
+/** Marks of this device that the server lost, and that nobody can send again; dates of their slots. */
+export type LostMarks = { epoch: string; count: number; from: string; to: string };
+
 /** What the outbox database keeps beside the mutations, each under its name. */
 export type Meta = {
   device_id: string;
@@ -71,6 +74,8 @@ export type Meta = {
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
   alarms: Alarm[];
+  /** Not yet read by the person. */
+  lost: LostMarks;
   /** Of these something may be kept beside the databases. */
   others: Others;
   /** What the next start draws before the program runs, in a form of its own. */

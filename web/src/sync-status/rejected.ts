@@ -1,4 +1,5 @@
 import type { LocalData } from '../local-db/local-data.ts';
+import { writeMeta } from '../local-db/meta.ts';
 
 /** The person has read it: the refused change leaves the outbox. */
 export async function dismissRejected(
@@ -10,4 +11,9 @@ export async function dismissRejected(
     .equals(mid)
     .and((row) => row.status === 'rejected')
     .delete();
+}
+
+/** So is what a restored server lost. */
+export async function dismissLost({ outbox }: Pick<LocalData, 'outbox'>): Promise<void> {
+  await writeMeta(outbox, 'lost', null);
 }

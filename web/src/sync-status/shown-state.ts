@@ -1,4 +1,5 @@
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { LostMarks } from '../local-db/rows.ts';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 
 /** A change that the server refused; shown with its reason until it is dismissed. */
@@ -28,6 +29,8 @@ export type SyncState = {
   /** The cache cannot be used: marks are still saved, the lists may be empty. */
   storageFailed: boolean;
   tooOld: boolean;
+  /** Marks that the server lost for good, until it was read. */
+  lost?: LostMarks | undefined;
 };
 
 export const initialState: SyncState = {

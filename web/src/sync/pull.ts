@@ -12,6 +12,7 @@ import { openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { tellGone } from './gone.ts';
+import { noteLostMarks } from './lost-marks.ts';
 import { pushAll } from './push.ts';
 import { countQueued, nowRead, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
@@ -109,7 +110,7 @@ async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   await requeue(deps.local.outbox, stream);
   await pushAll(deps);
   const ask: AskPage = (name, cursor) => askPull(deps, new Map([[name, cursor]]));
-  return replaceStream(deps.local.cache, ask, stream);
+  return replaceStream(deps.local.cache, ask, stream, (whole) => noteLostMarks(deps.local, whole));
 }
 
 /**

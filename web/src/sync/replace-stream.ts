@@ -3,6 +3,9 @@ import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
 import type { StagedPage } from '../local-db/rows.ts';
 import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
 
+/** What is about to take the place of what is stored. */
+export type Whole = { stream: string; epoch: string; marks: ReadonlySet<string> };
+
 export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
 
 const RESTARTS = 3;
@@ -72,6 +75,14 @@ async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
   return false;
 }
 
+async function wholeOf(db: CacheDb, stream: string): Promise<Whole | null> {
+  const marks = new Set<string>();
+  const end = await eachInARow(db, stream, ({ rows }) => {
+    for (const { id } of rows.marks ?? []) marks.add(id);
+  });
+  return end?.more === false ? { stream, epoch: end.epoch, marks } : null;
+}
+
 /**
  * What was pulled beside takes the place of what is stored, in one transaction. When another page
  * or the worker was faster there is nothing whole to take, or something older than what is stored
@@ -96,14 +107,21 @@ async function swap(db: CacheDb, stream: string): Promise<boolean> {
 /**
  * Pulls a stream anew and swaps it in: nothing is seen to go meanwhile, and a browser that dies
  * half-way goes on where it was. One that is gone by now is left as it is; the next pull says so.
- * Answers whether it was swapped in.
+ * `beforeSwap` hears of the whole of it. Answers whether it was swapped in.
  */
-export async function replaceStream(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
+export async function replaceStream(
+  db: CacheDb,
+  ask: AskPage,
+  stream: string,
+  beforeSwap: (whole: Whole) => Promise<void> = async () => {},
+): Promise<boolean> {
   let isWhole = await pullBeside(db, ask, stream);
   if (isWhole && (await removesMost(db, stream))) {
     await besides(db, stream).delete();
     isWhole = await pullBeside(db, ask, stream);
   }
+  const whole = isWhole ? await wholeOf(db, stream) : null;
+  if (whole) await beforeSwap(whole);
   if (isWhole) return swap(db, stream);
   await besides(db, stream).delete();
   return false;

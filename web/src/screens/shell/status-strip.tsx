@@ -57,7 +57,7 @@ export function StatusStrip() {
             <Trans>This device has trouble saving. Look for the word Taken after marking.</Trans>
           </StatusLine>
         ) : null}
-        {tooOld || clockWrongBy !== null || rejected.length > 0 || isCopy ? (
+        {tooOld || clockWrongBy !== null || rejected.length > 0 || isCopy || state.lost ? (
           <Remarks
             tooOld={tooOld}
             clockWrongBy={clockWrongBy}

@@ -1,6 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { ClockAlert, CloudOff, MessageSquareWarning } from 'lucide-react';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { useFormat } from '../../../locale/use-format.ts';
+import { dismissLost } from '../../../sync-status/rejected.ts';
+import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusLine } from '../status-line.tsx';
 
@@ -45,12 +49,48 @@ export function Remarks({ tooOld, clockWrongBy, rejected, onRejected, isCopy }: 
           />
         </StatusLine>
       )}
+      <LostMarks />
       {isCopy ? (
         <StatusLine icon={CloudOff}>
           <Trans>You see what is saved here. Nothing was lost.</Trans>
         </StatusLine>
       ) : null}
     </>
+  );
+}
+
+/** SYNC-1: what a restored server does not have, and nobody can send again. */
+function LostMarks() {
+  const local = useLocalData();
+  const { date } = useFormat();
+  const lost = useSyncState((state) => state.lost);
+  if (!lost) return null;
+  const { count } = lost;
+  const from = date(lost.from);
+  const to = date(lost.to);
+  return (
+    <StatusLine
+      icon={MessageSquareWarning}
+      action={
+        <Button variant="quiet" onClick={() => void dismissLost(local).catch(() => undefined)}>
+          <Trans>I have read it</Trans>
+        </Button>
+      }
+    >
+      {from === to ? (
+        <Plural
+          value={count}
+          one={`# mark of ${from} is not on the server any more. It had to go back to an older copy.`}
+          other={`# marks of ${from} are not on the server any more. It had to go back to an older copy.`}
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`# mark from ${from} to ${to} is not on the server any more. It had to go back to an older copy.`}
+          other={`# marks from ${from} to ${to} are not on the server any more. It had to go back to an older copy.`}
+        />
+      )}
+    </StatusLine>
   );
 }
 
