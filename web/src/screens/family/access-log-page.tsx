@@ -5,13 +5,12 @@ import { fetchAccessLog, type AccessEntry } from '../../entities/family/access-l
 import { useRemote } from '../../entities/family/use-remote.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeWords } from './change-words.ts';
 import { Copies } from './copies.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { SubPage } from './sub-page.tsx';
 import { useOwnWall } from './use-own-wall.ts';
 
@@ -25,10 +24,8 @@ export function AccessLogPage() {
       title={<Trans>Who looked and who changed what</Trans>}
       below={<Trans>Everything that others saw or did, the newest first.</Trans>}
     >
-      {state === 'offline' || state === 'unanswered' || state === 'failed' ? (
-        <Notice
-          kind="warning"
-          live
+      {state !== 'loading' && state !== 'ready' ? (
+        <NotFetched
           title={
             state === 'offline' ? (
               <Trans>There is no internet right now.</Trans>
@@ -36,11 +33,7 @@ export function AccessLogPage() {
               <Trans>The list could not be fetched.</Trans>
             )
           }
-          action={
-            <Button variant="quiet" onClick={reload}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          reload={reload}
         >
           {data ? (
             <Trans>You see the list as it was last time.</Trans>
@@ -51,7 +44,7 @@ export function AccessLogPage() {
           ) : (
             <Trans>Something went wrong on our side. Nothing was lost.</Trans>
           )}
-        </Notice>
+        </NotFetched>
       ) : null}
       {data ? <Lines entries={data.filter(({ kind }) => kind !== 'copied')} /> : null}
       {copies?.length ? <Copies entries={copies} /> : null}

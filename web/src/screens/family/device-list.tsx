@@ -17,9 +17,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { useCall } from './use-call.ts';
 
 /** FAM-6: where the person is signed in; each can be named and signed out from here. */
@@ -27,21 +27,13 @@ export function DeviceList({ personId }: { personId: string }) {
   const { data, state, reload } = useRemote(`devices ${personId}`, () => listDevices(personId));
   if (!data)
     return state === 'loading' ? null : (
-      <Notice
-        kind="warning"
-        live
-        action={
-          <Button variant="quiet" onClick={reload}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <NotFetched reload={reload}>
         {state === 'offline' ? (
           <Trans>The list of devices needs internet.</Trans>
         ) : (
           <Trans>The list could not be fetched.</Trans>
         )}
-      </Notice>
+      </NotFetched>
     );
   if (data.length === 0)
     return (
