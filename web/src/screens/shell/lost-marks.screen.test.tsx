@@ -9,7 +9,7 @@ import { openScreen } from '../../testing/screen.tsx';
 import { markTaken, rowOf } from '../../testing/shown-doses.ts';
 import { comeBack } from '../../testing/shown-family.ts';
 
-const told = page.getByText('1 mark of 20 November is not on the server any more', {
+const told = page.getByText('1 mark of 20 November is no longer on the server', {
   exact: false,
 });
 

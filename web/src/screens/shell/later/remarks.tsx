@@ -80,14 +80,14 @@ function LostMarks() {
       {from === to ? (
         <Plural
           value={count}
-          one={`# mark of ${from} is not on the server any more. It had to go back to an older copy.`}
-          other={`# marks of ${from} are not on the server any more. It had to go back to an older copy.`}
+          one={`# mark of ${from} is no longer on the server. It had to go back to an older copy.`}
+          other={`# marks of ${from} are no longer on the server. It had to go back to an older copy.`}
         />
       ) : (
         <Plural
           value={count}
-          one={`# mark from ${from} to ${to} is not on the server any more. It had to go back to an older copy.`}
-          other={`# marks from ${from} to ${to} are not on the server any more. It had to go back to an older copy.`}
+          one={`# mark from ${from} to ${to} is no longer on the server. It had to go back to an older copy.`}
+          other={`# marks from ${from} to ${to} are no longer on the server. It had to go back to an older copy.`}
         />
       )}
     </StatusLine>
