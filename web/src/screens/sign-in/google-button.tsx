@@ -1,5 +1,5 @@
 import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GoogleFace } from './google-face.tsx';
 
 export interface GoogleButtonProps {
@@ -53,15 +53,17 @@ function Ready({ script, disabled, onToken, onFailed }: ReadyProps) {
     onError: onFailed,
     onNonOAuthError: onFailed,
   });
-  useEffect(() => {
-    if (script !== 'here' || !isAsked.current) return;
-    isAsked.current = false;
-    login();
-  }, [script, login]);
   const ask = (): void => {
     if (script === 'failed') onFailed(new Error("Google's script could not be loaded"));
     else if (script === 'here') login();
     else isAsked.current = true;
   };
+  const askNow = useEffectEvent(ask);
+  // A tap that came before the script, or before its failure, is answered then.
+  useEffect(() => {
+    if (script === 'loading' || !isAsked.current) return;
+    isAsked.current = false;
+    askNow();
+  }, [script]);
   return <GoogleFace disabled={disabled} onClick={ask} />;
 }
