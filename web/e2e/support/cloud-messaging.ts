@@ -43,6 +43,9 @@ export class CloudMessaging {
   private count = 0;
   private readonly registered = new Map<string, Registered>();
   private readonly connections = new Set<TLSSocket>();
+  private readonly loggedIn = new Set<TLSSocket>();
+  /** What came while no browser was logged in: handed over at the next log-in, as Google does it. */
+  private readonly waiting: Buffer[] = [];
   private readonly web = createServer((request, response) => {
     this.answer(request, response).catch(() => request.socket.destroy());
   });
@@ -132,13 +135,17 @@ export class CloudMessaging {
       [9, id],
       [21, sealed],
     ]);
-    for (const socket of this.connections) socket.write(framed(DATA, data));
+    if (this.loggedIn.size === 0) this.waiting.push(framed(DATA, data));
+    for (const socket of this.loggedIn) socket.write(framed(DATA, data));
     return 201;
   }
 
   private attend(socket: TLSSocket): void {
     this.connections.add(socket);
-    socket.on('close', () => this.connections.delete(socket));
+    socket.on('close', () => {
+      this.connections.delete(socket);
+      this.loggedIn.delete(socket);
+    });
     socket.on('error', () => socket.destroy());
     let buffer = Buffer.alloc(0);
     let isGreeted = false;
@@ -151,9 +158,15 @@ export class CloudMessaging {
       }
       for (let next = unframed(buffer); next; next = unframed(buffer)) {
         buffer = Buffer.from(next.rest);
-        if (next.kind === LOGIN) socket.write(framed(LOGIN_ANSWER, message([[1, 'login']])));
+        if (next.kind === LOGIN) this.logIn(socket);
         if (next.kind === HEARTBEAT) socket.write(framed(HEARTBEAT_ANSWER, message([])));
       }
     });
+  }
+
+  private logIn(socket: TLSSocket): void {
+    socket.write(framed(LOGIN_ANSWER, message([[1, 'login']])));
+    this.loggedIn.add(socket);
+    for (const data of this.waiting.splice(0)) socket.write(data);
   }
 }
