@@ -23,25 +23,25 @@ const TRIES = 5;
 /** What was handed over and not lost is heard by then. */
 const HEARD_MS = 2_000;
 
-const SHOWS = 20;
-
 /**
- * A browser that has just begun may drop the first notices that it says it showed: it is asked until
- * one stays. Whoever asks or shows does it alone, as the app's own pages do.
+ * A browser that has just begun may drop the first notices that it says it showed: it is asked whether
+ * the last one still stands, and shows another, until one does. Whoever asks or shows does it alone, as
+ * the app's own pages do.
  */
 async function showsNotices(page: Page): Promise<void> {
-  const stays = () =>
-    worker(page.context()).evaluate(async () => {
+  const stands = () =>
+    worker(page.context()).evaluate(() => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const alone = <T>(work: () => Promise<T>) => navigator.locks.request('qamqor-notices', work);
-      await alone(() => registration.showNotification('first', { tag: 'first', silent: true }));
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const found = await alone(() => registration.getNotifications({ tag: 'first' }));
-      for (const one of found) one.close();
-      return found.length > 0;
+      return navigator.locks.request('qamqor-notices', async () => {
+        const [first] = await registration.getNotifications({ tag: 'first' });
+        if (first) first.close();
+        else await registration.showNotification('first', { tag: 'first', silent: true });
+        return first !== undefined;
+      });
     });
-  for (let tries = 0; tries < SHOWS; tries++) if (await stays()) return;
-  throw new Error('the browser shows no notice');
+  await expect
+    .poll(stands, { message: 'the browser shows no notice', intervals: [500] })
+    .toBe(true);
 }
 
 /** Pushes to the app's worker as the browser itself would, and presses what it shows. */
@@ -73,8 +73,8 @@ export class Pushes {
   }
 
   /**
-   * What the browser's tools hand over gets lost now and then: it is given until the worker has
-   * heard it. What was heard has to be shown.
+   * What the browser's tools hand over gets lost now and then, before the worker is asked anything: it
+   * is given until the worker has heard it. What was heard has to be shown.
    */
   async deliver(data: string): Promise<void> {
     const registrationId = await this.registrationId;
