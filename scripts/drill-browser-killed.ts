@@ -22,7 +22,7 @@ async function open(killable: Killable, url: string): Promise<Page> {
 }
 
 async function signIn(profile: string, server: TestServer): Promise<void> {
-  const browser = await launchKillable(profile);
+  const browser = await launchKillable(profile, server.homeZone);
   const page = await open(browser, `${server.url}/auth`);
   await page.getByRole('button', { name: 'Continue as grandmother' }).click();
   await page.waitForURL(/\/app\/dashboard/);
@@ -121,7 +121,7 @@ async function idsOnDevice(page: Page): Promise<string[]> {
  */
 export async function run(full: boolean): Promise<{ figure: string; failed: boolean }> {
   const rounds = full ? 200 : 5;
-  process.env['CHROMIUM_PATH'] ??= browserPath();
+  process.env['CHROMIUM_PATH'] = browserPath();
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-drill-profile-'));
   const server = await TestServer.create();
   let lost = 0;
@@ -134,7 +134,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     const before = (await marksOn(server)).length;
     await server.stop();
     for (let round = 0; round < rounds; round++) {
-      const browser = await launchKillable(profile);
+      const browser = await launchKillable(profile, server.homeZone);
       const page = await open(browser, `${server.url}/app/dashboard`);
       const taps = page.getByRole('button', { name: 'Mark Taken', exact: true });
       await drawn(page);
@@ -145,7 +145,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       await browser.kill();
     }
     await server.start();
-    const last = await launchKillable(profile);
+    const last = await launchKillable(profile, server.homeZone);
     const page = await open(last, `${server.url}/app/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const held = await idsOnDevice(page);

@@ -14,7 +14,7 @@ export const VISITS: readonly Visit[] = [
 
 /** A person without a network opens the app, marks a dose or takes it back, and leaves. */
 export async function visit(profile: string, baseURL: string, { ms, end }: Visit): Promise<void> {
-  const browser = await launchKillable(profile);
+  const browser = await launchKillable(profile, 'Asia/Almaty');
   await browser.context.setOffline(true);
   const page = await browser.context.newPage();
   await page.setViewportSize(VIEWPORT);

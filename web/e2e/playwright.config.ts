@@ -15,6 +15,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Of what has no family; a family's pages stand where it lives (fixtures.ts).
+    timezoneId: 'Asia/Almaty',
     launchOptions: {
       executablePath: CHROMIUM,
       args: TEST_FLAGS,

@@ -48,7 +48,7 @@ test('[FAM-2][FAM-4][MED-5] who wants to be asked first agrees or does not, and 
   const visit = plans.getByRole('listitem').filter({ hasText: 'Cardiologist' });
   await visit.getByRole('button', { name: 'Edit' }).click();
   const editing = laptop.getByRole('dialog', { name: 'Edit Event' });
-  await editing.getByLabel('Date', { exact: true }).fill(inDays(10));
+  await editing.getByLabel('Date', { exact: true }).fill(inDays(10, server));
   await editing.getByLabel('Time', { exact: true }).fill('14:45');
   await editing.getByLabel('Place').fill('Clinic 7');
   await editing.getByRole('button', { name: 'Save' }).click();

@@ -109,7 +109,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await laptop.getByRole('button', { name: 'Add Event' }).click();
   const planned = laptop.getByRole('dialog', { name: 'Add Event' });
   await planned.getByLabel('Title').fill('Eye test');
-  await planned.getByLabel('Date', { exact: true }).fill(inDays(10));
+  await planned.getByLabel('Date', { exact: true }).fill(inDays(10, server));
   await planned.getByLabel('Time', { exact: true }).fill('14:30');
   await planned.getByRole('button', { name: 'Add Event' }).click();
   await expect(planned).toBeHidden();

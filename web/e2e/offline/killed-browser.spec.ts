@@ -11,12 +11,12 @@ test('a browser killed between the mark and the sending loses nothing', async ({
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
   try {
-    const first = await launchKillable(profile);
+    const first = await launchKillable(profile, server.homeZone);
     const signedIn = await signIn('grandmother', { context: first.context });
     await readyForOffline(signedIn);
     await first.close();
 
-    const second = await launchKillable(profile);
+    const second = await launchKillable(profile, server.homeZone);
     const page = await second.context.newPage();
     const slot = await openDose(server);
     await server.stop();
@@ -25,7 +25,7 @@ test('a browser killed between the mark and the sending loses nothing', async ({
     await expect(rowOf(page, slot)).toContainText(/Taken \d\d:\d\d/);
     await second.kill();
 
-    const third = await launchKillable(profile);
+    const third = await launchKillable(profile, server.homeZone);
     const opened = await third.context.newPage();
     await opened.goto(`${server.url}/app/dashboard`);
     await expect(rowOf(opened, slot)).toContainText(/Taken \d\d:\d\d/);

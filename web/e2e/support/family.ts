@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, listen, signInAt, test as base, type openDose } from './fixtures.ts';
 import { GoogleStandIn } from './google.ts';
 import { TestServer } from './server.ts';
+import { wallOf } from './wall.ts';
 
 type Fixtures = {
   google: GoogleStandIn;
@@ -77,9 +78,9 @@ export function doseIn(page: Page, { medicine_name, time }: Dose) {
     .filter({ hasText: medicine_name });
 }
 
-/** A date so many days from now. */
-export const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A date so many days from now, where they live. */
+export const inDays = (days: number, { homeZone }: TestServer) =>
+  wallOf(Date.now() + days * 86_400_000, homeZone).date;
 
 export function askForHealthData(page: Page, name: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -23,6 +23,8 @@ type Fixtures = {
   homeZone: string;
   server: TestServer;
   baseURL: string;
+  /** Their devices are at home: nobody is asked which clock to follow. */
+  timezoneId: string;
   /** A page signed in as a demo person, in a context of its own. */
   signIn: (person: Person, options?: { context?: BrowserContext }) => Promise<Page>;
   /** The grandmother's page, which may lose its network now, and a dose that waits on it. */
@@ -41,6 +43,7 @@ const BROWSERS_OWN = /Failed to load resource|net::ERR_/;
 export const test = base.extend<Fixtures>({
   homeHour: [11, { option: true }],
   homeZone: async ({ homeHour }, use) => use(zoneAt(homeHour)),
+  timezoneId: async ({ homeZone }, use) => use(homeZone),
   server: async ({ homeZone }, use) => {
     const server = await TestServer.create({ DEMO_TIME_ZONE: homeZone });
     await use(server);

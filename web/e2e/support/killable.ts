@@ -12,7 +12,7 @@ export type Killable = {
 };
 
 /** A browser on a profile of its own that can be ended the hard way, as a dead battery would. */
-export async function launchKillable(profile: string): Promise<Killable> {
+export async function launchKillable(profile: string, timeZone: string): Promise<Killable> {
   const child = spawn(
     CHROMIUM,
     [
@@ -23,7 +23,11 @@ export async function launchKillable(profile: string): Promise<Killable> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      env: { ...process.env, TZ: timeZone },
+    },
   );
   const lines = createInterface({ input: child.stderr });
   let endpoint = '';

@@ -32,7 +32,7 @@ const ZONES = [
   'Pacific/Fiji',
 ] as const;
 
-/** Where the clock on the wall shows that hour now. */
+/** Where the clock on the wall shows that hour now: servers go by the machine's clock, and homes are moved. */
 export function zoneAt(hour: number): string {
   return ZONES[(hour - new Date().getUTCHours() + 35) % 24] ?? ZONES[0];
 }

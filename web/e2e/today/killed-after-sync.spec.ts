@@ -36,7 +36,7 @@ test('[SYNC-1][DOSE-5] a mark that was sent stands at the next start offline, wh
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
   try {
-    const first = await launchKillable(profile);
+    const first = await launchKillable(profile, server.homeZone);
     const page = await signIn('grandmother', { context: first.context });
     const slot = await openDose(server);
     await readyForOffline(page);
@@ -53,7 +53,7 @@ test('[SYNC-1][DOSE-5] a mark that was sent stands at the next start offline, wh
     await first.kill();
     await server.stop();
 
-    const next = await launchKillable(profile);
+    const next = await launchKillable(profile, server.homeZone);
     const later = await next.context.newPage();
     const said = await watchRow(later, slot);
     const early = await watchEarly(later);

@@ -8,7 +8,10 @@ import { launchKillable } from '../support/killable.ts';
 import { watchRow } from '../support/watch-row.ts';
 
 const SLOWED = 4;
-/** From the answer to a tap to the end of the browser, in turn a mark and its undo. */
+/**
+ * Milliseconds from the answer to a tap to the end of the browser, in turn a mark and its undo. The moment
+ * itself is what is tried: before, while and after the screens of the coming hours are kept.
+ */
 const ENDS = [
   ['kill', 100],
   ['kill', 100],
@@ -27,7 +30,7 @@ test('[SYNC-1][DOSE-5] no frame of a cold start offers what was marked, nor show
   test.setTimeout(300_000);
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
   try {
-    const first = await launchKillable(profile);
+    const first = await launchKillable(profile, server.homeZone);
     const signedIn = await signIn('grandmother', { context: first.context });
     const slot = await openDose(server);
     await readyForOffline(signedIn);
@@ -37,7 +40,7 @@ test('[SYNC-1][DOSE-5] no frame of a cold start offers what was marked, nor show
 
     let isMarked = false;
     for (const [way, pause] of [...ENDS, ['close', 0] as const]) {
-      const browser = await launchKillable(profile);
+      const browser = await launchKillable(profile, server.homeZone);
       const page = await browser.context.newPage();
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
