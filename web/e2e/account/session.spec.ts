@@ -80,8 +80,9 @@ test('a tab that waits at the door follows the one that signed in', async ({
 test('data that could not be opened is told, and opened at the next try', async ({
   signIn,
   consoleErrors,
+  withoutWorker: context,
 }) => {
-  const page = await signIn('grandmother');
+  const page = await signIn('grandmother', { context });
   await expect(page.getByRole('main')).toContainText('Amlodipine');
   await page.goto('/about');
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ const LONGEST_MS = 10_000;
 /** The day, or anything else that was drawn instead of it: a failure, the way to sign in. */
 function isDrawn(root: HTMLElement): boolean {
   if (window.location.pathname !== PATH) return true;
-  return root.querySelector('[data-day], [role="alert"]') !== null;
+  return root.querySelector('[data-day], [data-failure], [role="alert"]') !== null;
 }
 
 /**

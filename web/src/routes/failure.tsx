@@ -23,7 +23,10 @@ export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
     error instanceof ScreenNotLoaded ? t`This page could not be opened` : t`Something went wrong`;
   const Frame = use(InShell) ? 'div' : 'main';
   return (
-    <Frame className="mx-auto grid grid-cols-1 max-w-2xl gap-5 px-4 py-12 wrap-anywhere">
+    <Frame
+      data-failure
+      className="mx-auto grid grid-cols-1 max-w-2xl gap-5 px-4 py-12 wrap-anywhere"
+    >
       <Logo />
       <h1 tabIndex={-1}>{title}</h1>
       <p>
