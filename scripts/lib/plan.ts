@@ -35,6 +35,7 @@ const verify: readonly Stage[] = [
   { name: 'unused', command: 'knip', args: [] },
   node('rules against tests', 'scripts/check-rules.ts'),
   node('retired names', 'scripts/gates/words.ts'),
+  node('paths in documents', 'scripts/gates/documents.ts'),
   { name: 'size budgets', command: 'size-limit', args: [], after: ['build'] },
 ];
 
