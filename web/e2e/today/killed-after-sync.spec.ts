@@ -37,10 +37,17 @@ test('[SYNC-1][DOSE-5] a mark that was sent stands at the next start offline, wh
   const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
   try {
     const first = await launchKillable(profile, server.homeZone);
-    const page = await signIn('grandmother', { context: first.context });
+    const signedIn = await signIn('grandmother', { context: first.context });
     const slot = await openDose(server);
-    await readyForOffline(page);
-    await expect.poll(() => keptText(page)).toContain(slot.medicine_name);
+    await readyForOffline(signedIn);
+    await expect.poll(() => keptText(signedIn)).toContain(slot.medicine_name);
+    // A browser writes its local storage at leisure: who signed in a moment before a death did not.
+    await first.close();
+
+    const second = await launchKillable(profile, server.homeZone);
+    const page = await second.context.newPage();
+    await page.goto(`${server.url}/app/dashboard`);
+    await expect(markTaken(rowOf(page, slot))).toBeVisible();
     const { day } = await keptStart(page);
     if (!day) throw new Error('no day is kept');
     await markTaken(rowOf(page, slot)).click();
@@ -50,7 +57,7 @@ test('[SYNC-1][DOSE-5] a mark that was sent stands at the next start offline, wh
       .poll(async () => JSON.stringify((await keptStart(page)).day))
       .not.toBe(JSON.stringify(day));
     await putBack(page, day);
-    await first.kill();
+    await second.kill();
     await server.stop();
 
     const next = await launchKillable(profile, server.homeZone);
