@@ -52,14 +52,14 @@ async function push(http: Http, member: Member, device: string, all: Mutation[])
 /** Pulls until there is no more; answers how many marks came. */
 async function pull(http: Http, member: Member, device: string, from: number | null) {
   const stream = personStream(member.user_id);
-  let cursor = from;
+  let next: string | number | null = from;
   let rows = 0;
   for (;;) {
-    const at = cursor === null ? '' : `&streams=${stream}@${cursor}`;
+    const at: string = next === null ? '' : `&streams=${stream}@${next}`;
     const path = `/sync/pull?limit=2000&device_id=${device}&pending=0${at}`;
     const page = (await http.call<PullResponse>(path, member.token)).streams[stream];
     rows += page?.rows.marks?.length ?? 0;
-    cursor = page?.cursor ?? 0;
+    next = page?.resume ?? page?.cursor ?? 0;
     if (!page?.more) return rows;
   }
 }

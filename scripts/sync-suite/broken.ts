@@ -56,8 +56,8 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: 'SYNC-4',
     name: 'a cursor runs ahead of its rows',
     file: 'web/src/sync/apply-page.ts',
-    find: 'await db.cursors.put({ ...known, stream, epoch: page.epoch, cursor: page.cursor });',
-    put: 'await db.cursors.put({ ...known, stream, epoch: page.epoch, cursor: page.cursor + 1 });',
+    find: 'await db.cursors.put({ ...kept, stream, epoch, cursor, ...next });',
+    put: 'await db.cursors.put({ ...kept, stream, epoch, cursor: cursor + 1, ...next });',
     seenBy: steps(mark(1), sync(1), sync(0), mark(1, '14:00'), sync(1), sync(0)),
   },
   {

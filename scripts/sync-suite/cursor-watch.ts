@@ -21,9 +21,9 @@ export class CursorWatch {
       else this.forget(database);
       return;
     }
-    const { stream, epoch, cursor } = write;
+    const { stream, epoch, cursor, place } = write;
     const name = this.#name(database, stream);
-    this.#known.add(`${name}@${cursor}`);
+    this.#known.add(`${name}@${place}`);
     if (write.kind === 'beside') return;
     const before = this.#stored.get(name);
     this.#stored.set(name, { epoch, cursor });
@@ -44,9 +44,8 @@ export class CursorWatch {
   asked(database: string, url: string): void {
     const streams = new URL(url, 'http://server').searchParams.get('streams');
     for (const one of streams?.split(',') ?? []) {
-      const [stream, cursor] = one.split('@') as [string, string];
-      const isKnown =
-        Number(cursor) === 0 || this.#known.has(`${this.#name(database, stream)}@${cursor}`);
+      const [stream, place] = one.split('@') as [string, string];
+      const isKnown = place === '0' || this.#known.has(`${this.#name(database, stream)}@${place}`);
       assert.ok(isKnown, `[SYNC-4] ${one} is asked for and was never stored`);
     }
   }

@@ -1,8 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import type { CursorRow } from '../../web/src/local-db/rows.ts';
+import type { CursorRow, Place } from '../../web/src/local-db/rows.ts';
+import { placeOf } from '../../web/src/sync/place.ts';
 
 export type CursorWrite =
-  | { kind: 'stored' | 'beside'; stream: string; epoch: string; cursor: number }
+  | { kind: 'stored' | 'beside'; stream: string; epoch: string; cursor: number; place: Place }
   | { kind: 'dropped'; stream: string | null };
 
 /** What can happen to one page or worker of a device: it dies, or finds its disk full. */
@@ -66,7 +67,8 @@ function watchCursors(name: string, tx: IDBTransaction, life: Life): void {
     for (const way of ['put', 'add'] as const) {
       const write = store[way].bind(store);
       store[way] = (value: CursorRow, key?: IDBValidKey) => {
-        writes.push({ kind, stream: value.stream, epoch: value.epoch, cursor: value.cursor });
+        const { stream, epoch, cursor } = value;
+        writes.push({ kind, stream, epoch, cursor, place: placeOf(value) });
         return key === undefined ? write(value) : write(value, key);
       };
     }

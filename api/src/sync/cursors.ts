@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { fromResume, type Place } from './first-pull.ts';
 
-/** `p:<id>@40,u:<id>@7` as stream to cursor, or null when it is something else. */
-export function parseCursors(text: string): Map<string, number> | null {
-  const cursors = new Map<string, number>();
+/** `p:<id>@40,u:<id>@7` as stream to place, or null when it is something else. */
+export function parseCursors(text: string): Map<string, Place> | null {
+  const cursors = new Map<string, Place>();
   for (const part of text.split(',')) {
-    const match = /^([pu]:[^@,]{1,64})@(\d{1,15}|0\.[5-9]\d{0,19})$/.exec(part);
+    const match = /^([pu]:[^@,]{1,64})@(?:(\d{1,15}|0\.[5-9]\d{0,19})|(r[\w-]{1,200}))$/.exec(part);
     if (!match) return null;
-    cursors.set(match[1] as string, Number(match[2]));
+    const [, stream = '', cursor, resume] = match;
+    cursors.set(stream, resume === undefined ? Number(cursor) : fromResume(resume));
   }
   return cursors;
 }

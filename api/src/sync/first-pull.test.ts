@@ -1,12 +1,17 @@
+import { Buffer } from 'node:buffer';
 import { addDays, DAY } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDevice, aPill } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { fromCursor, isFirstPull, toCursor, type FirstPull } from './first-pull.ts';
+import { firstPullAt, toCursor, toResume, type FirstPull } from './first-pull.ts';
 
 const TODAY = '2026-11-20';
+
+/** A device sends back what it was given, or, of a release before, the number alone. */
+const WAYS = ['resume', 'cursor'] as const;
+type Way = (typeof WAYS)[number];
 
 /** A tablet with a mark a day of `days` days, the oldest sent first. */
 async function aHistory(days: number) {
@@ -21,27 +26,32 @@ async function aHistory(days: number) {
   await tablet.push(...Array.from({ length: days }, (_, n) => on(days - 1 - n)));
 
   /** Pulls page by page, as a device does; `between` happens after the first page. */
-  async function pullAll(limit: number, between: () => Promise<unknown> = async () => undefined) {
+  async function pullAll(
+    limit: number,
+    between: () => Promise<unknown> = async () => undefined,
+    way: Way = 'resume',
+  ) {
     const seen = new Map<string, number>();
-    const pages: { dates: string[]; cursor: number }[] = [];
+    const pages: { dates: string[]; cursor: number; resume: string | undefined }[] = [];
     let query: Record<string, string | number> = { limit };
     for (;;) {
       const page = (await tablet.pull(query)).streams[stream];
       if (!page) throw new Error('no page');
       const { marks = [], medicines = [], events = [] } = page.rows;
       for (const { id, seq } of [...marks, ...medicines, ...events]) seen.set(id, seq);
-      pages.push({ dates: marks.map(({ date }) => date), cursor: page.cursor });
-      if (!page.more) return { seen, pages, cursor: page.cursor };
+      const { cursor, resume } = page;
+      pages.push({ dates: marks.map(({ date }) => date), cursor, resume });
+      if (!page.more) return { seen, pages, cursor };
       if (pages.length === 1) await between();
-      query = { limit, streams: `${stream}@${page.cursor}` };
+      query = { limit, streams: `${stream}@${page[way] ?? cursor}` };
     }
   }
   return { ...server, tablet, pill, stream, on, pullAll };
 }
 
-test('[SYNC-4] a new device gets the newest 30 days first, the rest behind, and each row once', async () => {
+test.each(WAYS)('[SYNC-4] a new device gets the newest 30 days first, by its %s', async (way) => {
   const { pullAll } = await aHistory(90);
-  const { pages, seen, cursor } = await pullAll(20);
+  const { pages, seen, cursor } = await pullAll(20, undefined, way);
   const dates = pages.flatMap((page) => page.dates);
   const oldest = addDays(TODAY, -30);
   const turn = dates.findIndex((date) => date < oldest);
@@ -53,24 +63,32 @@ test('[SYNC-4] a new device gets the newest 30 days first, the rest behind, and 
   expect(pages).toHaveLength(5);
   const cursors = pages.map((page) => page.cursor);
   expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
-  expect(cursors.slice(0, -1).every(isFirstPull)).toBe(true);
+  expect(cursors.slice(0, -1).every((one) => one > 0 && one < 1)).toBe(true);
+  expect(pages.map(({ resume }) => typeof resume)).toEqual([
+    ...Array.from({ length: 4 }, () => 'string'),
+    'undefined',
+  ]);
 });
 
-test('[SYNC-4] what changes during a first pull comes behind it', async () => {
-  const { pullAll, tablet, on, pill, clock } = await aHistory(60);
-  const late = on(50);
-  const { seen, cursor } = await pullAll(10, async () => {
-    clock.advance(DAY);
-    await tablet.push(
-      late,
-      tablet.revise({ id: pill.id, base_version: 1, fields: { notes: 'n' } }),
-    );
-  });
-  expect(cursor).toBe(63);
-  expect(seen.get(late.mid)).toBe(62);
-  expect(seen.get(pill.id)).toBe(63);
-  expect(seen.size).toBe(62);
-});
+test.each(WAYS)(
+  '[SYNC-4] what changes during a first pull comes behind it, by its %s',
+  async (way) => {
+    const { pullAll, tablet, on, pill, clock } = await aHistory(60);
+    const late = on(50);
+    const change = async () => {
+      clock.advance(DAY);
+      await tablet.push(
+        late,
+        tablet.revise({ id: pill.id, base_version: 1, fields: { notes: 'n' } }),
+      );
+    };
+    const { seen, cursor } = await pullAll(10, change, way);
+    expect(cursor).toBe(63);
+    expect(seen.get(late.mid)).toBe(62);
+    expect(seen.get(pill.id)).toBe(63);
+    expect(seen.size).toBe(62);
+  },
+);
 
 test('what fits into a page, is young, or is asked for by its cursor comes in order', async () => {
   const { pullAll, tablet, stream } = await aHistory(45);
@@ -81,12 +99,15 @@ test('what fits into a page, is young, or is asked for by its cursor comes in or
   expect((await young.pullAll(10)).pages.map(({ cursor }) => cursor)).toEqual([10, 20, 21]);
 });
 
-test('a first pull of a stream that was longer begins again', async () => {
+test('a first pull of a stream that was longer, or one that cannot be read, begins again', async () => {
   const { tablet, stream } = await aHistory(5);
   const at = { to: 500, part: 'rest', after: 3, since: '2026-10-21' } as const;
-  const page = (await tablet.pull({ streams: `${stream}@${toCursor(at)}` })).streams[stream];
-  expect(page).toMatchObject({ reset: true, cursor: 6, more: false });
-  expect(page?.rows.marks).toHaveLength(5);
+  const [whole, unread] = [toResume(at), `r${Buffer.from('{"to":3}').toString('base64url')}`];
+  for (const place of [toCursor(at), whole, whole.slice(0, -9), unread, 'rest']) {
+    const page = (await tablet.pull({ streams: `${stream}@${place}` })).streams[stream];
+    expect(page, String(place)).toMatchObject({ reset: true, cursor: 6, more: false });
+    expect(page?.rows.marks).toHaveLength(5);
+  }
 });
 
 test('[SYNC-4] the cursor of a first pull says where it stands, and rises with it', () => {
@@ -100,8 +121,8 @@ test('[SYNC-4] the cursor of a first pull says where it stands, and rises with i
   fc.assert(
     fc.property(place, place, (one: FirstPull, other: FirstPull) => {
       const cursor = toCursor(one);
-      expect(isFirstPull(cursor)).toBe(true);
-      expect(fromCursor(Number(String(cursor)), TODAY)).toEqual(one);
+      expect(cursor > 0 && cursor < 1).toBe(true);
+      expect(firstPullAt(Number(String(cursor)), TODAY)).toEqual(one);
       const next = { ...other, to: one.to, since: one.since };
       const isLater = [one, next].map(({ part, after }) => (part === 'rest' ? 1e9 : 0) + after);
       expect(Math.sign(toCursor(next) - cursor)).toBe(

@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer';
 import { addDays, dateToNumber, DAY } from '@qamqor/shared/calendar/dates';
+import { z } from 'zod';
 
 /** A new device gets the days from here on first, whatever the length of the history. */
 const NEWEST_DAYS = 30;
@@ -8,7 +10,16 @@ const NEWEST_DAYS = 30;
  * what changes later comes behind it, as to every device. `since` parts the newest days from the
  * rest, and `after` is the last seq of the part that it has.
  */
-export type FirstPull = { to: number; part: 'newest' | 'rest'; after: number; since: string };
+const firstPull = z.object({
+  to: z.int().min(0),
+  part: z.enum(['newest', 'rest']),
+  after: z.int().min(0),
+  since: z.iso.date(),
+});
+export type FirstPull = z.infer<typeof firstPull>;
+
+/** Where a device goes on: behind a seq, in its first pull, or there by a cursor between 0 and 1. */
+export type Place = number | FirstPull;
 
 const SEQ_BITS = 2 ** 21;
 const DAY_BITS = 2 ** 9;
@@ -23,9 +34,25 @@ export function beginFirstPull(to: number, today: string): FirstPull {
   return { to, part: 'newest', after: 0, since: addDays(today, -NEWEST_DAYS) };
 }
 
+/** What a device keeps and sends back, for this server alone to read. */
+export function toResume(at: FirstPull): string {
+  return `r${Buffer.from(JSON.stringify(at)).toString('base64url')}`;
+}
+
+/** Longer than any stream: who stands there begins again. */
+const NOWHERE: FirstPull = { to: Infinity, part: 'newest', after: 0, since: '' };
+
+export function fromResume(text: string): FirstPull {
+  try {
+    return firstPull.parse(JSON.parse(Buffer.from(text.slice(1), 'base64url').toString()));
+  } catch {
+    return NOWHERE;
+  }
+}
+
 /**
- * As a cursor: a fraction from a half to 1 that rises with each page, so that every change the device itself
- * made stays ahead of it until the pull is through.
+ * For devices that know no `resume`, as a cursor: a fraction from a half to 1 that rises with each
+ * page, so that every change the device itself made stays ahead of it until the pull is through.
  */
 export function toCursor({ to, part, after, since }: FirstPull): number {
   const place = (part === 'rest' ? SEQ_BITS : 0) + after;
@@ -33,12 +60,8 @@ export function toCursor({ to, part, after, since }: FirstPull): number {
   return (1 + ((place * SEQ_BITS + to) * DAY_BITS + day) / ALL_BITS) / 2;
 }
 
-export function isFirstPull(cursor: number): boolean {
-  return cursor > 0 && cursor < 1;
-}
-
 /** `today` tells which of the days that look alike in a cursor was meant. */
-export function fromCursor(cursor: number, today: string): FirstPull {
+function fromCursor(cursor: number, today: string): FirstPull {
   const bits = (cursor * 2 - 1) * ALL_BITS;
   const day = bits % DAY_BITS;
   const seqs = (bits - day) / DAY_BITS;
@@ -52,4 +75,20 @@ export function fromCursor(cursor: number, today: string): FirstPull {
     after: place % SEQ_BITS,
     since: new Date(since * DAY).toISOString().slice(0, 10),
   };
+}
+
+/** Null where a place lies behind a first pull. */
+export function firstPullAt(place: Place, today: string): FirstPull | null {
+  if (typeof place !== 'number') return place;
+  return place > 0 && place < 1 ? fromCursor(place, today) : null;
+}
+
+/** The seq up to which everything is there. */
+export function seqOf(place: Place | null): number {
+  return typeof place === 'number' ? place : 0;
+}
+
+/** How far into the stream a place has looked. */
+export function reachOf(place: Place): number {
+  return firstPullAt(place, '2000-01-01')?.to ?? Number(place);
 }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
+import { seqOf } from './first-pull.ts';
 import { createLiveHub } from './live-hub.ts';
 import { listen } from './live.service.ts';
 import { createConnectionLimiter } from './connection-limiter.ts';
@@ -28,6 +29,7 @@ export function liveRoutes(api: App, deps: Deps): void {
 
   api.get('/sync/live', { compress: false, schema: { querystring } }, (request, reply) => {
     const { viewer, query } = request;
+    const places = parseCursors(query.streams ?? '') ?? [];
     const stream = new PassThrough();
     open.add(stream);
     const leave = connections.take(viewer.user_id, () => stream.end());
@@ -35,7 +37,7 @@ export function liveRoutes(api: App, deps: Deps): void {
       wake: (raised) => stream.write(`data: ${JSON.stringify(raised)}\n\n`),
       beat: () => stream.write(': beat\n\n'),
       end: () => stream.end(),
-      from: query.streams === undefined ? new Map() : (parseCursors(query.streams) ?? new Map()),
+      from: new Map([...places].map(([one, place]) => [one, seqOf(place)])),
     });
     const close = () => {
       stop();

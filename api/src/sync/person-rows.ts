@@ -1,7 +1,15 @@
 import type { Dates, PersonFeed, Range } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database.ts';
-import { beginFirstPull, canBeParted, fromCursor, isFirstPull, toCursor } from './first-pull.ts';
-import type { FirstPull } from './first-pull.ts';
+import {
+  beginFirstPull,
+  canBeParted,
+  firstPullAt,
+  seqOf,
+  toCursor,
+  toResume,
+  type FirstPull,
+  type Place,
+} from './first-pull.ts';
 import { cutPage } from './page.ts';
 
 export type PersonRow = { feed: PersonFeed; seq: number; row: { seq: number } };
@@ -10,8 +18,8 @@ export type Wanted = {
   id: string;
   /** Those that the viewer may see. */
   feeds: readonly PersonFeed[];
-  /** The viewer's cursor; null on a new device, which gets the newest days first. */
-  from: number | null;
+  /** Where the viewer goes on; null on a new device, which gets the newest days first. */
+  from: Place | null;
   /** The stream's seq; nothing later is looked at, so that a page is one moment. */
   to: number;
   limit: number;
@@ -19,7 +27,7 @@ export type Wanted = {
   today: string;
 };
 
-type Page = { rows: PersonRow[]; cursor: number; more: boolean };
+type Page = { rows: PersonRow[]; cursor: number; resume?: string; more: boolean };
 
 /**
  * The rows are read one more than the limit, so that a page knows whether more follow. A mutation
@@ -64,6 +72,10 @@ async function inOrder(db: Reader, wanted: Wanted, from: number): Promise<Page> 
   return { rows: page.rows, cursor: page.cursor ?? to, more: page.cursor !== null };
 }
 
+function goesOn(rows: PersonRow[], at: FirstPull): Page {
+  return { rows, cursor: toCursor(at), resume: toResume(at), more: true };
+}
+
 /** The newest days with all medicines and events, then the rest, as far as the page reaches. */
 async function newestFirst(db: Reader, wanted: Wanted, at: FirstPull): Promise<Page> {
   const { to, since } = at;
@@ -72,14 +84,12 @@ async function newestFirst(db: Reader, wanted: Wanted, at: FirstPull): Promise<P
     const left = wanted.limit - rows.length;
     const from = part === at.part ? at.after : 0;
     const here = { to, since, part };
-    if (left <= 0) return { rows, cursor: toCursor({ ...here, after: from }), more: true };
+    if (left <= 0) return goesOn(rows, { ...here, after: from });
     const dates = part === 'newest' ? { ...EVER, first: since } : { ...EVER, before: since };
     const found = await readRows(db, wanted, { from, to, limit: left }, dates);
     const page = cutPage(found, left);
     rows.push(...page.rows);
-    if (page.cursor !== null) {
-      return { rows, cursor: toCursor({ ...here, after: page.cursor }), more: true };
-    }
+    if (page.cursor !== null) return goesOn(rows, { ...here, after: page.cursor });
   }
   return { rows, cursor: to, more: wanted.to > to };
 }
@@ -87,10 +97,9 @@ async function newestFirst(db: Reader, wanted: Wanted, at: FirstPull): Promise<P
 /** A page of a person's rows, and the cursor to ask with next. */
 export async function personRows(db: Reader, wanted: Wanted): Promise<Page> {
   const { from, to, today } = wanted;
-  if (from !== null && isFirstPull(from)) {
-    return newestFirst(db, wanted, fromCursor(from, today));
-  }
-  const page = await inOrder(db, wanted, from ?? 0);
+  const under = from === null ? null : firstPullAt(from, today);
+  if (under) return newestFirst(db, wanted, under);
+  const page = await inOrder(db, wanted, seqOf(from));
   if (from !== null || !page.more || !canBeParted(to)) return page;
   const at = beginFirstPull(to, today);
   const isOld = await hasRowsOf(db, wanted, { ...EVER, before: at.since });

@@ -20,15 +20,15 @@ import {
 import type { Viewer } from '../platform/http.ts';
 import { errorKind } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
-import { fromCursor, isFirstPull } from './first-pull.ts';
+import { reachOf, type Place } from './first-pull.ts';
 import { heedReceipt, type ReceiptDeps } from './receipts.ts';
 import { personPage, userPage, type PageDeps } from './stream-page.ts';
 
 type Deps = PageDeps & ReceiptDeps;
 
 export type PullInput = {
-  /** Stream to cursor; null asks for every permitted stream from its beginning. */
-  streams: ReadonlyMap<string, number> | null;
+  /** Where each stream goes on; null asks for every permitted one from its beginning. */
+  streams: ReadonlyMap<string, Place> | null;
   limit: number;
   device_id: string | null;
   /** How many mutations still wait on the device. */
@@ -43,24 +43,18 @@ async function wanted(
   deps: Deps,
   viewer: Viewer,
   input: PullInput,
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, Place | null>> {
   if (input.streams) return input.streams;
   const people = await visiblePeople(deps.reader, deps, viewer.user_id);
   const ids = [userStream(viewer.user_id), ...people.map(personStream)];
   return new Map(ids.map((id) => [id, null]));
 }
 
-/** How far into the stream a cursor has looked. */
-function reaches(cursor: number | null): number {
-  if (cursor === null) return 0;
-  return isFirstPull(cursor) ? fromCursor(cursor, '2000-01-01').to : cursor;
-}
-
 /** A page of one stream, or null when it is not permitted, whatever the reason. */
 async function pageOf(
   deps: Deps,
   viewer: Viewer,
-  ask: { stream: string; cursor: number | null; limit: number },
+  ask: { stream: string; from: Place | null; limit: number },
 ): Promise<{ page: StreamPage; person_id: string; link_id: string | null } | null> {
   const stream = parseStream(ask.stream);
   if (!stream) return null;
@@ -70,11 +64,11 @@ async function pageOf(
   if (!maySee(access)) return null;
   const epoch = await readEpoch(deps.reader);
   const to = (await streamSeqs(deps.reader, [ask.stream])).get(ask.stream) ?? 0;
-  const reset = reaches(ask.cursor) > to;
+  const reset = ask.from !== null && reachOf(ask.from) > to;
   const request = {
     id: stream.id,
     viewer_id: viewer.user_id,
-    from: reset ? 0 : ask.cursor,
+    from: reset ? 0 : ask.from,
     to,
     limit: ask.limit,
     epoch: `${epoch}.${access.grant}`,
@@ -130,8 +124,8 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   const served = new Set<string>();
   const copied: Fetched[] = [];
   let limit = input.limit;
-  for (const [stream, cursor] of await wanted(deps, viewer, input)) {
-    const found = await pageOf(deps, viewer, { stream, cursor, limit });
+  for (const [stream, from] of await wanted(deps, viewer, input)) {
+    const found = await pageOf(deps, viewer, { stream, from, limit });
     if (!found) {
       gone.push(stream);
       continue;

@@ -3,6 +3,7 @@ import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
 import type { FeedDeps, HasSynced, Looker, PersonFeed } from '../changes/changes.service.ts';
 import type { Access } from '../family/family.service.ts';
+import { seqOf, type Place } from './first-pull.ts';
 import { personRows, type PersonRow } from './person-rows.ts';
 
 export type PageDeps = FeedDeps & HasSynced;
@@ -10,8 +11,8 @@ export type PageDeps = FeedDeps & HasSynced;
 export type PageRequest = {
   id: string;
   viewer_id: string;
-  /** The viewer's cursor, null on a new device, 0 where the cursor holds no longer. */
-  from: number | null;
+  /** Where the viewer goes on, null on a new device, 0 where that holds no longer. */
+  from: Place | null;
   to: number;
   limit: number;
   epoch: string;
@@ -53,16 +54,15 @@ export async function personPage(
   const { see_medicines, sees_phone, hidden_medicine_ids } = access;
   const today = homeDate(await getZoneHistory(deps, id), deps.now());
   const feeds = feedsFor(deps, access);
-  const { cursor, more, ...page } = await personRows(deps.reader, { ...asked, feeds, today });
+  const { rows, ...next } = await personRows(deps.reader, { ...asked, feeds, today });
   const looker = { viewer_id, person_id: id, hidden_medicine_ids };
-  const parts = await shown(deps, looker, deps.synced.personFeeds, page.rows);
+  const parts = await shown(deps, looker, deps.synced.personFeeds, rows);
   const person = await deps.synced.personRow(deps, id, { seq: to, see_medicines, sees_phone });
   return {
     ...parts,
     rows: { ...parts.rows, people: [person] },
     epoch,
-    cursor,
-    more,
+    ...next,
     reset,
   };
 }
@@ -95,7 +95,7 @@ export async function showsAny(
 
 export async function userPage(deps: PageDeps, request: PageRequest): Promise<StreamPage> {
   const { id, to, epoch, reset } = request;
-  const range = { from: request.from ?? 0, to };
+  const range = { from: seqOf(request.from), to };
   const page: StreamPage = { epoch, cursor: to, more: false, reset, rows: {}, deleted: {} };
   for (const feed of deps.synced.userFeeds) {
     const { rows, deleted, stopped } = await feed(deps, id, range);

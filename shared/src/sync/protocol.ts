@@ -96,6 +96,8 @@ export type DeletedBy = { id: string; name: string; at: string };
 export type StreamPage = {
   epoch: string;
   cursor: number;
+  /** While a first pull goes on: what to ask with next in the place of the cursor, as it is. */
+  resume?: string;
   more: boolean;
   reset: boolean;
   rows: StreamRows;

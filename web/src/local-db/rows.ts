@@ -93,10 +93,15 @@ export type Binned<Row> = Cached<Row> & { binned_at: number; binned_by?: Deleted
 /** FAM-3: a link that its person stopped: the name that the viewer gave them, until it was read. */
 export type StoppedRow = { id: string; stream: string; person_id: string | null; name: string };
 
+/** What a pull goes on from: a seq, or a string that only the server reads. */
+export type Place = number | string;
+
 export type CursorRow = {
   stream: string;
   epoch: string;
   cursor: number;
+  /** While a first pull goes on: what the server gave, beside the cursor that came with it. */
+  resume?: { cursor: number; place: string };
   /** A full disk took marks of long ago, up to the cursor: they are pulled again. */
   thin?: true;
 };
@@ -105,8 +110,8 @@ export type CursorRow = {
 export type StagedPage = Omit<StreamPage, 'reset'> & {
   order?: number;
   stream: string;
-  /** The cursor that it was asked for with. */
-  from: number;
+  /** What it was asked for with. */
+  from: Place;
   /** The server's time of the answer, epoch ms. */
   at: number;
 };

@@ -4,6 +4,8 @@ import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';
 import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
+import type { Place } from '../local-db/rows.ts';
+import { placeAfter, placeOf } from './place.ts';
 
 export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 
@@ -116,7 +118,7 @@ export async function applyPage(
   db: CacheDb,
   stream: string,
   page: StreamPage,
-  asked: number | undefined,
+  asked: Place | undefined,
   { isConfirmed, at }: { isConfirmed: boolean; at: number },
 ): Promise<Verdict> {
   const stored = await db.cursors.get(stream);
@@ -128,11 +130,15 @@ export async function applyPage(
   }
   const known = isCut ? undefined : stored;
   if (known && (page.reset || page.epoch !== known.epoch)) return 'replace';
-  if ((known?.cursor ?? 0) !== (asked ?? 0) || page.cursor < (asked ?? 0)) return 'passed-over';
+  const place = known ? placeOf(known) : 0;
+  if (place !== (asked ?? 0) || page.cursor < (known?.cursor ?? 0)) return 'passed-over';
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
   await putPage(db, stream, page, at);
-  if (known?.cursor !== page.cursor) {
-    await db.cursors.put({ ...known, stream, epoch: page.epoch, cursor: page.cursor });
+  if (!known || place !== placeAfter(page)) {
+    const { epoch, cursor, resume } = page;
+    const { resume: _, ...kept } = known ?? {};
+    const next = resume === undefined ? {} : { resume: { cursor, place: resume } };
+    await db.cursors.put({ ...kept, stream, epoch, cursor, ...next });
   }
   return 'applied';
 }

@@ -8,18 +8,20 @@ import type { Link } from '@qamqor/shared/family/link';
 import { forgetViews, readViews } from '../local-db/view-log.ts';
 import { INCOMPLETE, type CacheDb } from '../local-db/cache-db.ts';
 import { readMeta } from '../local-db/meta.ts';
+import type { Place } from '../local-db/rows.ts';
 import { openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from './deps.ts';
 import { tellGone } from './gone.ts';
 import { noteLostMarks } from './lost-marks.ts';
+import { placeAfter, placeOf } from './place.ts';
 import { pushAll } from './push.ts';
 import { countQueued, nowRead, requeue } from './queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
 import { callSync } from './transport.ts';
 import { Unreachable } from '../http/problems.ts';
 
-type Asked = ReadonlyMap<string, number>;
+type Asked = ReadonlyMap<string, Place>;
 
 /**
  * Streams of links asked for before, with what the link was then: its seq, in the history that counts
@@ -33,7 +35,7 @@ const NONE: ReadonlyMap<string, Fresh> = new Map();
 
 async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const { local } = deps;
-  const streams = [...asked].map(([stream, cursor]) => `${stream}@${cursor}`).join(',');
+  const streams = [...asked].map(([stream, place]) => `${stream}@${place}`).join(',');
   const looked = await readViews(local.outbox);
   const receipt = await readMeta(local.outbox, 'receipt');
   const query = new URLSearchParams({
@@ -109,7 +111,7 @@ async function resendUnknown(deps: SyncDeps, { streams }: PullResponse): Promise
 async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   await requeue(deps.local.outbox, stream);
   await pushAll(deps);
-  const ask: AskPage = (name, cursor) => askPull(deps, new Map([[name, cursor]]));
+  const ask: AskPage = (name, place) => askPull(deps, new Map([[name, place]]));
   return replaceStream(deps.local.cache, ask, stream, (whole) => noteLostMarks(deps.local, whole));
 }
 
@@ -129,7 +131,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
   const cut = known.filter(({ epoch }) => epoch === INCOMPLETE).map(({ stream }) => stream);
   // Of a cut cache everything is asked for, as on a new device: the newest days come first.
   const isNew = known.length === 0 || cut.length > 0;
-  let asked = new Map(isNew ? [] : known.map(({ stream, cursor }) => [stream, cursor]));
+  let asked = new Map<string, Place>(isNew ? [] : known.map((row) => [row.stream, placeOf(row)]));
   /** In this pull no stream is asked for twice by the same link. */
   const tried: Answered = new Map(answered);
   let fresh = isNew ? NONE : await newStreams(deps.local, tried);
@@ -144,7 +146,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
       tried.set(stream, was);
       if (!mayComeBack(response, stream, link)) answered.set(stream, was);
     }
-    const next = new Map<string, number>();
+    const next = new Map<string, Place>();
     for (const [stream, verdict] of verdicts) {
       const page = response.streams[stream];
       const isReplaced = verdict === 'replace' && (await replace(deps, stream));
@@ -156,7 +158,7 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
         next.set(stream, asked.get(stream) ?? 0);
       }
       if (verdict === 'applied' && page && (page.more || resent.has(stream))) {
-        next.set(stream, page.cursor);
+        next.set(stream, placeAfter(page));
       }
     }
     fresh = await newStreams(deps.local, tried);
@@ -173,8 +175,8 @@ export async function pullHistory(deps: SyncDeps): Promise<void> {
   const { cache } = deps.local;
   for (const { stream, epoch, thin } of await cache.cursors.toArray()) {
     if (!thin || epoch === INCOMPLETE) continue;
-    const ask: AskPage = async (name, cursor) => {
-      const response = await askPull(deps, new Map([[name, cursor]]));
+    const ask: AskPage = async (name, place) => {
+      const response = await askPull(deps, new Map([[name, place]]));
       return response.streams[name]?.epoch === epoch ? response : { ...response, streams: {} };
     };
     await replaceStream(cache, ask, stream);

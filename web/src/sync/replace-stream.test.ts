@@ -18,7 +18,8 @@ function page(cursor: number, ids: readonly string[], more: Partial<StreamPage> 
 
 /** A server that answers each cursor with its page; what is no page is the line going dead. */
 function answers(pages: Record<number, StreamPage>, asked: number[] = []): AskPage {
-  return async (_, cursor) => {
+  return async (_, place) => {
+    const cursor = Number(place);
     asked.push(cursor);
     const found = pages[cursor];
     if (!found) throw new Error('the line is dead');

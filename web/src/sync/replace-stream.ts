@@ -1,12 +1,13 @@
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
 import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
-import type { StagedPage } from '../local-db/rows.ts';
+import type { Place, StagedPage } from '../local-db/rows.ts';
 import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
+import { placeAfter } from './place.ts';
 
 /** What is about to take the place of what is stored. */
 export type Whole = { stream: string; epoch: string; marks: ReadonlySet<string> };
 
-export type AskPage = (stream: string, cursor: number) => Promise<PullResponse>;
+export type AskPage = (stream: string, place: Place) => Promise<PullResponse>;
 
 const RESTARTS = 3;
 
@@ -23,7 +24,7 @@ async function eachInARow(
   let last: StagedPage | undefined;
   for (const order of await besides(db, stream).primaryKeys()) {
     const page = await db.beside.get(order);
-    if (!page || page.from !== (last?.cursor ?? 0)) continue;
+    if (!page || page.from !== (last ? placeAfter(last) : 0)) continue;
     if (last && page.epoch !== last.epoch) continue;
     await take(page);
     last = page;
@@ -41,7 +42,7 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
   let last = await eachInARow(db, stream);
   let isAtEnd = false;
   while (!isAtEnd) {
-    const from: number = last?.cursor ?? 0;
+    const from: Place = last ? placeAfter(last) : 0;
     const response = await ask(stream, from);
     const page = response.streams[stream];
     if (!page || response.gone.includes(stream)) return false;
