@@ -35,6 +35,7 @@ export default defineConfig({
             '@react-oauth/google',
             '@tanstack/react-router',
             'dexie',
+            'dexie-react-hooks',
             'temporal-polyfill/global',
             'uqr',
             'workbox-window',

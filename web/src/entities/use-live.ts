@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useObservable } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
 import { useSyncState } from '../sync-status/sync-state.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { afterInput } from '../platform/input-priority.ts';
 import { saveSnapshot, readSnapshot } from '../local-db/snapshot.ts';
-import { answerOf, listen, type LiveAnswer } from '../local-db/shared-live-query.ts';
+import { lastReading, sharedLiveQuery, type Reading } from '../local-db/shared-live-query.ts';
 import { useLocalData } from './local-data.tsx';
 
 export type LiveOptions = {
@@ -29,12 +30,10 @@ export function readAhead(
   refresh: LiveOptions['refresh'],
 ): Promise<unknown> {
   const { storageFailed } = useSyncState.getState();
+  const again = [refresh, storageFailed].join(' ');
   return new Promise((resolve) => {
-    const asked = [key, refresh, storageFailed].join(' ');
-    setTimeout(
-      listen(local, asked, () => afterInput(query), resolve),
-      AHEAD_MS,
-    );
+    const shared = sharedLiveQuery(local, { key, again }, () => afterInput(query));
+    setTimeout(shared.subscribe(resolve, resolve), AHEAD_MS);
   });
 }
 
@@ -56,17 +55,14 @@ export function useLive<T>(
         : undefined,
     [kept, key, local],
   );
-  const asked = [key, refresh, storageFailed].join(' ');
-  const [heard, setHeard] = useState<{ key: string; answer: LiveAnswer<T> } | null>(null);
-  const ask = useEffectEvent(
-    (from: LocalData, name: string, tell: (answer: LiveAnswer<T>) => void) =>
-      listen(from, name, () => afterInput(query), tell),
+  const again = [refresh, storageFailed].join(' ');
+  const observed = useObservable<Reading<T> | undefined>(
+    () => sharedLiveQuery(local, { key, again }, () => afterInput(query)),
+    [local, key, again],
   );
-  useEffect(() => ask(local, asked, (answer) => setHeard({ key, answer })), [local, asked, key]);
-  const answer =
-    heard?.key === key ? heard.answer : (answerOf(local, asked) as LiveAnswer<T> | null);
-  if (answer && 'error' in answer) throw answer.error;
-  const value = answer?.value;
+  // Of another key it is what is shown until the first reading of this one.
+  const reading = observed?.key === key ? observed : lastReading<T>(local, { key, again });
+  const value = reading?.value;
   useEffect(() => {
     if (!kept || value === undefined) return undefined;
     return whenIdle(() => saveSnapshot(localStorage, key, value));

@@ -1,61 +1,76 @@
 import { liveQuery } from 'dexie';
 import type { LocalData } from './local-data.ts';
 
-/** `error` when the query rejected: it is asked again when somebody listens anew. */
-export type LiveAnswer<T> = { value: T } | { error: unknown };
+/** What is asked: `again` changes when it is to be asked anew. */
+export type Asked = { key: string; again?: string };
 
-type Listener = (answer: LiveAnswer<unknown>) => void;
+export type Reading<T> = { key: string; value: T };
+
+type Listener<T> = { next(reading: Reading<T>): void; error(error: unknown): void };
 type Shared = {
-  answer: LiveAnswer<unknown> | null;
-  listeners: Set<Listener>;
+  reading: Reading<unknown> | undefined;
+  listeners: Set<Listener<unknown>>;
+  /** Nothing comes any more: whoever listens anew asks again. */
+  isBroken: boolean;
   stop: () => void;
 };
 
 const sharedBy = new WeakMap<LocalData, Map<string, Shared>>();
 
-function begin<T>(query: () => Promise<T>): Shared {
-  const shared: Shared = { answer: null, listeners: new Set(), stop: () => undefined };
-  const tell = (answer: LiveAnswer<T>) => {
-    shared.answer = answer;
-    for (const listener of shared.listeners) listener(answer);
+const nameOf = ({ key, again = '' }: Asked) => `${key} ${again}`;
+
+function begin<T>(key: string, query: () => Promise<T>): Shared {
+  const shared: Shared = {
+    reading: undefined,
+    listeners: new Set(),
+    isBroken: false,
+    stop: () => subscription.unsubscribe(),
   };
   const subscription = liveQuery(query).subscribe({
-    next: (value) => tell({ value }),
-    error: (error: unknown) => tell({ error }),
+    next(value) {
+      shared.reading = { key, value };
+      for (const { next } of shared.listeners) next(shared.reading);
+    },
+    error(cause: unknown) {
+      shared.isBroken = true;
+      for (const { error } of shared.listeners) error(cause);
+    },
   });
-  shared.stop = () => subscription.unsubscribe();
   return shared;
 }
 
-/** What was answered last, while anybody listens under this key. */
-export function answerOf(local: LocalData, key: string): LiveAnswer<unknown> | null {
-  return sharedBy.get(local)?.get(key)?.answer ?? null;
+/** What was read last, while anybody listens. */
+export function lastReading<T>(local: LocalData, asked: Asked): Reading<T> | undefined {
+  return sharedBy.get(local)?.get(nameOf(asked))?.reading as Reading<T> | undefined;
 }
 
 /**
- * Listens to one live query. All who ask under one key share one reading: after a tap each thing is
- * read once, however many parts of the screen show it. Returns the way to stop.
+ * One live query for all who ask for the same: after a tap each thing is read once, however many
+ * parts of the screen show it.
  */
-export function listen<T>(
-  local: LocalData,
-  key: string,
-  query: () => Promise<T>,
-  listener: (answer: LiveAnswer<T>) => void,
-): () => void {
-  const all = sharedBy.get(local) ?? new Map<string, Shared>();
-  sharedBy.set(local, all);
-  const known = all.get(key);
-  const shared = known && !(known.answer && 'error' in known.answer) ? known : begin(query);
-  all.set(key, shared);
-  shared.listeners.add(listener as Listener);
-  if (shared.answer) listener(shared.answer as LiveAnswer<T>);
-  return () => {
-    shared.listeners.delete(listener as Listener);
-    // A part that is drawn anew leaves and comes back at once.
-    setTimeout(() => {
-      if (shared.listeners.size > 0) return;
-      shared.stop();
-      if (all.get(key) === shared) all.delete(key);
-    });
+export function sharedLiveQuery<T>(local: LocalData, asked: Asked, query: () => Promise<T>) {
+  const name = nameOf(asked);
+  return {
+    getValue: () => lastReading<T>(local, asked),
+    /** Answers how to stop. */
+    subscribe(next: Listener<T>['next'], error: Listener<T>['error'] = () => undefined) {
+      const all = sharedBy.get(local) ?? new Map<string, Shared>();
+      sharedBy.set(local, all);
+      const known = all.get(name);
+      const shared = known && !known.isBroken ? known : begin(asked.key, query);
+      all.set(name, shared);
+      const listener = { next, error } as Listener<unknown>;
+      shared.listeners.add(listener);
+      if (shared.reading) listener.next(shared.reading);
+      return () => {
+        shared.listeners.delete(listener);
+        // A part that is drawn anew leaves and comes back at once.
+        setTimeout(() => {
+          if (shared.listeners.size > 0) return;
+          shared.stop();
+          if (all.get(name) === shared) all.delete(name);
+        });
+      };
+    },
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 import { answerFirst, afterInput } from './input-priority.ts';
-import { listen } from '../local-db/shared-live-query.ts';
+import { sharedLiveQuery } from '../local-db/shared-live-query.ts';
 
 let device: Device;
 let frames: (() => void)[];
@@ -31,10 +31,12 @@ async function listening() {
   const count = vi.fn(counted);
   const heard = vi.fn();
   const heardAtOnce = vi.fn();
-  listen(device.local, 'count', () => afterInput(count), heard);
-  listen(device.local, 'count at once', counted, heardAtOnce);
-  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 0 }]);
-  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 0 }]);
+  const shared = (key: string, query: typeof counted) =>
+    sharedLiveQuery(device.local, { key }, query);
+  shared('count', () => afterInput(count)).subscribe(({ value }) => heard(value));
+  shared('count at once', counted).subscribe(({ value }) => heardAtOnce(value));
+  await expect.poll(() => heard.mock.lastCall).toEqual([0]);
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([0]);
   count.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return { count, heard, heardAtOnce };
@@ -43,15 +45,15 @@ async function listening() {
 test('[UI-10] after a tap nothing is read anew before the answer is seen, and then it is', async () => {
   const { count, heard, heardAtOnce } = await listening();
   await answerFirst(write('one'));
-  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 1 }]);
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([1]);
   drawFrame();
   await write('two');
-  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([{ value: 2 }]);
+  await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([2]);
   expect(count).not.toHaveBeenCalled();
   drawFrame();
-  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
+  await expect.poll(() => heard.mock.lastCall).toEqual([2]);
   await write('three');
-  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 3 }]);
+  await expect.poll(() => heard.mock.lastCall).toEqual([3]);
 });
 
 test('[UI-10] what could not be saved, or is painted never, stops no reading', async () => {
@@ -60,8 +62,8 @@ test('[UI-10] what could not be saved, or is painted never, stops no reading', a
   drawFrame();
   drawFrame();
   await write('one');
-  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 1 }]);
+  await expect.poll(() => heard.mock.lastCall).toEqual([1]);
   await answerFirst(write('two'));
   vi.advanceTimersByTime(500);
-  await expect.poll(() => heard.mock.lastCall).toEqual([{ value: 2 }]);
+  await expect.poll(() => heard.mock.lastCall).toEqual([2]);
 });
