@@ -11,6 +11,7 @@ import { readCache } from './read-cache.ts';
 import { readPerson, type PersonData } from '../entities/person/read-person.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { createEngine } from '../sync/engine.ts';
 import { cacheName } from './cache-db.ts';
 
 const person = GRANDMOTHER.id;
@@ -151,6 +152,56 @@ test('[SYNC-8] a stream that is no longer permitted goes with the next pull', as
   expect(await cache.medicines.get('m9')).toBeUndefined();
   expect((await cache.cursors.toArray()).map((row) => row.stream)).not.toContain('p:stranger');
   expect(device.gone).toEqual(['p:stranger']);
+});
+
+test('[SYNC-1] a server that was restored while the cache was cut gets back what it lost', async () => {
+  fillUntilCut();
+  await mark();
+  server.goBack(stream, 'e2');
+  await device.engine.flush();
+  expect(server.stream(stream).rows('marks').size).toBe(4);
+  expect((await readPerson(device.local, person, RANGE)).marks).toHaveLength(2);
+});
+
+test('[FAM-3] what a view of the stream shows no longer goes from a cache that was cut, too', async () => {
+  fillUntilCut();
+  await mark();
+  server.stream(stream).forget('medicines');
+  server.stream(stream).epoch = 'e2';
+  await device.engine.flush();
+  expect(await device.local.cache.medicines.count()).toBe(0);
+});
+
+test('[SYNC-13] an answer that was on its way as the cache was cut takes nothing from the screen', async () => {
+  const [, cut] = device.local.evictors;
+  const send = server.sendAs(person);
+  const engine = createEngine({
+    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    send: async (path, options) => {
+      const answer = await send(path, options);
+      await cut?.();
+      return answer;
+    },
+    report: () => undefined,
+    exclusive: (work) => work(),
+  });
+  await engine.flush();
+  expect((await readPerson(device.local, person, RANGE)).medicines).toHaveLength(1);
+  await device.engine.flush();
+  expect(await datesKept()).toEqual([40, 14, 11, 3].map(dateOf));
+});
+
+test('[SYNC-3] a stream that was pulled while the cache was cut stays as it was pulled', async () => {
+  const { cache, evictors } = device.local;
+  const { open } = cache;
+  const cursor = { stream, epoch: 'e1', cursor: 99 };
+  cache.open = () => {
+    cache.open = open;
+    return cache.open().then((opened) => cache.cursors.put(cursor).then(() => opened));
+  };
+  await evictors[1]?.();
+  expect(await cache.cursors.get(stream)).toEqual(cursor);
+  expect(await cache.medicines.count()).toBe(0);
 });
 
 test('a tab that sleeps holds up the cut, and neither the mark nor its word', async () => {

@@ -43,9 +43,23 @@ test('[SYNC-10] no reading and no sync opens again what was closed, or tells of 
 test('[SYNC-10] a cut for room that a sign-out overtakes leaves no cache behind', async () => {
   const { tab, cachesHere } = await setUp();
   const { local } = await tab();
-  const cut = local.evictors[2];
+  const [, cut] = local.evictors;
   await Promise.all([cut?.().catch(() => undefined), local.dropCache()]);
   await readPerson(local, GRANDMOTHER.id, null);
+  expect(await cachesHere()).not.toContain(cacheName(GRANDMOTHER.id));
+});
+
+test('[SYNC-10] a cut that had dropped the cache opens it no more once the person has left', async () => {
+  const { tab, cachesHere } = await setUp();
+  const { local } = await tab();
+  const { cache, evictors } = local;
+  const drop = cache.delete.bind(cache);
+  cache.delete = (options) => {
+    cache.delete = drop;
+    return drop(options).then(() => void local.dropCache());
+  };
+  await evictors[1]?.().catch(() => undefined);
+  await local.dropCache();
   expect(await cachesHere()).not.toContain(cacheName(GRANDMOTHER.id));
 });
 

@@ -6,6 +6,7 @@ import { NotSaved } from '../entities/change/not-saved.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
+import { createEngine } from '../sync/engine.ts';
 import { reserveSpace } from './reserved-space.ts';
 import { isOutboxAlive } from './is-alive.ts';
 
@@ -105,6 +106,33 @@ test('[SYNC-3] while it stays full each sync brings what is new, ends, and waits
   await device.engine.flush();
   expect((await left()).marks).toEqual(expect.arrayContaining(all));
   expect(device.reports.failure).toBeNull();
+});
+
+test('[SYNC-1] history is not filled up from another history, which gets back what it lost', async () => {
+  await mark();
+  await device.engine.flush();
+  const [taken] = (await device.local.outbox.mutations.toArray()).slice(-1);
+  fill(isShort);
+  await mark();
+  const send = server.sendAs(person);
+  const engine = createEngine({
+    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    send: (path, options) => {
+      if (decodeURIComponent(path).includes(`${stream}@0`)) server.goBack(stream, 'e2');
+      return send(path, options);
+    },
+    report: () => undefined,
+    exclusive: (work) => work(),
+  });
+  await engine.flush();
+  expect((await device.local.cache.cursors.get(stream))?.epoch).toBe('e1');
+  await device.engine.flush();
+  expect(
+    server
+      .stream(stream)
+      .rows('marks')
+      .has(taken?.mid ?? ''),
+  ).toBe(true);
 });
 
 const isCut = async () => !(await left()).marks.includes('2026-08-23');

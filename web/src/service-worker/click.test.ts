@@ -2,10 +2,10 @@ import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
-import { readMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { FakeServer } from '../testing/fake-server.ts';
-import { DAUGHTER, GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';
+import { DAUGHTER, GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
 import { aNotice, closedPhone, GROUP, type Phone } from '../testing/worker-world.ts';
 import { onClick, type Pressed } from './click.ts';
 import { openAccount } from './worker-account.ts';
@@ -134,6 +134,15 @@ test('signed out meanwhile: the mark waits in its own outbox and goes nowhere', 
   await onClick(pressed('taken'), phone.deps);
   expect(await outboxOf(phone.device)).toEqual(['queued', 'queued']);
   expect(phone.posted).toEqual([]);
+});
+
+test('[SYNC-10] a press is kept for the person of the notice, whoever is signed in by then', async () => {
+  const { device, idb, deps } = phone;
+  const daughter = await openDevice(server, DAUGHTER, { idb });
+  await writeMeta(daughter.local.outbox, 'token', 'a-token');
+  await writeMeta(device.local.outbox, 'token', null);
+  await onClick(pressed('taken'), deps);
+  expect([await outboxOf(device), await outboxOf(daughter)]).toEqual([['queued', 'queued'], []]);
 });
 
 test('a broken database: it says NOT saved, and the tap opens the dose', async () => {

@@ -76,6 +76,7 @@ test('[UI-18] a sync that the server refused is told as failed until one comes t
     [503, 'refused'],
     ['lost-request', 'unreachable'],
     ['truncated', 'unreachable'],
+    ['portal', 'unreachable'],
   ] as const) {
     server.faults.push(fault);
     await device.engine.flush();
@@ -83,6 +84,14 @@ test('[UI-18] a sync that the server refused is told as failed until one comes t
     await device.engine.flush();
     expect([fault, device.reports.failure]).toEqual([fault, null]);
   }
+});
+
+test('[SYNC-9] the page of a hotel’s network is no answer to a push', async () => {
+  await markTaken(device.local, GRANDMOTHER.id, slot);
+  server.faults.push('portal');
+  await device.engine.flush();
+  expect(device.reports).toMatchObject({ failure: 'unreachable', online: false });
+  expect([server.log, await outboxOf(device)]).toEqual([[], ['queued']]);
 });
 
 test('401 stops the sync until somebody signs in', async () => {
@@ -187,6 +196,32 @@ test('[SYNC-16] a mark of a medicine that was not sent from here never looks fir
   server.log.length = 0;
   await device.engine.flush();
   expect(server.log.map(({ path }) => path.split('?')[0])).toEqual(['/sync/push', '/sync/pull']);
+});
+
+test('[SYNC-1] a mark of a medicine that was sent from here looks first, after a silence', async () => {
+  const known = await addMedicine(device.local, GRANDMOTHER.id, aMedicineInput());
+  await device.engine.flush();
+  server.faults.push(503);
+  await device.engine.flush();
+  await markTaken(device.local, GRANDMOTHER.id, { ...slot, medicine_id: known });
+  server.log.length = 0;
+  await device.engine.flush();
+  const paths = server.log.map(({ path }) => path.split('?')[0]);
+  expect(paths).toEqual(['/sync/pull', '/sync/push', '/sync/pull']);
+});
+
+test('[CAL-1] the server read its clock in the middle of the request, however long its way', async () => {
+  const sendAs = server.sendAs.bind(server);
+  server.sendAs = (user) => async (path, options) => {
+    server.time += 4_000;
+    const answer = await sendAs(user)(path, options);
+    server.time += 4_000;
+    return answer;
+  };
+  const far = await openDevice(server, GRANDMOTHER);
+  await far.engine.flush();
+  expect(far.reports.clockOffset).toBe(0);
+  expect(far.local.now()).toBe(server.now());
 });
 
 /** A medicine that the server has; after a silence its pause waits, a new one, and a mark of each. */

@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '../local-db/meta.ts';
 import type { LostMarks } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { watchLostMarks } from './lost-marks.ts';
+import { noteLostMarks, watchLostMarks } from './lost-marks.ts';
 
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
@@ -30,16 +30,7 @@ const lost = ({ local }: Device) => readMeta(local.outbox, 'lost');
 const shown = async ({ local }: Device) =>
   (await readPerson(local, person, { before: 7, after: 2 })).marks.length;
 
-/** An older copy is put back: it has none of the marks. */
-function goBack(epoch: string): void {
-  const { entries } = server.stream(stream);
-  for (const [name, { kind, id }] of entries) {
-    if (kind !== 'marks') continue;
-    entries.delete(name);
-    server.ledger.delete(id);
-  }
-  server.stream(stream).epoch = epoch;
-}
+const goBack = (epoch: string) => server.goBack(stream, epoch);
 
 /** 36 days pass: what was acknowledged is forgotten. */
 async function wait(): Promise<void> {
@@ -95,6 +86,7 @@ test('what can be sent again is not lost, nor what goes for another reason', asy
   goBack('e2');
   await tablet.engine.flush();
   expect(await shown(tablet)).toBe(1);
+  expect(server.stream(stream).rows('marks').size).toBe(1);
   server.link(DAUGHTER.id, { id: 'link-1', status: 'accepted', person_id: person });
   const phone = await openDevice(server, DAUGHTER);
   await phone.engine.flush();
@@ -106,4 +98,24 @@ test('what can be sent again is not lost, nor what goes for another reason', asy
   goBack('e3');
   await phone.engine.flush();
   expect([await lost(tablet), await lost(phone)]).toEqual([undefined, undefined]);
+});
+
+test('what waits to be sent again is not lost, however long the server lets it wait', async () => {
+  const { id } = await take(tablet, '2026-11-20');
+  await tablet.engine.flush();
+  goBack('e2');
+  server.verdicts.set(id, null);
+  await tablet.engine.flush();
+  expect(server.stream(stream).rows('marks').size).toBe(0);
+  expect(await shown(tablet)).toBe(1);
+  expect(await lost(tablet)).toBeUndefined();
+});
+
+test('[SYNC-1] a loss that is found again, because the tab died before the swap, is told as it is', async () => {
+  for (const date of ['2026-11-18', '2026-11-20']) await take(tablet, date);
+  await tablet.engine.flush();
+  await wait();
+  const whole = { stream, epoch: 'e2', marks: new Set<string>() };
+  for (let tries = 0; tries < 2; tries++) await noteLostMarks(tablet.local, whole);
+  expect(await lost(tablet)).toMatchObject({ count: 2, from: '2026-11-18', to: '2026-11-20' });
 });

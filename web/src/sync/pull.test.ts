@@ -161,16 +161,17 @@ test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone
   await mark(tablet, 2);
   await tablet.engine.flush();
   await laptop.engine.flush();
-  expect(await laptop.local.cache.marks.count()).toBe(2);
+  const { cache } = laptop.local;
+  expect(await cache.marks.count()).toBe(2);
+  await cache.bin.put({ id: 'deleted', stream, seq: 1, binned_at: NOON } as never);
+  await cache.beside.add({ ...server.stream(stream).page(0, 1), stream, from: 0, at: NOON });
   server.link(DAUGHTER.id, { ...link, status: 'declined' });
   await laptop.engine.flush();
-  const { cache } = laptop.local;
+  const tables = [cache.marks, cache.medicines, cache.cursors, cache.bin, cache.beside];
   const left = await Promise.all(
-    [cache.marks, cache.medicines, cache.cursors].map((table) =>
-      table.filter((row) => row.stream === stream).count(),
-    ),
+    tables.map((table) => table.filter((row) => row.stream === stream).count()),
   );
-  expect(left).toEqual([0, 0, 0]);
+  expect(left).toEqual([0, 0, 0, 0, 0]);
   expect(await cache.people.get(person)).toBeUndefined();
   expect(await cache.people.get(DAUGHTER.id)).toBeDefined();
 });

@@ -130,6 +130,14 @@ test('[SYNC-16] 450 marks go in three requests and one pull, zipped', async () =
   expect(server.log).toHaveLength(4);
 });
 
+test('[SYNC-16] batches that one fault halved grow again', async () => {
+  await mark(450);
+  server.faults.push(500);
+  await device.engine.flush();
+  const sizes = server.log.flatMap(({ body }) => (body ? [body.mutations.length] : []));
+  expect(sizes).toEqual([200, 100, 200, 150]);
+});
+
 /** Fails every push that carries one of the mids, as a server does that trips over it. */
 function tripOver(poisons: readonly (string | undefined)[], status = 500): string[][] {
   const sent: string[][] = [];

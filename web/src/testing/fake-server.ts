@@ -105,6 +105,13 @@ export class FakeServer {
     this.stream(userStream(viewerId)).write({ links: [row] });
   }
 
+  /** An older copy is put back: it has none of the stream's marks. */
+  goBack(name: string, epoch: string): void {
+    const stream = this.stream(name);
+    for (const id of stream.forget('marks')) this.ledger.delete(id);
+    stream.epoch = epoch;
+  }
+
   sendAs(userId: string): Request {
     return async (path, options = {}) => {
       const fault = this.outage ?? this.faults.shift() ?? null;

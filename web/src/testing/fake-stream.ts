@@ -48,6 +48,13 @@ export class FakeStream {
     this.#put(kind, id, null);
   }
 
+  /** As if these had never been; answers their ids. */
+  forget(kind: Kind): string[] {
+    const found = [...this.entries].filter(([, entry]) => entry.kind === kind);
+    for (const [name] of found) this.entries.delete(name);
+    return found.map(([, { id }]) => id);
+  }
+
   rows<K extends Kind>(kind: K): Map<string, FakeRows[K]> {
     const found = [...this.entries.values()].filter((entry) => entry.kind === kind && entry.row);
     return new Map(found.map((entry) => [entry.id, bare(entry.row) as unknown as FakeRows[K]]));
