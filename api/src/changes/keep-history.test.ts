@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personStream } from '@qamqor/shared/sync/protocol';
@@ -43,9 +43,11 @@ async function start(folder: string) {
   };
 }
 
-const copyOf = (folder: string) => join(folder, 'copy.db');
-const copy = (folder: string) => copyFileSync(join(folder, 'qamqor.db'), copyOf(folder));
-const putBack = (folder: string) => copyFileSync(copyOf(folder), join(folder, 'qamqor.db'));
+const copyOf = (folder: string, name: string) => join(folder, `${name}.db`);
+const copy = (folder: string, name = 'copy') =>
+  copyFileSync(join(folder, 'qamqor.db'), copyOf(folder, name));
+const putBack = (folder: string, name = 'copy') =>
+  copyFileSync(copyOf(folder, name), join(folder, 'qamqor.db'));
 
 async function oneVisit(folder: string): Promise<string> {
   const server = await start(folder);
@@ -68,6 +70,18 @@ test('[SYNC-1] a database file that was put back by hand begins another history'
   const second = await server.epoch();
   await server.end();
   expect(await oneVisit(folder)).toBe(second);
+});
+
+test('[SYNC-1] so does a younger copy that is put back behind an older one', async () => {
+  const folder = aFolder();
+  const first = await oneVisit(folder);
+  copy(folder, 'older');
+  await oneVisit(folder);
+  copy(folder, 'younger');
+  putBack(folder, 'older');
+  expect(await oneVisit(folder)).not.toBe(first);
+  putBack(folder, 'younger');
+  expect(await oneVisit(folder)).not.toBe(first);
 });
 
 test('[SYNC-1] so does one whose copy was made in the same visit, also when that one was killed', async () => {
@@ -93,6 +107,20 @@ test('[SYNC-1] so does one whose copy was made in the same visit, also when that
 });
 
 const markerOf = (folder: string) => join(folder, 'qamqor.db.history.json');
+
+test('a marker that cannot be written is tried again with the next beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = aFolder();
+  const blocked = `${markerOf(folder)}.new`;
+  mkdirSync(blocked);
+  const server = await start(folder);
+  expect(server.logs.join()).toContain('could not be written');
+  rmSync(blocked, { recursive: true });
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":2}'));
+  await server.end();
+});
 
 test('a start, an end and a marker that cannot be read begin no other history', async () => {
   const folder = aFolder();

@@ -86,6 +86,23 @@ test.each(CLOCKS)('[EVT-4] an answer that was lost changes no order: $runs', asy
   expect((await theEvent())?.title).toBe('Clinic 4');
 });
 
+test.each(CLOCKS)('[EVT-4] nor do changes of before that are sent again: $runs', async (is) => {
+  const { clock, say, send, theEvent } = await aTablet(is);
+  const before: Mutation[] = [];
+  for (let edit = 0; edit < 8; edit++) {
+    clock.advance(SECOND);
+    before.push(say('event.patch', { fields: { place: `Room ${edit}` } }));
+    await send(10, ...before.slice(-1));
+  }
+  const first = say('event.patch', { fields: { title: 'Clinic' } });
+  clock.advance(SECOND);
+  const second = say('event.patch', { fields: { title: 'Clinic 4' } });
+  expect(await send(3 * SECOND, first)).toEqual(['ok']);
+  expect(await send(10, ...before)).toEqual(before.map(() => 'ok again'));
+  expect(await send(100, second)).toEqual(['ok']);
+  expect((await theEvent())?.title).toBe('Clinic 4');
+});
+
 test.each(CLOCKS)(
   '[EVT-4] of the edits of one device the last stays, whatever their ways: $runs',
   async (is) => {

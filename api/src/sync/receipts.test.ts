@@ -8,6 +8,7 @@ import { mark } from '../doses/mark.table.ts';
 import { transaction } from '../platform/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { heedReceipt } from './receipts.ts';
 
 /** A medicine that two tablets know, and a mark that one of them was told is safe. */
 async function aHome() {
@@ -61,6 +62,29 @@ test('[SYNC-4] a push that shows it gives no seq a second time in its history', 
   ).json();
   expect(before?.startsWith(answer.history)).toBe(false);
   expect(answer.results).toMatchObject([{ status: 'ok', seq: 2 }]);
+});
+
+test('[SYNC-1] a change that came again before the receipt, under another seq, shows it as well', async () => {
+  const { kitchen, bedroom, slot, taken, receipt, own, epoch, putBack } = await aHome();
+  const before = await epoch();
+  await putBack();
+  await bedroom.push(bedroom.mark({ ...slot, time: '20:00' }));
+  expect(outcomes(await kitchen.push(taken))).toEqual(['ok']);
+  await kitchen.pull({ streams: `${own}@2`, receipt });
+  expect(await epoch()).not.toBe(before);
+});
+
+test('of two devices that show it at once one begins another history', async () => {
+  const { deps, receipt, epoch, putBack } = await aHome();
+  await putBack();
+  const warned: unknown[] = [];
+  const log = { ...deps.log, warn: (...said: unknown[]) => void warned.push(said) };
+  const heed = () => heedReceipt({ ...deps, log }, receipt);
+  await Promise.all([heed(), heed()]);
+  expect(warned).toHaveLength(1);
+  const after = await epoch();
+  await heed();
+  expect(await epoch()).toBe(after);
 });
 
 test('a receipt that says nothing new, or that nobody gave, begins no other history', async () => {
