@@ -33,8 +33,18 @@ async function aViewer(terms: Partial<Link> = {}) {
   };
   await sync();
   change();
-  return { change, sync, restart };
+  const isShown = async () => (await device.local.cache.people.get(GRANDMOTHER.id)) !== undefined;
+  return { change, sync, restart, isShown };
 }
+
+test('[FAM-3] who was only alerted and may see by now is shown the person at once', async () => {
+  const { change, sync, isShown } = await aViewer(ONLY_ALERTED);
+  for (let syncs = 0; syncs < 2; syncs++) await sync();
+  expect(await isShown()).toBe(false);
+  change({ scopes: ['see_medicines'] });
+  await sync();
+  expect(await isShown()).toBe(true);
+});
 
 test('[FAM-3] who is only alerted keeps what was told from start to start, and loses it with the link', async () => {
   const { change, sync, restart } = await aViewer(ONLY_ALERTED);

@@ -39,6 +39,15 @@ test('[DOSE-9] who may change marks and adds for the person, under their own nam
   expect(list).toHaveLength(3);
 });
 
+test('[SYNC-2] what was said on one stream is not taken for said on another', async () => {
+  const { phone, pill, daughter, deps } = await aFamily();
+  const one = phone.mark({ medicine_id: pill.id });
+  expect(outcomes(await phone.push(one))).toEqual(['ok']);
+  const elsewhere = { ...one, stream: personStream(daughter.user_id) };
+  expect(outcomes(await phone.push(elsewhere))).toEqual(['sync.mid_reused']);
+  expect(await deps.reader.$count(mark)).toBe(1);
+});
+
 test('[SYNC-8] nothing is accepted once the link ended, is paused, or says no', async () => {
   const { marking, change, clock, deps } = await aFamily();
   const forbidden = [
