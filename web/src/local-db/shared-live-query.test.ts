@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
-import { lastReading, sharedLiveQuery } from './shared-live-query.ts';
+import { lastReading, sharedLiveQuery, type Reading } from './shared-live-query.ts';
 
 let device: Device;
 
@@ -12,8 +12,9 @@ beforeEach(async () => {
 const listen = (
   key: string,
   query: () => Promise<unknown>,
-  ...heard: Parameters<ReturnType<typeof sharedLiveQuery>['subscribe']>
-) => sharedLiveQuery(device.local, { key }, query).subscribe(...heard);
+  next: (reading: Reading<unknown>) => void,
+  error: (error: unknown) => void = vi.fn(),
+) => sharedLiveQuery(device.local, { key }, query).subscribe(next, error);
 const counting = () => vi.fn(async () => device.local.outbox.mutations.count());
 const write = (mid: string) =>
   device.local.outbox.mutations.add({ mid, status: 'queued' } as never);

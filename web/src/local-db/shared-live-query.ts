@@ -10,34 +10,12 @@ type Listener<T> = { next(reading: Reading<T>): void; error(error: unknown): voi
 type Shared = {
   reading: Reading<unknown> | undefined;
   listeners: Set<Listener<unknown>>;
-  /** Nothing comes any more: whoever listens anew asks again. */
-  isBroken: boolean;
   stop: () => void;
 };
 
 const sharedBy = new WeakMap<LocalData, Map<string, Shared>>();
 
-const nameOf = ({ key, again = '' }: Asked) => `${key} ${again}`;
-
-function begin<T>(key: string, query: () => Promise<T>): Shared {
-  const shared: Shared = {
-    reading: undefined,
-    listeners: new Set(),
-    isBroken: false,
-    stop: () => subscription.unsubscribe(),
-  };
-  const subscription = liveQuery(query).subscribe({
-    next(value) {
-      shared.reading = { key, value };
-      for (const { next } of shared.listeners) next(shared.reading);
-    },
-    error(cause: unknown) {
-      shared.isBroken = true;
-      for (const { error } of shared.listeners) error(cause);
-    },
-  });
-  return shared;
-}
+const nameOf = ({ key, again }: Asked) => `${key} ${again}`;
 
 /** What was read last, while anybody listens. */
 export function lastReading<T>(local: LocalData, asked: Asked): Reading<T> | undefined {
@@ -50,25 +28,46 @@ export function lastReading<T>(local: LocalData, asked: Asked): Reading<T> | und
  */
 export function sharedLiveQuery<T>(local: LocalData, asked: Asked, query: () => Promise<T>) {
   const name = nameOf(asked);
+  const all = sharedBy.get(local) ?? new Map<string, Shared>();
+  sharedBy.set(local, all);
+
+  function begin(): Shared {
+    const listeners: Shared['listeners'] = new Set();
+    const subscription = liveQuery(query).subscribe(
+      (value) => {
+        const reading = (shared.reading = { key: asked.key, value });
+        for (const { next } of listeners) next(reading);
+      },
+      (cause: unknown) => {
+        shared.stop();
+        for (const { error } of listeners) error(cause);
+      },
+    );
+    const shared: Shared = {
+      reading: undefined,
+      listeners,
+      stop() {
+        subscription.unsubscribe();
+        if (all.get(name) === shared) all.delete(name);
+      },
+    };
+    all.set(name, shared);
+    return shared;
+  }
+
   return {
     getValue: () => lastReading<T>(local, asked),
     /** Answers how to stop. */
-    subscribe(next: Listener<T>['next'], error: Listener<T>['error'] = () => undefined) {
-      const all = sharedBy.get(local) ?? new Map<string, Shared>();
-      sharedBy.set(local, all);
-      const known = all.get(name);
-      const shared = known && !known.isBroken ? known : begin(asked.key, query);
-      all.set(name, shared);
+    subscribe(next: Listener<T>['next'], error: Listener<T>['error']) {
+      const { reading, listeners, stop } = all.get(name) ?? begin();
       const listener = { next, error } as Listener<unknown>;
-      shared.listeners.add(listener);
-      if (shared.reading) listener.next(shared.reading);
+      listeners.add(listener);
+      if (reading) listener.next(reading);
       return () => {
-        shared.listeners.delete(listener);
+        listeners.delete(listener);
         // A part that is drawn anew leaves and comes back at once.
         setTimeout(() => {
-          if (shared.listeners.size > 0) return;
-          shared.stop();
-          if (all.get(name) === shared) all.delete(name);
+          if (listeners.size === 0) stop();
         });
       };
     },

@@ -33,8 +33,8 @@ async function listening() {
   const heardAtOnce = vi.fn();
   const shared = (key: string, query: typeof counted) =>
     sharedLiveQuery(device.local, { key }, query);
-  shared('count', () => afterInput(count)).subscribe(({ value }) => heard(value));
-  shared('count at once', counted).subscribe(({ value }) => heardAtOnce(value));
+  shared('count', () => afterInput(count)).subscribe(({ value }) => heard(value), vi.fn());
+  shared('count at once', counted).subscribe(({ value }) => heardAtOnce(value), vi.fn());
   await expect.poll(() => heard.mock.lastCall).toEqual([0]);
   await expect.poll(() => heardAtOnce.mock.lastCall).toEqual([0]);
   count.mockClear();
