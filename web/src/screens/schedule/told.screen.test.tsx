@@ -3,6 +3,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { breakCache } from '../../testing/break-cache.ts';
 import { fillDisk } from '../../testing/full-disk.ts';
 import { aHousehold, usualEvents } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
@@ -62,16 +63,6 @@ test('what could not be saved of the schedule is said, and nothing is shown as c
   expect(storedEvent(household, 'Course')).toMatchObject({ place: '', exceptions: [] });
   expect(storedEvent(household, 'Eye doctor')).toBeUndefined();
 });
-
-/** Nothing of the saved copy can be opened; answers how it can be again. */
-function breakCache(): () => void {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
-    if (args[0].startsWith('qamqor-cache-')) throw new DOMException('Broken', 'UnknownError');
-    return open.apply(this, args);
-  };
-  return () => void (IDBFactory.prototype.open = open);
-}
 
 test('what could not be read of the schedule is said, and comes back', async () => {
   const screen = await openSchedule();
