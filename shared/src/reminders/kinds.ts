@@ -4,23 +4,29 @@ export type ReminderStage = 'due' | 'again' | 'second' | `snooze-${number}` | `u
 /** The steps to the relatives, one after the other. */
 export type EscalationStage = `escalate-${number}`;
 
+/** What is told with nothing but what is true when it is sent. */
+export const PLAIN_KINDS = [
+  /** To the person, in silence: what is left of a group, or when it comes again. */
+  'left',
+  /** To the person's other devices, in silence: it is marked, or not asked for any more. */
+  'cancel',
+  /** To a relative who was told: how it ended. */
+  'recall',
+  'event',
+  'summary',
+  'test',
+] as const;
+type PlainKind = (typeof PLAIN_KINDS)[number];
+
 /** All that is told, and what has to be known to tell it. It is stored with each delivery. */
 export type NotificationKind =
   /** To the person: take it now. `until` is the instant of the step, epoch ms. */
   | { kind: 'own'; stage: ReminderStage; until: number }
-  /** To the person, in silence: what is left of a group, or when it comes again. */
-  | { kind: 'left' }
-  /** To the person's other devices, in silence: it is marked, or not asked for any more. */
-  | { kind: 'cancel' }
   /** To a relative: it is not recorded. */
   | { kind: 'relative'; stage: EscalationStage }
   /** To a relative: another one is on it. */
   | { kind: 'claimed'; who: string }
-  /** To a relative who was told: how it ended. */
-  | { kind: 'recall' }
-  | { kind: 'event' }
-  | { kind: 'summary' }
-  | { kind: 'test' };
+  | { [K in PlainKind]: { kind: K } }[PlainKind];
 
 /** On the wire and in the notices of a device: there a recall is a `cancel` like any other. */
 export type NoticeStage =
