@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { everyLanguage } from './every-language.plugin.ts';
 import { instantStart } from './instant-start.plugin.ts';
 import { screens } from './screens.config.ts';
 
@@ -51,6 +52,7 @@ const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, p
 export default defineConfig({
   plugins: [
     ...screens.plugins,
+    everyLanguage,
     instantStart(screens.resolve),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@qamqor/shared/languages';
 import type { Plugin } from 'vite';
 import { cities } from './src/locale/cities.ts';
 
@@ -16,16 +17,19 @@ function nameOf(language: string, timeZone: string): string {
   return (part?.value ?? '').replace(/ уақыты$/, '');
 }
 
-/** Both names under the last part of the zone's own, "Russian|Kazakh", or the one that is the same. */
+/** In each language but English, "Russian|Kazakh", or the one name that they share. */
+function namesOf(zone: string): string {
+  const names = LANGUAGES.slice(1).map((language) => nameOf(language, zone));
+  return new Set(names).size === 1 ? (names[0] ?? '') : names.join('|');
+}
+
+/** Under the last part of the zone's own name. */
 function table(): Record<string, string> {
   const zones = [...Intl.supportedValuesOf('timeZone'), ...RENAMED];
   return Object.fromEntries(
     zones
       .filter((zone) => !Object.hasOwn(cities, zone))
-      .map((zone) => [
-        zone.split('/').at(-1),
-        [...new Set([nameOf('ru', zone), nameOf('kk', zone)])].join('|'),
-      ]),
+      .map((zone) => [zone.split('/').at(-1), namesOf(zone)]),
   );
 }
 

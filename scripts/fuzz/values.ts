@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@qamqor/shared/languages';
 import fc, { type Arbitrary } from 'fast-check';
 import { LINK_NAMES, NAMES } from './world.ts';
 
@@ -65,7 +66,7 @@ const HINTS: readonly (readonly [RegExp, Arbitrary<string>])[] = [
   [/^group$/, dates.map((date) => `${date}T08:00`)],
   [/email$/i, fc.constantFrom('somebody@example.org', 'A@B.example', 'nobody')],
   [/zone$/, fc.constantFrom('Asia/Almaty', 'UTC', 'Mars/Olympus')],
-  [/^language$/, fc.constantFrom('en', 'ru', 'kk', 'xx')],
+  [/^language$/, fc.constantFrom(...LANGUAGES, 'xx')],
   [/^streams?$/, fc.oneof(cursors, fc.constantFrom('{{p}}', '{{u}}'))],
   [/^looked$/, fc.constant(`{{owner}}@${Date.now() - 60_000}-${Date.now()}`)],
   [/^rrule$/, fc.constantFrom('FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=HOURLY')],

@@ -26,10 +26,10 @@ export const plans: Readonly<Record<Tier, Plan>> = {
 };
 
 const noBreakSpace = '\u00A0';
+const separators: Record<Language, string> = { en: ',', ru: noBreakSpace, kk: noBreakSpace };
 
 /** `2,990 ₸` in English, `2 990 ₸` in Russian and Kazakh, never broken over two lines. */
 export const formatTenge = (amount: number, language: Language): string => {
-  const separator = language === 'en' ? ',' : noBreakSpace;
-  const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, separator);
+  const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, separators[language]);
   return `${digits}${noBreakSpace}₸`;
 };

@@ -6,6 +6,7 @@ type DayWords = {
   months: readonly string[];
   /** 0 = Monday (CAL-3). */
   weekdays: readonly string[];
+  full: (day: string, weekday: string) => string;
 };
 
 const split = (words: string): string[] => words.split(' ');
@@ -20,18 +21,21 @@ export const dayWords: Record<Language, DayWords> = {
       'January February March April May June July August September October November December',
     ),
     weekdays: split('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'),
+    full: (day, weekday) => `${weekday} ${day}`,
   },
   ru: {
     months: split(
       'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
     ),
     weekdays: split('понедельник вторник среда четверг пятница суббота воскресенье'),
+    full: (day, weekday) => `${weekday}, ${day}`,
   },
   kk: {
     months: split(
       'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан',
     ),
     weekdays: split('дүйсенбі сейсенбі сәрсенбі бейсенбі жұма сенбі жексенбі'),
+    full: (day, weekday) => `${day}, ${weekday}`,
   },
 };
 
@@ -44,9 +48,7 @@ export function formatDate(language: Language, date: string): string {
 /** "Friday 20 November", «пятница, 20 ноября», «20 қараша, жұма». */
 export function formatFullDate(language: Language, date: string): string {
   const weekday = weekdayName(language, weekdayOf(date));
-  const day = formatDate(language, date);
-  if (language === 'kk') return `${day}, ${weekday}`;
-  return language === 'ru' ? `${weekday}, ${day}` : `${weekday} ${day}`;
+  return dayWords[language].full(formatDate(language, date), weekday);
 }
 
 /** `weekday` is 0 = Monday to 6 = Sunday (CAL-3). */

@@ -40,7 +40,7 @@ export function formatList(language: Language, items: readonly string[]): string
     const last = items.at(-1) ?? '';
     return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} және ${last}`;
   }
-  const format = lists.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : 'ru');
+  const format = lists.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
   lists.set(language, format);
   return format.format(items);
 }

@@ -1,5 +1,5 @@
 import names from 'virtual:zone-names';
-import type { Language } from '@qamqor/shared/languages';
+import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
 import { cityOf } from './zones.ts';
 
@@ -11,11 +11,11 @@ function offsetWords(zone: string, now: number): string {
   return hours === '00' && rest === '' ? 'GMT' : `GMT${sign}${Number(hours)}${rest}`;
 }
 
-/** The city of a zone; in Russian and Kazakh its country, where the city is not known by name. */
+/** The city of a zone; in other languages than English its country, where the city has no name. */
 function placeOf(language: Language, zone: string): string {
   if (language === 'en' || Object.hasOwn(cities, zone)) return cityOf(language, zone);
-  const [ru, kk = ru] = names[zone.split('/').at(-1) ?? zone]?.split('|') ?? [];
-  return (language === 'ru' ? ru : kk) ?? cityOf(language, zone);
+  const all = names[zone.split('/').at(-1) ?? zone]?.split('|') ?? [];
+  return all[LANGUAGES.indexOf(language) - 1] ?? all[0] ?? cityOf(language, zone);
 }
 
 /** "Almaty (GMT+5)", by the offset that the zone has now. `now` is epoch ms. */
