@@ -8,7 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { authRoutes } from './auth/auth.routes.ts';
-import { deviceRoutes } from './auth/device.routes.ts';
+import { sessionListRoutes } from './auth/session-list.routes.ts';
 import { createGoogleIdentity } from './auth/google-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/token.ts';
@@ -141,7 +141,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
       authRoutes(api, deps);
-      deviceRoutes(api, deps);
+      sessionListRoutes(api, deps);
       profileRoutes(api, deps);
       medicinesRoutes(api, deps);
       dosesRoutes(api, deps);

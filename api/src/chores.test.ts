@@ -1,7 +1,7 @@
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { findDevice, updateDevice } from './auth/device.store.ts';
-import { device } from './auth/device.table.ts';
+import { findSession, updateSession } from './auth/session.store.ts';
+import { session } from './auth/session.table.ts';
 import { parkFault } from './changes/fault.store.ts';
 import { journal, ledger, mutation_fault } from './changes/changes.table.ts';
 import { chores } from './chores.ts';
@@ -173,7 +173,7 @@ test('what has run out goes: deliveries, groups, secrets, faults, messages and e
       { ...received, mid: 'parked' },
     ]);
     await parkFault(tx, 'parked', at);
-    await updateDevice(tx, ended.device_id, { ended_at: at });
+    await updateSession(tx, ended.session_id, { ended_at: at });
   });
   const letter = { name: 'A', email: 'a@example.org', message: 'Hello' };
   await receiveContact(deps, null, { ...letter, subject: 'general' });
@@ -196,12 +196,12 @@ test('what has run out goes: deliveries, groups, secrets, faults, messages and e
   const faults = await deps.reader.select().from(mutation_fault);
   expect(faults.map(({ mid }) => mid)).toEqual(['parked']);
   expect(await deps.reader.$count(contact)).toBe(1);
-  const sessions = await deps.reader.$count(device);
+  const sessions = await deps.reader.$count(session);
   clock.advance(340 * DAY);
   await round();
   expect(await deps.reader.$count(contact)).toBe(0);
   expect(await deps.reader.$count(family_look)).toBe(0);
-  expect(await findDevice(deps.reader, ended.device_id)).toBeUndefined();
+  expect(await findSession(deps.reader, ended.session_id)).toBeUndefined();
   // One that only ran out may still ring.
-  expect(await deps.reader.$count(device)).toBe(sessions - 1);
+  expect(await deps.reader.$count(session)).toBe(sessions - 1);
 });

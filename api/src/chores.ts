@@ -1,4 +1,4 @@
-import { forgetDevices } from './auth/forget.service.ts';
+import { forgetSessions } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal } from './changes/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
@@ -16,7 +16,7 @@ export const chores: readonly Chore[] = [
   forgetJournal,
   forgetAccessLog,
   forgetFaults,
-  forgetDevices,
+  forgetSessions,
   forgetCodes,
   forgetInvitations,
   forgetMessages,

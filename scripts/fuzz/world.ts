@@ -58,7 +58,7 @@ export const NAMES = [
 ] as const;
 export const LINK_NAMES = Object.keys(LINKS).filter((role) => LINKS[role]);
 
-type Person = { user_id: string; device_id: string; token: string };
+type Person = { user_id: string; session_id: string; token: string };
 
 async function signIn(
   database: Database,
@@ -93,7 +93,7 @@ export async function settleWorld(database: Database, url: string): Promise<Worl
 
   const names = new Map([
     ['owner', owner.user_id],
-    ['device', owner.device_id],
+    ['device', owner.session_id],
     ['nothing', newId()],
   ]);
   for (const [role, given] of Object.entries(LINKS)) {

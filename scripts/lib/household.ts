@@ -21,10 +21,10 @@ export type Member = { user_id: string; medicine_id: string; token: string };
 export const newId = () => uuidv7(Date.now(), randomBytes(10));
 
 /** The token that the server itself would give. */
-export function sign({ user_id, device_id, issued, expires }: Session): string {
+export function sign({ user_id, session_id, issued, expires }: Session): string {
   const { iss, aud } = tokenOptions(JWT_SECRET).sign;
   const seconds = (ms: number) => Math.floor(ms / 1000);
-  const claims = { sub: user_id, sid: device_id, iat: seconds(issued), exp: seconds(expires) };
+  const claims = { sub: user_id, sid: session_id, iat: seconds(issued), exp: seconds(expires) };
   const parts = [
     { alg: 'HS256', typ: 'JWT' },
     { ...claims, iss, aud },

@@ -52,12 +52,12 @@ export async function grow(database: Database, count: number, times = ['08:00'])
       const row = { id: user_id, name: `Person ${n}`, ...about, time_zone: 'UTC', created_at };
       await insertUser(tx, row);
       await saveMedicine(tx, user_id, medicine, await raiseSeq(tx, personStream(user_id)));
-      const { device_id } = await startSession({ now: Date.now }, tx, {
+      const { session_id } = await startSession({ now: Date.now }, tx, {
         user_id,
         device_name: 'Tablet',
       });
       await saveSubscription(tx, {
-        ...{ id: newId(), user_id, device_id, created_at: Date.now() },
+        ...{ id: newId(), user_id, session_id, created_at: Date.now() },
         ...{ endpoint: `${PUSH_SERVICE}/${user_id}`, origin: PUSH_SERVICE, p256dh: '', auth: '' },
       });
       people.push({ user_id, medicine_id: medicine.id });

@@ -11,7 +11,7 @@ type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'subscribe
 
 export type Ringing = Member & { path: string; origin: string };
 
-function deviceOf({ token }: Member): string {
+function sessionOf({ token }: Member): string {
   const [, payload = ''] = token.split('.');
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
 }
@@ -36,7 +36,7 @@ export async function subscribeAll(
       await saveSubscription(tx, {
         id: newId(),
         user_id: member.user_id,
-        device_id: deviceOf(member),
+        session_id: sessionOf(member),
         endpoint: `${origin}${path}`,
         origin,
         ...keys,

@@ -120,7 +120,7 @@ async function join(
   viewer: Viewer,
   person: VerifiedPerson,
 ): Promise<Joined> {
-  const { user_id, device_id } = viewer;
+  const { user_id, session_id } = viewer;
   if (await findUserByIdentity(tx, 'google', person.subject)) {
     throw new Problem('auth.identity_taken');
   }
@@ -128,7 +128,7 @@ async function join(
   const { name, email, avatar } = person;
   await updateUser(tx, user_id, { name, email, email_verified: true, avatar, root_id: null });
   await insertIdentity(tx, { provider: 'google', subject: person.subject, user_id });
-  const ended = await endSessionsOf(deps, tx, { user_id, except: device_id });
+  const ended = await endSessionsOf(deps, tx, { user_id, except: session_id });
   await deps.endAddress(tx, user_id);
   const asked = await deps.release(tx, user_id);
   await deps.addressTo(tx, { id: user_id, email });

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/transaction.ts';
 /** A link, and the name of the viewer it is for. */
 export type AskedAnew = { id: string; name: string };
 
-/** What signing in and devices ask of the family, which knows them and not the other way round. */
+/** What signing in and sessions ask of the family, which knows them and not the other way round. */
 export type FamilyPort = {
   /** Invitations to a verified address reach the account that has it. */
   addressTo(tx: Tx, user: { id: string; email: string }): Promise<void>;

@@ -3,7 +3,7 @@ import { DAY, fromWire, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-import { findDevice } from './device.store.ts';
+import { findSession } from './session.store.ts';
 
 const status = async (person: SignedInPerson) =>
   (await person.send('GET', '/api/auth/devices')).statusCode;
@@ -23,7 +23,7 @@ test('only our own token of a live session opens a route', async () => {
   const seconds = Math.floor(clock.now() / 1000);
   const good = {
     sub: person.user_id,
-    sid: person.device_id,
+    sid: person.session_id,
     iss: 'qamqor',
     aud: 'qamqor-web',
     iat: seconds,
@@ -66,7 +66,7 @@ test('a session that was ended is refused at the next request', async () => {
   const { signIn } = await createTestApp();
   const tablet = await signIn('aigul');
   const laptop = await signIn('aigul');
-  expect((await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`)).statusCode).toBe(
+  expect((await laptop.send('DELETE', `/api/auth/devices/${tablet.session_id}`)).statusCode).toBe(
     204,
   );
   expect(await status(tablet)).toBe(401);
@@ -86,7 +86,7 @@ test('[FAM-6] a session that somebody ended is told from one that ran out or is 
     const answer = await app.inject({ url: '/api/auth/devices', headers });
     return [answer.statusCode, answer.json().code];
   };
-  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  await laptop.send('DELETE', `/api/auth/devices/${tablet.session_id}`);
   expect(await code(tablet)).toEqual([401, 'auth.session_ended']);
   await laptop.send('POST', '/api/auth/sign-out');
   expect(await code(laptop)).toEqual([401, 'auth.session_ended']);
@@ -127,7 +127,7 @@ test('that a device was heard is noted once a minute at most', async () => {
   const { clock, deps, signIn } = await createTestApp();
   const person = await signIn('aigul');
   const heard = async () =>
-    fromWire((await findDevice(deps.reader, person.device_id))?.last_heard_at ?? '');
+    fromWire((await findSession(deps.reader, person.session_id))?.last_heard_at ?? '');
   const start = clock.now();
   clock.advance(MINUTE - 1);
   await status(person);

@@ -7,12 +7,12 @@ import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import {
-  findDevice,
-  insertDevice,
-  listLiveDevices,
-  updateDevice,
-  type Device,
-} from './device.store.ts';
+  findSession,
+  insertSession,
+  listLiveSessions,
+  updateSession,
+  type StoredSession,
+} from './session.store.ts';
 import type { FamilyPort } from './family-port.ts';
 
 const SLIDING = 90 * DAY;
@@ -20,14 +20,14 @@ const ABSOLUTE = 365 * DAY;
 const HEARD_EVERY = MINUTE;
 
 /** What a token says: whose session it is, and the milliseconds between which it can be used. */
-export type Session = { user_id: string; device_id: string; issued: number; expires: number };
+export type Session = { user_id: string; session_id: string; issued: number; expires: number };
 
 type Start = { user_id: string; device_name: string; simple_view?: boolean };
 
 export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<Session> {
   const now = deps.now();
   const id = newId(deps);
-  await insertDevice(tx, {
+  await insertSession(tx, {
     id,
     user_id: input.user_id,
     name: input.device_name,
@@ -37,59 +37,59 @@ export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<S
     expires_at: toWire(now + SLIDING),
     absolute_expires_at: toWire(now + ABSOLUTE),
   });
-  return { user_id: input.user_id, device_id: id, issued: now, expires: now + ABSOLUTE };
+  return { user_id: input.user_id, session_id: id, issued: now, expires: now + ABSOLUTE };
 }
 
-/** The row of a device whose session is over: it has a name and can never be used. */
-export async function keepPastDevice(
+/** A session that is over: it has a name and can never be used. */
+export async function keepPastSession(
   deps: Clock,
   tx: Tx,
   past: { id: string; user_id: string; name: string },
 ): Promise<void> {
-  if (await findDevice(tx, past.id)) return;
+  if (await findSession(tx, past.id)) return;
   const at = toWire(deps.now());
   const ended = { expires_at: at, absolute_expires_at: at, ended_at: at };
-  await insertDevice(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
+  await insertSession(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
 }
 
 /** Of one that nobody ended. */
-function isLive(device: Device, now: number): boolean {
-  return fromWire(device.expires_at) > now && fromWire(device.absolute_expires_at) > now;
+function isLive(session: StoredSession, now: number): boolean {
+  return fromWire(session.expires_at) > now && fromWire(session.absolute_expires_at) > now;
 }
 
 /**
  * The session behind a verified token. One that somebody ended is `auth.session_ended`, however old its
- * token; one that ran out, or that is not known here, `auth.required`. Notes that the device was heard.
+ * token; one that ran out, or that is not known here, `auth.required`. Notes that it was heard.
  */
 export async function resumeSession(
   deps: Clock & Reads & Writes & Log,
   claimed: Viewer & { isPast?: boolean },
 ): Promise<Viewer> {
   const now = deps.now();
-  const device = await findDevice(deps.reader, claimed.device_id);
-  if (device?.user_id !== claimed.user_id) throw new Problem('auth.required');
-  if (device.ended_at !== null) throw new Problem('auth.session_ended');
-  if (claimed.isPast || !isLive(device, now)) throw new Problem('auth.required');
-  if (now - fromWire(device.last_heard_at) >= HEARD_EVERY) await noteHeard(deps, device, now);
-  return { user_id: device.user_id, device_id: device.id };
+  const session = await findSession(deps.reader, claimed.session_id);
+  if (session?.user_id !== claimed.user_id) throw new Problem('auth.required');
+  if (session.ended_at !== null) throw new Problem('auth.session_ended');
+  if (claimed.isPast || !isLive(session, now)) throw new Problem('auth.required');
+  if (now - fromWire(session.last_heard_at) >= HEARD_EVERY) await noteHeard(deps, session, now);
+  return { user_id: session.user_id, session_id: session.id };
 }
 
 /** A disk that is full must not keep anybody from reading. */
-async function noteHeard(deps: Writes & Log, device: Device, now: number): Promise<void> {
-  const expires = Math.min(now + SLIDING, fromWire(device.absolute_expires_at));
+async function noteHeard(deps: Writes & Log, session: StoredSession, now: number): Promise<void> {
+  const expires = Math.min(now + SLIDING, fromWire(session.absolute_expires_at));
   try {
     await transaction(deps, (tx) =>
-      updateDevice(tx, device.id, { last_heard_at: toWire(now), expires_at: toWire(expires) }),
+      updateSession(tx, session.id, { last_heard_at: toWire(now), expires_at: toWire(expires) }),
     );
   } catch (error) {
-    deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');
+    deps.log.error({ err: errorKind(error) }, 'could not note that a session was heard');
   }
 }
 
 /** At once: the next request with this session is refused. */
 export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<void> {
   const ended_at = toWire(deps.now());
-  await transaction(deps, (tx) => updateDevice(tx, viewer.device_id, { ended_at }));
+  await transaction(deps, (tx) => updateSession(tx, viewer.session_id, { ended_at }));
 }
 
 /** Ends those of a person, without `except`; answers the names of their devices, the last heard first. */
@@ -99,9 +99,9 @@ export async function endSessionsOf(
   { user_id, except }: { user_id: string; except?: string },
 ): Promise<string[]> {
   const now = toWire(deps.now());
-  const devices = await listLiveDevices(tx, user_id, now);
-  const ended = devices.filter(({ id }) => id !== except);
-  for (const { id } of ended) await updateDevice(tx, id, { ended_at: now });
+  const live = await listLiveSessions(tx, user_id, now);
+  const ended = live.filter(({ id }) => id !== except);
+  for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
   return ended.map(({ name }) => name);
 }
 
@@ -120,7 +120,7 @@ export async function endAllSessions(
 }
 
 /** True of a session that somebody ended; one that only ran out was not. */
-export async function isSessionEnded(deps: Reads, deviceId: string): Promise<boolean> {
-  const device = await findDevice(deps.reader, deviceId);
-  return device === undefined || device.ended_at !== null;
+export async function isSessionEnded(deps: Reads, sessionId: string): Promise<boolean> {
+  const session = await findSession(deps.reader, sessionId);
+  return session === undefined || session.ended_at !== null;
 }

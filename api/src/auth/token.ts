@@ -26,10 +26,10 @@ export const tokenOptions = (secret: string) => ({
 });
 
 export function signToken(jwt: JWT, session: Session): string {
-  const { user_id, device_id, issued, expires } = session;
+  const { user_id, session_id, issued, expires } = session;
   return jwt.sign({
     sub: user_id,
-    sid: device_id,
+    sid: session_id,
     iat: Math.floor(issued / 1000),
     exp: Math.floor(expires / 1000),
   });
@@ -51,5 +51,5 @@ export function readToken(deps: Clock, jwt: JWT, authorization: string | undefin
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('auth.required');
   const { sub, sid, exp } = read.data;
-  return { user_id: sub, device_id: sid, isPast: exp * 1000 <= deps.now() };
+  return { user_id: sub, session_id: sid, isPast: exp * 1000 <= deps.now() };
 }

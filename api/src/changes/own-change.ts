@@ -30,8 +30,9 @@ async function commit(
   const now = deps.now();
   const actor = await getUser({ reader: tx }, viewer.user_id);
   const mutation = { ...said, v: 1, at: { wall: now, server: now } };
-  const { device_id } = viewer;
-  const change = { mutation, actor, device_id, happened_at: now, received_at: now };
+  // REST knows no installation: the session stands for it.
+  const by = { actor, device_id: viewer.session_id };
+  const change = { mutation, ...by, happened_at: now, received_at: now };
   const result = await commitChange(tx, change, decide);
   if (result.status !== 'ok') throw new Problem(result.code ?? 'server.failed');
 }
@@ -46,7 +47,7 @@ export async function commitOwn<M extends PersonMutation>(
   const now = deps.now();
   const context: Context = {
     actor: await getUser({ reader: tx }, viewer.user_id),
-    device_id: viewer.device_id,
+    device_id: viewer.session_id,
     happened_at: now,
     recorded_at: now,
     taken_at: fromWire,

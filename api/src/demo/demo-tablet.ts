@@ -1,5 +1,5 @@
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
-import { keepPastDevice } from '../auth/session.service.ts';
+import { keepPastSession } from '../auth/session.service.ts';
 import { devicesOf, forgetDevice, touchDevice } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -15,7 +15,7 @@ const VISITOR_COUNTS_FOR = DAY;
 export async function hearTablet(deps: Clock, tx: Tx): Promise<void> {
   const { name, ...device } = demoTablet;
   const now = deps.now();
-  await keepPastDevice(deps, tx, { id: device.session_id, user_id: device.user_id, name });
+  await keepPastSession(deps, tx, { id: device.session_id, user_id: device.user_id, name });
   await touchDevice(tx, device, { last_marked_at: toWire(now), heard_at: toWire(now) });
   for (const { user_id, device_id, heard_at, last_marked_at } of await devicesOf(
     tx,

@@ -1,6 +1,6 @@
 import type { Person } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { deviceNames } from '../auth/device.service.ts';
+import { sessionNames } from '../auth/session-list.service.ts';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
 import type { Reads } from '../platform/database.ts';
@@ -19,7 +19,7 @@ export async function readPerson(
 ): Promise<Sequenced<Person>> {
   const { name } = await getUser(deps, id);
   const devices = page.see_medicines ? await devicesOf(deps.reader, id) : [];
-  const names = await deviceNames(deps, id);
+  const names = await sessionNames(deps, id);
   const rings = await ringStates(deps, id);
   return {
     id,

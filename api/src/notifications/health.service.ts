@@ -1,5 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { deviceNames } from '../auth/device.service.ts';
+import { sessionNames } from '../auth/session-list.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -17,7 +17,7 @@ function latest(instants: readonly (number | null)[]): string | null {
 /** GET /reminders/health: whether this person can be rung, and when anything last arrived. */
 export async function readHealth(deps: Clock & Reads, viewer: Viewer) {
   const devices = await ringingDevices(deps, viewer.user_id);
-  const names = await deviceNames(deps, viewer.user_id);
+  const names = await sessionNames(deps, viewer.user_id);
   const next = await nextDue(deps.reader, viewer.user_id);
   return {
     scheduler: await isSchedulerWell(deps),
@@ -25,9 +25,9 @@ export async function readHealth(deps: Clock & Reads, viewer: Viewer) {
     last_delivered_at: latest(devices.map(({ last_accepted_at }) => last_accepted_at)),
     last_shown_at: latest(devices.map(({ last_shown_at }) => last_shown_at)),
     devices: devices.map((device) => ({
-      ...{ id: device.device_id, state: device.state },
-      name: device.device_name ?? names.get(device.device_id) ?? '',
-      current: device.device_id === viewer.device_id,
+      ...{ id: device.session_id, state: device.state },
+      name: device.device_name ?? names.get(device.session_id) ?? '',
+      current: device.session_id === viewer.session_id,
       last_accepted_at: wire(device.last_accepted_at),
       last_shown_at: wire(device.last_shown_at),
     })),

@@ -18,8 +18,8 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who asks. `device_id` is the session. */
-export type Viewer = { readonly user_id: string; readonly device_id: string };
+/** Who asks, and by which session. */
+export type Viewer = { readonly user_id: string; readonly session_id: string };
 
 declare module 'fastify' {
   interface FastifyRequest {

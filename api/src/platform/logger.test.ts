@@ -53,7 +53,7 @@ test('what is private is left out wherever it stands', () => {
 test('a request leaves its method, pattern, status, time and id, and nothing that was in it', async () => {
   const { logs, signIn } = await createTestApp();
   const person = await signIn('aigul');
-  await person.send('PATCH', `/api/auth/devices/${person.device_id}?note=${CANARY}`, {
+  await person.send('PATCH', `/api/auth/devices/${person.session_id}?note=${CANARY}`, {
     name: `${CANARY} tablet`,
   });
   expect(logs).toHaveLength(1);

@@ -74,7 +74,7 @@ test('refused tokens of one network are counted together, and keep no good token
 test('[FAM-6] a device that was ended hears so, however many tokens its network had refused', async () => {
   const { app, signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 0.01 } });
   const tablet = await open('aigul');
-  expect((await tablet.send('DELETE', `/api/auth/devices/${tablet.device_id}`)).statusCode).toBe(
+  expect((await tablet.send('DELETE', `/api/auth/devices/${tablet.session_id}`)).statusCode).toBe(
     204,
   );
   for (let i = 0; i < 10; i++) await app.inject({ url: '/api/auth/devices' });

@@ -1,6 +1,6 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { updateDevice } from '../auth/device.store.ts';
+import { updateSession } from '../auth/session.store.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -84,14 +84,14 @@ test('only a committed end of a session is told', async () => {
   const ended_at = '2026-11-20T06:00:00.000Z';
   const fault = new Error('fault');
   const undone = transaction(deps, async (tx) => {
-    await updateDevice(tx, dana.device_id, { ended_at });
+    await updateSession(tx, dana.session_id, { ended_at });
     throw fault;
   });
   await expect(undone).rejects.toBe(fault);
   expect(ends).toBe(0);
-  await transaction(deps, (tx) => updateDevice(tx, dana.device_id, { ended_at }));
+  await transaction(deps, (tx) => updateSession(tx, dana.session_id, { ended_at }));
   expect(ends).toBe(1);
   leave();
-  await transaction(deps, (tx) => updateDevice(tx, dana.device_id, { ended_at }));
+  await transaction(deps, (tx) => updateSession(tx, dana.session_id, { ended_at }));
   expect(ends).toBe(1);
 });

@@ -90,11 +90,11 @@ export function createLiveHub({ reader, writer }: Database): LiveHub {
       unsubscribe ??= follow();
       const listening: Listening = { viewer, people: [], listener };
       listeners.add(listening);
-      bySession.add(viewer.device_id, listening);
+      bySession.add(viewer.session_id, listening);
       place(listening, [viewer.user_id]);
       const leave = () => {
         listeners.delete(listening);
-        bySession.remove(viewer.device_id, listening);
+        bySession.remove(viewer.session_id, listening);
         place(listening, []);
         if (listeners.size > 0) return;
         unsubscribe?.();

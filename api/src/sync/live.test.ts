@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { updateDevice } from '../auth/device.store.ts';
+import { updateSession } from '../auth/session.store.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { openDatabase } from '../platform/database.ts';
 import { savepoint, transaction } from '../platform/transaction.ts';
@@ -143,7 +143,7 @@ test('a stream ends at once with its session, signed out or ended from afar, and
   ];
   const [first, second] = [await listen(tablet), await listen(tablet)];
   const [own, theirs] = [await listen(laptop), await listen(other)];
-  await laptop.send('DELETE', `/api/auth/devices/${tablet.device_id}`);
+  await laptop.send('DELETE', `/api/auth/devices/${tablet.session_id}`);
   await Promise.all([first.ended, second.ended]);
   expect([own, theirs].some(({ answer }) => answer.closed)).toBe(false);
   await laptop.send('POST', '/api/auth/sign-out');
@@ -159,7 +159,7 @@ test('the heart beats while the session lives, and ends the stream when another 
   await vi.waitFor(() => expect(said).toEqual([': open', ': beat']));
   const elsewhere = openDatabase(deps.config);
   await transaction(elsewhere, (tx) =>
-    updateDevice(tx, tablet.device_id, { ended_at: toWire(deps.now()) }),
+    updateSession(tx, tablet.session_id, { ended_at: toWire(deps.now()) }),
   );
   await elsewhere.close();
   beat();

@@ -89,18 +89,18 @@ async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<
   const now = deps.now();
   const own = await devicesOf(deps.reader, viewer.user_id);
   const heard = own.filter(({ device_id, session_id }) =>
-    input.device_id === null ? session_id === viewer.device_id : device_id === input.device_id,
+    input.device_id === null ? session_id === viewer.session_id : device_id === input.device_id,
   );
   const stale = heard.filter(
     ({ heard_at, session_id }) =>
       heard_at === null ||
       now - fromWire(heard_at) >= HEARD_EVERY ||
-      session_id !== viewer.device_id,
+      session_id !== viewer.session_id,
   );
   const isNew = heard.length === 0 && input.device_id !== null;
   if (stale.length === 0 && !isNew) return;
   await transaction(deps, async (tx) => {
-    const { user_id, device_id: session_id } = viewer;
+    const { user_id, session_id } = viewer;
     const names = isNew ? [input.device_id as string] : stale.map(({ device_id }) => device_id);
     for (const device_id of names) {
       await touchDevice(tx, { user_id, device_id, session_id }, { heard_at: toWire(now) });

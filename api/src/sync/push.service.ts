@@ -98,7 +98,7 @@ const NOTED_EVERY = MINUTE;
 /** DOSE-4 asks which devices mark the person's own doses; a relative's are not among them. */
 async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<void> {
   const { viewer, request, received, known } = batch;
-  const { user_id, device_id: session_id } = viewer;
+  const { user_id, session_id } = viewer;
   const own = personStream(user_id);
   const isMarking = mutations.some(
     ({ stream, op }) => stream === own && operationOf(op)?.subject === 'dose',

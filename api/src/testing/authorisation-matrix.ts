@@ -126,12 +126,12 @@ function everyChange({ deps, owner, pill, event }: World, role: Role) {
   return { medicines, events, claims: [say({ op: 'alarm.claim', args: { group } })] };
 }
 
-/** Of an owner's device, not the one they ask from. */
-const aDeviceOf = async ({ signIn }: World) => (await signIn('owner')).device_id;
+/** Of an owner's, not the one they ask from. */
+const aSessionOf = async ({ signIn }: World) => (await signIn('owner')).session_id;
 
 /** Also who looks after the owner's devices (FAM-6). */
 const keepers = (status: number, body?: object): Row => ({
-  ask: async (world) => ({ id: await aDeviceOf(world), ...(body && { body }) }),
+  ask: async (world) => ({ id: await aSessionOf(world), ...(body && { body }) }),
   status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? status : 404),
   missing,
 });

@@ -54,7 +54,7 @@ export async function aHome({ relatives = [] as string[] } = {}) {
     const origin = 'https://fcm.googleapis.com';
     await transaction(deps, (tx) =>
       saveSubscription(tx, {
-        ...{ id, user_id: owner.user_id, device_id: owner.device_id, show_names },
+        ...{ id, user_id: owner.user_id, session_id: owner.session_id, show_names },
         ...{ endpoint: `${origin}/${id}`, origin, p256dh: '', auth: '' },
         created_at: deps.now(),
       }),

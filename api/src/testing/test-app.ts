@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type SignedInPerson = {
   user_id: string;
-  device_id: string;
+  session_id: string;
   token: string;
   headers: { authorization: string };
   send(
@@ -92,7 +92,7 @@ export async function createTestApp(options: Options = {}) {
     const headers = { authorization: `Bearer ${token}` };
     return {
       user_id: session.user_id,
-      device_id: session.device_id,
+      session_id: session.session_id,
       token,
       headers,
       send: (method, url, payload, more) =>

@@ -84,7 +84,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
 
   async function isReachable(to: Subscription, recipientId: string): Promise<boolean> {
     if (to.state === 'gone' || to.user_id !== recipientId) return false;
-    return !(await isSessionEnded(deps, to.device_id));
+    return !(await isSessionEnded(deps, to.session_id));
   }
 
   async function send(row: DeliveryRow, to: Subscription): Promise<PushAnswer | null> {

@@ -121,7 +121,7 @@ test('what a person sees of their devices holds no address and no key', async ()
   const devices = await ringingDevices(house.deps, person.user_id);
   expect(devices).toEqual([
     {
-      device_id: person.device_id,
+      session_id: person.session_id,
       device_name: null,
       state: 'live',
       show_names: false,

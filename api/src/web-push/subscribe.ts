@@ -9,7 +9,7 @@ import { endOfSubscription, moveOrigin } from './delivery.store.ts';
 import { checkEndpoint, type EndpointFault } from './endpoint-guard.ts';
 import {
   findSubscriptionByEndpoint,
-  findSubscriptionOfDevice,
+  findSubscriptionOfSession,
   removeSubscription,
   saveSubscription,
   type Subscription,
@@ -70,7 +70,7 @@ export async function subscribe(
   if (!areKeys(keys)) throw new Problem('push.keys_refused');
   return transaction(deps, async (tx) => {
     const rival = await findSubscriptionByEndpoint(tx, endpoint);
-    const own = await findSubscriptionOfDevice(tx, viewer.device_id);
+    const own = await findSubscriptionOfSession(tx, viewer.session_id);
     const isMine = rival?.user_id === viewer.user_id;
     const known = own ?? (isMine ? rival : undefined);
     if (rival && rival.id !== known?.id) await dropSubscription(tx, rival);
@@ -78,7 +78,7 @@ export async function subscribe(
     const row: Subscription = {
       id: known?.id ?? newId(deps),
       user_id: viewer.user_id,
-      device_id: viewer.device_id,
+      session_id: viewer.session_id,
       device_name: input.device_name ?? known?.device_name ?? null,
       endpoint,
       origin,
@@ -101,7 +101,7 @@ export async function subscribe(
 /** The session's device rings no more. */
 export async function unsubscribe(deps: Writes, viewer: Viewer): Promise<void> {
   await transaction(deps, async (tx) => {
-    const own = await findSubscriptionOfDevice(tx, viewer.device_id);
+    const own = await findSubscriptionOfSession(tx, viewer.session_id);
     if (own) await dropSubscription(tx, own);
   });
 }

@@ -19,11 +19,15 @@ export async function subscriptionsOf(db: Reader, userId: string): Promise<Subsc
   return ofUser(db).all({ user_id: userId });
 }
 
-export async function findSubscriptionOfDevice(
+export async function findSubscriptionOfSession(
   db: Reader,
-  deviceId: string,
+  sessionId: string,
 ): Promise<Subscription | undefined> {
-  return db.select().from(push_subscription).where(eq(push_subscription.device_id, deviceId)).get();
+  return db
+    .select()
+    .from(push_subscription)
+    .where(eq(push_subscription.session_id, sessionId))
+    .get();
 }
 
 export async function findSubscriptionByEndpoint(

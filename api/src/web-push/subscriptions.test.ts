@@ -19,7 +19,7 @@ test("a browser's subscription is kept for the session's device, and renewed", a
   const answer = await person.send('POST', URL_OF, { ...first, device_name: 'Tablet' });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
-    device_id: person.device_id,
+    device_id: person.session_id,
     state: 'live',
     show_names: false,
   });
@@ -75,7 +75,7 @@ test('the same person, signed in anew on the same browser, has one device', asyn
   const before = await ringable('aigul');
   const after = await signIn('aigul');
   const answer = await after.send('POST', URL_OF, before.subscription);
-  expect(answer.json()).toMatchObject({ id: before.subscription_id, device_id: after.device_id });
+  expect(answer.json()).toMatchObject({ id: before.subscription_id, device_id: after.session_id });
   expect(await deps.reader.$count(push_subscription)).toBe(1);
 });
 

@@ -21,8 +21,8 @@ export function pushRoutes(api: App, deps: Deps): void {
       schema: { body: subscriptionBody, response: { 201: subscriptionAnswer } },
     },
     async ({ viewer, body }, reply) => {
-      const { id, device_id, state, show_names } = await subscribe(deps, viewer, body);
-      return reply.code(201).send({ id, device_id, state, show_names });
+      const { id, session_id, state, show_names } = await subscribe(deps, viewer, body);
+      return reply.code(201).send({ id, device_id: session_id, state, show_names });
     },
   );
 

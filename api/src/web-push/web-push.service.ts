@@ -11,7 +11,7 @@ import { transaction, type Tx } from '../platform/transaction.ts';
 import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
 import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
 import {
-  findSubscriptionOfDevice,
+  findSubscriptionOfSession,
   subscriptionsOf,
   type Subscription,
 } from './subscription.store.ts';
@@ -44,7 +44,7 @@ async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
   const live: Subscription[] = [];
   for (const device of all) {
     if (device.state === 'gone') continue;
-    if (!(await isSessionEnded({ reader: db }, device.device_id))) live.push(device);
+    if (!(await isSessionEnded({ reader: db }, device.session_id))) live.push(device);
   }
   return live;
 }
@@ -119,7 +119,7 @@ export async function ringTest(
   const about = { kind: 'test' as const };
   const draft = { ...person, group: `test:${newId(deps)}`, stage: about.kind, about };
   return transaction(deps, async (tx) => {
-    const device = await findSubscriptionOfDevice(tx, viewer.device_id);
+    const device = await findSubscriptionOfSession(tx, viewer.session_id);
     if (!device || device.state === 'gone') throw new Problem('push.no_subscription');
     const times = { not_before: now, expires_at: now + TEST_LASTS };
     await enqueue(tx, [{ ...draft, ...times, subscription_id: device.id }]);
@@ -129,7 +129,7 @@ export async function ringTest(
 
 export type RingingDevice = Pick<
   Subscription,
-  | 'device_id'
+  | 'session_id'
   | 'device_name'
   | 'state'
   | 'show_names'
@@ -141,8 +141,8 @@ export type RingingDevice = Pick<
 /** Of each device that is signed in and was to be rung, by the id of its session. */
 export async function ringStates(deps: Reads, userId: string): Promise<Map<string, RingState>> {
   const states = new Map<string, RingState>();
-  for (const { device_id, state } of await subscriptionsOf(deps.reader, userId)) {
-    if (!(await isSessionEnded(deps, device_id))) states.set(device_id, state);
+  for (const { session_id, state } of await subscriptionsOf(deps.reader, userId)) {
+    if (!(await isSessionEnded(deps, session_id))) states.set(session_id, state);
   }
   return states;
 }
@@ -151,7 +151,7 @@ export async function ringStates(deps: Reads, userId: string): Promise<Map<strin
 export async function ringingDevices(deps: Reads, userId: string): Promise<RingingDevice[]> {
   const all = await subscriptionsOf(deps.reader, userId);
   return all.map((device) => ({
-    device_id: device.device_id,
+    session_id: device.session_id,
     device_name: device.device_name,
     state: device.state,
     show_names: device.show_names,

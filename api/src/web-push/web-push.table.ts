@@ -1,4 +1,4 @@
-import { device } from '../auth/device.table.ts';
+import { session } from '../auth/session.table.ts';
 import { user } from '../auth/user.table.ts';
 import {
   boolean,
@@ -12,7 +12,7 @@ import {
 import type { DeliveryState } from './delivery.ts';
 import type { StoredKind } from './stored-kind.ts';
 
-/** Where a signed-in device can be rung. Instants are epoch ms. */
+/** Where a session's device can be rung. Instants are epoch ms. */
 export const push_subscription = table(
   'push_subscription',
   {
@@ -20,10 +20,10 @@ export const push_subscription = table(
     user_id: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    device_id: text()
+    session_id: text()
       .notNull()
       .unique()
-      .references(() => device.id, { onDelete: 'cascade' }),
+      .references(() => session.id, { onDelete: 'cascade' }),
     device_name: text(),
     endpoint: text().notNull().unique(),
     origin: text().notNull(),

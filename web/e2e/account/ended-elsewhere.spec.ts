@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { updateDevice } from '../../../api/src/auth/device.store.ts';
+import { updateSession } from '../../../api/src/auth/session.store.ts';
 import { transaction } from '../../../api/src/platform/transaction.ts';
 import { expect, listen, marksOf, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { markTaken, rowOf } from '../support/doses.ts';
@@ -17,7 +17,7 @@ async function endSessionOf(page: Page, server: TestServer): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const { sid } = JSON.parse(atob(token.split('.')[1] ?? '')) as { sid: string };
   await server.withDatabase((database) =>
-    transaction(database, (tx) => updateDevice(tx, sid, { ended_at: toWire(Date.now()) })),
+    transaction(database, (tx) => updateSession(tx, sid, { ended_at: toWire(Date.now()) })),
   );
 }
 

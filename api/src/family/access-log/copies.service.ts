@@ -25,7 +25,7 @@ export async function noteCopies(
   const due: (Copy & { person_id: string })[] = [];
   for (const { person_id, link_id } of fetched) {
     const day = homeDate(await getZoneHistory(deps, person_id), now);
-    const copy = { link_id, session_id: viewer.device_id, day };
+    const copy = { link_id, session_id: viewer.session_id, day };
     if (!(await isCopyNoted(deps.reader, copy))) due.push({ ...copy, person_id });
   }
   if (due.length === 0) return;

@@ -83,7 +83,7 @@ test('[FAM-4] copies take no room from what somebody did, however long the list'
   await transaction(deps, async (tx) => {
     for (let day = 1; day <= 150; day++) {
       const at = toWire(clock.now() + day * MINUTE);
-      const copy = { session_id: daughter.device_id, day: String(day) };
+      const copy = { session_id: daughter.session_id, day: String(day) };
       await insertCopy(tx, { id: newId(deps), ...ends, at, until: at, ...copy });
     }
   });

@@ -4,7 +4,7 @@ import { parseLanguage } from '@qamqor/shared/languages';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem, problems } from '@qamqor/shared/problem';
 import { SCOPES, type Scope } from '@qamqor/shared/family/link';
-import { hasLiveDevice } from '../../auth/device.service.ts';
+import { hasLiveSession } from '../../auth/session-list.service.ts';
 import { findPerson, getUser, listMadeBy, putUser, rootOf } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database.ts';
@@ -26,7 +26,7 @@ type NewPerson = { display_name: string; relationship: string; language: string 
 export type Pairing = { code: string; url: string; expires_at: string; person_id: string };
 
 async function isReachable(deps: Clock, tx: Tx, personId: string): Promise<boolean> {
-  if (await hasLiveDevice(deps, tx, personId)) return true;
+  if (await hasLiveSession(deps, tx, personId)) return true;
   return (await linksOfPerson(tx, personId)).some(isShared);
 }
 

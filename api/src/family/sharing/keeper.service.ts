@@ -1,5 +1,5 @@
 import { Problem } from '@qamqor/shared/problem';
-import { hasLiveDevice } from '../../auth/device.service.ts';
+import { hasLiveSession } from '../../auth/session-list.service.ts';
 import { findPerson } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -33,5 +33,5 @@ export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promi
 export async function assertMayLeave(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
   if (!link.keeps_devices || !isShared(link)) return;
   if ((await carersOf(tx, link.person_id, link)).some(mayKeep)) return;
-  if (await hasLiveDevice(deps, tx, link.person_id)) throw new Problem('family.only_keeper');
+  if (await hasLiveSession(deps, tx, link.person_id)) throw new Problem('family.only_keeper');
 }

@@ -5,7 +5,7 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Link } from '@qamqor/shared/family/link';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
-import { deviceNames } from '../../auth/device.service.ts';
+import { sessionNames } from '../../auth/session-list.service.ts';
 import { findPerson } from '../../auth/user.service.ts';
 import { devicesOf } from '../../changes/changes.service.ts';
 import { dayInput, entryOf, type DoseEntry } from '../../doses/day.service.ts';
@@ -132,7 +132,7 @@ export async function readMember(
   const now = deps.now();
   if (maySee(access)) await noteAccess(deps, viewer, [{ person_id, from: now, until: now }]);
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
-  const names = await deviceNames(deps, person_id);
+  const names = await sessionNames(deps, person_id);
   const rings = await ringStates(deps, person_id);
   const heard = devices.flatMap((device) => device.heard_at ?? []);
   return {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
-import { changeDevice, endDevice, listDevices } from './device.service.ts';
+import { changeSession, endListedSession, listSessions } from './session-list.service.ts';
 
-type Deps = Parameters<typeof listDevices>[0] &
-  Parameters<typeof changeDevice>[0] &
-  Parameters<typeof endDevice>[0];
+type Deps = Parameters<typeof listSessions>[0] &
+  Parameters<typeof changeSession>[0] &
+  Parameters<typeof endListedSession>[0];
 
-const device = z.object({
+const shown = z.object({
   id: z.string(),
   name: z.string(),
   current: z.boolean(),
@@ -25,30 +25,31 @@ const changes = z.object({
   simple_view: z.boolean().optional(),
 });
 
-export function deviceRoutes(api: App, deps: Deps): void {
+/** The wire calls a session by the device that it is on. */
+export function sessionListRoutes(api: App, deps: Deps): void {
   api.get(
     '/auth/devices',
     {
       config: { refuses: ['family.not_found'] },
-      schema: { querystring: ofPerson, response: { 200: z.array(device) } },
+      schema: { querystring: ofPerson, response: { 200: z.array(shown) } },
     },
-    ({ viewer, query }) => listDevices(deps, viewer, query.person_id),
+    ({ viewer, query }) => listSessions(deps, viewer, query.person_id),
   );
 
   api.patch(
     '/auth/devices/:id',
     {
       config: { refuses: ['device.not_found'] },
-      schema: { params, body: changes, response: { 200: device } },
+      schema: { params, body: changes, response: { 200: shown } },
     },
-    ({ viewer, params: { id }, body }) => changeDevice(deps, viewer, { id, changes: body }),
+    ({ viewer, params: { id }, body }) => changeSession(deps, viewer, { id, changes: body }),
   );
 
   api.delete(
     '/auth/devices/:id',
     { config: { refuses: ['device.not_found'] }, schema: { params, response: { 204: z.null() } } },
     async ({ viewer, params: { id } }, reply) => {
-      await endDevice(deps, viewer, { id });
+      await endListedSession(deps, viewer, { id });
       return reply.code(204).send(null);
     },
   );

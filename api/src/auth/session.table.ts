@@ -1,9 +1,9 @@
 import { boolean, index, table, text } from '../platform/database-columns.ts';
 import { user } from './user.table.ts';
 
-/** A device is one signed-in session; its id is the token's `sid`. */
-export const device = table(
-  'device',
+/** A sign-in on one device, called as the device is; its id is the token's `sid`. */
+export const session = table(
+  'session',
   {
     id: text().primaryKey(),
     user_id: text()
@@ -17,5 +17,8 @@ export const device = table(
     absolute_expires_at: text().notNull(),
     ended_at: text(),
   },
-  (column) => [index('device_user').on(column.user_id), index('device_ended').on(column.ended_at)],
+  (column) => [
+    index('session_user').on(column.user_id),
+    index('session_ended').on(column.ended_at),
+  ],
 );

@@ -18,15 +18,15 @@ test('a person sees their own devices, the one in hand among them', async () => 
     created_at: expect.stringMatching(/Z$/),
   };
   expect(answer.json()).toEqual([
-    { id: laptop.device_id, current: true, ...shown },
-    { id: tablet.device_id, current: false, ...shown },
+    { id: laptop.session_id, current: true, ...shown },
+    { id: tablet.session_id, current: false, ...shown },
   ]);
 });
 
 test('a device is named and switched to the simple view', async () => {
   const { signIn } = await createTestApp();
   const person = await signIn('aigul');
-  const url = `/api/auth/devices/${person.device_id}`;
+  const url = `/api/auth/devices/${person.session_id}`;
   const named = await person.send('PATCH', url, { name: ' Kitchen ' });
   expect(named.json()).toMatchObject({ name: 'Kitchen', simple_view: false });
   const switched = await person.send('PATCH', url, { simple_view: true, user_id: 'other' });
@@ -44,7 +44,7 @@ test("another's device and none at all answer the same bytes", async () => {
     ['PATCH', { name: 'mine' }],
     ['DELETE', undefined],
   ] as const) {
-    const foreign = await aigul.send(method, `/api/auth/devices/${dana.device_id}`, payload);
+    const foreign = await aigul.send(method, `/api/auth/devices/${dana.session_id}`, payload);
     const missing = await aigul.send(method, `/api/auth/devices/${newId(deps)}`, payload);
     expect(foreign.statusCode).toBe(404);
     expect(foreign.body).toBe(missing.body);
@@ -55,7 +55,7 @@ test("another's device and none at all answer the same bytes", async () => {
 test('ending a device twice is no fault, changing an ended one is', async () => {
   const { signIn } = await createTestApp();
   const [tablet, laptop] = [await signIn('aigul'), await signIn('aigul')];
-  const url = `/api/auth/devices/${tablet.device_id}`;
+  const url = `/api/auth/devices/${tablet.session_id}`;
   expect((await laptop.send('DELETE', url)).statusCode).toBe(204);
   expect((await laptop.send('DELETE', url)).statusCode).toBe(204);
   expect((await laptop.send('PATCH', url, { name: 'x' })).statusCode).toBe(404);

@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { session } from './auth/session.table.ts';
+import { ROOT } from './config.ts';
+import { migrate } from './platform/migrate.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+const PERSON = '019a9f00-0000-7000-8000-000000000001';
+const [TABLET, PHONE] = [
+  '019a9f00-0000-7000-8000-00000000000a',
+  '019a9f00-0000-7000-8000-00000000000b',
+];
+
+/** What that release gave out for the two, and browsers still hold. */
+const TOKEN_HEAD = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9';
+const TOKENS = {
+  tablet: [
+    TOKEN_HEAD,
+    'eyJzdWIiOiIwMTlhOWYwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDEiLCJzaWQiOiIwMTlhOWYwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMGEiLCJpYXQiOjE3OTUwNTcyMDAsImV4cCI6MTgyNjU5MzIwMCwiaXNzIjoicWFtcW9yIiwiYXVkIjoicWFtcW9yLXdlYiJ9',
+    'nNDkMVycPMNw89vV-_eVAMgCzq9pD0dyB_SG2Gy7y4k',
+  ].join('.'),
+  phone: [
+    TOKEN_HEAD,
+    'eyJzdWIiOiIwMTlhOWYwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDEiLCJzaWQiOiIwMTlhOWYwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMGIiLCJpYXQiOjE3OTUwNTcyMDAsImV4cCI6MTgyNjU5MzIwMCwiaXNzIjoicWFtcW9yIiwiYXVkIjoicWFtcW9yLXdlYiJ9',
+    'tVPkiD7sVQFS5HayUlm76SYn6inFloRtn2ylUSh_qZ8',
+  ].join('.'),
+};
+
+/** The tables of a release that called a session a device: a tablet that rings, and a phone signed out. */
+const LAST_MIGRATION = 13;
+const ROWS = `
+  insert into user (id, name, email_verified, language, time_zone, created_at)
+    values ('${PERSON}', 'Aigul', 0, 'en', 'Asia/Almaty', '2026-11-19T03:00:00.000Z');
+  insert into user_time_zone (user_id, "from", zone)
+    values ('${PERSON}', '2026-11-19T03:00:00.000Z', 'Asia/Almaty');
+  insert into device (id, user_id, name, simple_view, created_at, last_heard_at, expires_at,
+    absolute_expires_at, ended_at) values
+    ('${TABLET}', '${PERSON}', 'Kitchen', 1, '2026-11-19T03:00:00.000Z', '2026-11-20T03:03:30.000Z',
+      '2027-02-18T03:03:30.000Z', '2027-11-19T03:00:00.000Z', null),
+    ('${PHONE}', '${PERSON}', 'Phone', 0, '2026-11-19T03:00:00.000Z', '2026-11-19T03:00:00.000Z',
+      '2027-02-17T03:00:00.000Z', '2027-11-19T03:00:00.000Z', '2026-11-19T04:00:00.000Z');
+  insert into push_subscription (id, user_id, device_id, endpoint, origin, p256dh, auth, created_at)
+    values ('ring', '${PERSON}', '${TABLET}', 'https://push.example/1', 'https://push.example', '', '', 0);
+`;
+
+function aFolder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+/** The migrations up to that release. */
+function earlierMigrations(): string {
+  const folder = join(aFolder(), 'drizzle');
+  cpSync(join(ROOT, 'drizzle'), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
+  const entries = journal.entries.filter(({ idx }) => idx <= LAST_MIGRATION);
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+function anEarlierDatabase(): string {
+  const file = join(aFolder(), 'qamqor.db');
+  const client = new SQLite(file);
+  migrate(client, earlierMigrations());
+  client.exec(ROWS);
+  client.close();
+  return `file:${file}`;
+}
+
+test('a database of an earlier release opens with its sessions, and their tokens still work', async () => {
+  const { app, deps } = await createTestApp({ config: { DATABASE_URL: anEarlierDatabase() } });
+  const ask = (url: string, token: string) =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+  expect((await ask('/api/auth/devices', TOKENS.tablet)).json()).toEqual([
+    {
+      id: TABLET,
+      name: 'Kitchen',
+      current: true,
+      simple_view: true,
+      last_heard_at: '2026-11-20T03:03:30.000Z',
+      created_at: '2026-11-19T03:00:00.000Z',
+    },
+  ]);
+  expect((await ask('/api/reminders/health', TOKENS.tablet)).json()).toMatchObject({
+    can_ring: true,
+    devices: [{ id: TABLET, name: 'Kitchen', current: true, state: 'live' }],
+  });
+  expect((await ask('/api/auth/devices', TOKENS.phone)).json().code).toBe('auth.session_ended');
+  expect(await deps.reader.$count(session)).toBe(2);
+});
