@@ -5,6 +5,8 @@ import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { session } from './auth/session.table.ts';
 import { ROOT } from './config.ts';
+import { findWatermark } from './notifications/watermark.store.ts';
+import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -29,7 +31,7 @@ const TOKENS = {
   ].join('.'),
 };
 
-/** The tables of a release that called a session a device: a tablet that rings, and a phone signed out. */
+/** Of a release whose tables had other names: a tablet that rings, and a phone that was signed out. */
 const LAST_MIGRATION = 13;
 const ROWS = `
   insert into user (id, name, email_verified, language, time_zone, created_at)
@@ -44,6 +46,8 @@ const ROWS = `
       '2027-02-17T03:00:00.000Z', '2027-11-19T03:00:00.000Z', '2026-11-19T04:00:00.000Z');
   insert into push_subscription (id, user_id, device_id, endpoint, origin, p256dh, auth, created_at)
     values ('ring', '${PERSON}', '${TABLET}', 'https://push.example/1', 'https://push.example', '', '', 0);
+  insert into person_horizon (person_id, refill_at, seq, zones, viewers)
+    values ('${PERSON}', 1795200000000, 7, 'Asia/Almaty', '');
 `;
 
 function aFolder(): string {
@@ -93,4 +97,16 @@ test('a database of an earlier release opens with its sessions, and their tokens
   });
   expect((await ask('/api/auth/devices', TOKENS.phone)).json().code).toBe('auth.session_ended');
   expect(await deps.reader.$count(session)).toBe(2);
+});
+
+test('how far reminders were planned is known after an upgrade', async () => {
+  const database = openDatabase({ DATABASE_URL: anEarlierDatabase(), ROOT });
+  onTestFinished(() => database.close());
+  expect(await findWatermark(database.reader, PERSON)).toEqual({
+    person_id: PERSON,
+    refill_at: 1_795_200_000_000,
+    seq: 7,
+    zones: 'Asia/Almaty',
+    viewers: '',
+  });
 });

@@ -34,7 +34,7 @@ function fill(file: string, from: number, to: number, later: number): void {
       select printf('01990000-0000-7000-9000-%012x', i), ${person(`i / ${EACH}`)}, 'Amlodipine',
         '["08:00"]', '[0,1,2,3,4,5,6]', '', '2026-01-01', 1, '[]', '[]', ${at}, ${at}, i from n;
     insert into stream ${people} select 'p:' || ${person('i')}, 4 from n;
-    insert into person_horizon ${people} select ${person('i')}, ${later}, 4, '', '' from n;
+    insert into planning_watermark ${people} select ${person('i')}, ${later}, 4, '', '' from n;
     insert into occurrence (person_id, "group", due_at, next_at, state, told) ${people}
       select ${person('i')}, '2099-01-01T08:00', ${later}, ${later}, 'open', '[]' from n;
     insert into occurrence (person_id, "group", due_at, next_at, state, told) ${people}

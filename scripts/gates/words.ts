@@ -23,7 +23,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^look-?at(?!ed)/i, 'advanceOccurrence'],
   [/^aftermath$/i, 'outcome'],
   [/^materiali[sz]e/i, 'planOccurrences'],
-  [/^horizons?$/i, 'watermark'],
+  [/(^|_)horizons?$/i, 'watermark'],
   [/^rungs?$/i, 'step'],
   [/^keep-?in-?step$/i, 'startSync'],
   [/^peers$/i, 'crossTabChannel'],

@@ -59,8 +59,8 @@ export const occurrence = table(
 );
 
 /** How far a person's groups are made, and of which state of their data. */
-export const person_horizon = table(
-  'person_horizon',
+export const planning_watermark = table(
+  'planning_watermark',
   {
     person_id: text().primaryKey(),
     /** When to look ahead again; null while nothing can become due. */
@@ -72,7 +72,7 @@ export const person_horizon = table(
     /** Who could be told then. */
     viewers: text().notNull().default(''),
   },
-  (row) => [index('person_horizon_refill').on(row.refill_at)],
+  (row) => [index('planning_watermark_refill').on(row.refill_at)],
 );
 
 export const snooze = table(

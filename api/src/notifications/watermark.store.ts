@@ -3,16 +3,16 @@ import { stream } from '../changes/changes.table.ts';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { heartbeat, person_horizon } from './notifications.table.ts';
+import { heartbeat, planning_watermark } from './notifications.table.ts';
 
-export type Watermark = typeof person_horizon.$inferSelect;
+export type Watermark = typeof planning_watermark.$inferSelect;
 type Heartbeat = typeof heartbeat.$inferSelect;
 
 const byPerson = prepared((db: Reader) =>
   db
     .select()
-    .from(person_horizon)
-    .where(eq(person_horizon.person_id, sql.placeholder('person')))
+    .from(planning_watermark)
+    .where(eq(planning_watermark.person_id, sql.placeholder('person')))
     .prepare(),
 );
 
@@ -22,10 +22,10 @@ export async function findWatermark(db: Reader, personId: string): Promise<Water
 
 const keep = prepared((tx: Tx) =>
   tx
-    .insert(person_horizon)
-    .values(placeholders(person_horizon))
+    .insert(planning_watermark)
+    .values(placeholders(planning_watermark))
     .onConflictDoUpdate({
-      target: person_horizon.person_id,
+      target: planning_watermark.person_id,
       set: {
         refill_at: sql`excluded.refill_at`,
         seq: sql`excluded.seq`,
@@ -43,25 +43,25 @@ export async function saveWatermark(tx: Tx, row: Watermark): Promise<void> {
 /** A person whose review failed: everything near is looked at again then. */
 export async function retryReview(tx: Tx, personId: string, refill_at: number): Promise<void> {
   await tx
-    .insert(person_horizon)
+    .insert(planning_watermark)
     .values({ person_id: personId, refill_at, seq: 0, zones: '', viewers: '' })
-    .onConflictDoUpdate({ target: person_horizon.person_id, set: { refill_at } });
+    .onConflictDoUpdate({ target: planning_watermark.person_id, set: { refill_at } });
 }
 
 /** The people whose days ahead have to be made, the most pressing first. */
 export async function watermarksDue(db: Reader, now: number, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ person_id: person_horizon.person_id })
-    .from(person_horizon)
-    .where(and(isNotNull(person_horizon.refill_at), lte(person_horizon.refill_at, now)))
-    .orderBy(asc(person_horizon.refill_at))
+    .select({ person_id: planning_watermark.person_id })
+    .from(planning_watermark)
+    .where(and(isNotNull(planning_watermark.refill_at), lte(planning_watermark.refill_at, now)))
+    .orderBy(asc(planning_watermark.refill_at))
     .limit(limit);
   return rows.map(({ person_id }) => person_id);
 }
 
 /** Once at boot: a new edition of the world's clocks moves everybody's instants. */
 export async function refillEverybody(tx: Tx): Promise<void> {
-  await tx.update(person_horizon).set({ refill_at: 0 });
+  await tx.update(planning_watermark).set({ refill_at: 0 });
 }
 
 export async function readHeartbeat(db: Reader, name: string): Promise<Heartbeat | undefined> {
@@ -77,7 +77,7 @@ const OWNER = sql<string>`substr(${stream.id}, 3)`;
 
 /** Once at boot: people with data whose days ahead nobody has made yet. */
 export async function adoptPeople(tx: Tx): Promise<void> {
-  const known = tx.select({ id: person_horizon.person_id }).from(person_horizon);
+  const known = tx.select({ id: planning_watermark.person_id }).from(planning_watermark);
   const strangers = await tx
     .select({ person_id: OWNER })
     .from(stream)
@@ -92,10 +92,10 @@ export async function refillMoved(tx: Tx): Promise<void> {
   const moved = tx
     .select({ person_id: OWNER })
     .from(stream)
-    .innerJoin(person_horizon, eq(stream.id, sql`'p:' || ${person_horizon.person_id}`))
-    .where(gt(stream.seq, person_horizon.seq));
+    .innerJoin(planning_watermark, eq(stream.id, sql`'p:' || ${planning_watermark.person_id}`))
+    .where(gt(stream.seq, planning_watermark.seq));
   await tx
-    .update(person_horizon)
+    .update(planning_watermark)
     .set({ refill_at: 0 })
-    .where(inArray(person_horizon.person_id, moved));
+    .where(inArray(planning_watermark.person_id, moved));
 }
