@@ -2,7 +2,7 @@ import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { findSession, updateSession } from './auth/session.store.ts';
 import { session } from './auth/session.table.ts';
-import { parkFault } from './changes/fault.store.ts';
+import { keepDeadLetter } from './changes/fault.store.ts';
 import { journal, ledger, mutation_fault } from './changes/changes.table.ts';
 import { chores } from './chores.ts';
 import { receiveContact } from './contact/contact.service.ts';
@@ -170,9 +170,9 @@ test('what has run out goes: deliveries, groups, secrets, faults, messages and e
     const received = { ...fault, tries: 1, happened_at: now, received_at: now };
     await tx.insert(mutation_fault).values([
       { ...received, mid: 'lost' },
-      { ...received, mid: 'parked' },
+      { ...received, mid: 'dead' },
     ]);
-    await parkFault(tx, 'parked', at);
+    await keepDeadLetter(tx, 'dead', at);
     await updateSession(tx, ended.session_id, { ended_at: at });
   });
   const letter = { name: 'A', email: 'a@example.org', message: 'Hello' };
@@ -194,7 +194,7 @@ test('what has run out goes: deliveries, groups, secrets, faults, messages and e
   const groups = await deps.reader.select().from(occurrence);
   expect(groups.map(({ group: name }) => name)).toEqual(['waits']);
   const faults = await deps.reader.select().from(mutation_fault);
-  expect(faults.map(({ mid }) => mid)).toEqual(['parked']);
+  expect(faults.map(({ mid }) => mid)).toEqual(['dead']);
   expect(await deps.reader.$count(contact)).toBe(1);
   const sessions = await deps.reader.$count(session);
   clock.advance(340 * DAY);

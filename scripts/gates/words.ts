@@ -25,6 +25,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^materiali[sz]e/i, 'planOccurrences'],
   [/(^|_)horizons?$/i, 'watermark'],
   [/^rungs?$/i, 'step'],
+  [/^parked/i, 'deadLetter'],
   [/^keep-?in-?step$/i, 'startSync'],
   [/^peers$/i, 'crossTabChannel'],
   [/^attend(-?later)?$/i, 'notificationCentre'],

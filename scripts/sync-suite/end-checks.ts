@@ -6,7 +6,7 @@ import { checkShown, shownOn } from './shown.ts';
 import { GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
 
-/** More than the tries after which the server parks a mutation. */
+/** More than the tries after which a mutation is a dead letter. */
 const ROUNDS = 8;
 /** After so long, and a moment, every change that was refused is tried again. */
 const LONGEST_WAIT = 361 * 60_000;

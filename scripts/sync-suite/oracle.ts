@@ -19,7 +19,7 @@ type Arrived = {
   happened(mutation: Mutation): string;
 };
 
-const PARKED_AFTER = 5;
+const MOST_TRIES = 5;
 
 /**
  * A second, dumb implementation of what a server may make of what arrives: a few maps and the words
@@ -89,7 +89,7 @@ export class Oracle {
     this.state = state;
     const count = (tries.get(mid) ?? 0) + 1;
     this.state.tries.set(mid, count);
-    return count < PARKED_AFTER ? { status: 'retry', code: null } : no('sync.parked');
+    return count < MOST_TRIES ? { status: 'retry', code: null } : no('sync.parked');
   }
 }
 

@@ -60,7 +60,7 @@ export const journal = table(
   ],
 );
 
-/** Mutations on which the server itself failed, with how often; parked ones keep their body. */
+/** Mutations on which the server itself failed, with how often; dead letters keep their body. */
 export const mutation_fault = table('mutation_fault', {
   mid: text().primaryKey(),
   user_id: text().notNull(),

@@ -3,10 +3,10 @@ import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { isStorageFault } from '../platform/database-faults.ts';
 import { savepoint, type Tx } from '../platform/transaction.ts';
 import { commitChange, notYet, refuseChange, type Change, type Decide } from './commit-change.ts';
-import { countFault, parkFault } from './fault.store.ts';
+import { countFault, keepDeadLetter } from './fault.store.ts';
 
 /** After this many faults of the server's own a mutation is kept for the operator. */
-const TRIES_BEFORE_PARKED = 5;
+const MOST_TRIES = 5;
 
 async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResult> {
   const { mutation, actor, device_id, happened_at, received_at } = change;
@@ -20,14 +20,14 @@ async function faulted(tx: Tx, change: Change, error: unknown): Promise<PushResu
     happened_at,
     received_at,
   });
-  if (tries < TRIES_BEFORE_PARKED) return notYet(change);
-  await parkFault(tx, mutation.mid, toWire(received_at));
+  if (tries < MOST_TRIES) return notYet(change);
+  await keepDeadLetter(tx, mutation.mid, toWire(received_at));
   return refuseChange(tx, change, 'sync.parked');
 }
 
 /**
- * A change among others of a batch: a fault rolls back this one alone, and the fifth parks it. A
- * full or broken disk is no fault of the mutation: it is thrown and ends the whole batch.
+ * A change among others of a batch: a fault rolls back this one alone, and the fifth makes it a
+ * dead letter. A full or broken disk is no fault of the mutation: it is thrown and ends the batch.
  */
 export async function commitInSavepoint(
   tx: Tx,

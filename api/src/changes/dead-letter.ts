@@ -5,7 +5,7 @@ import { removeLedgerRow } from './ledger.store.ts';
 
 export type DeadLetter = Omit<Fault, 'body'> & { body: Mutation };
 
-/** Takes a parked mutation out for another try: its answer is forgotten, to be given anew. */
+/** Takes a dead letter out for another try: its answer is forgotten, to be given anew. */
 export async function readDeadLetter(tx: Tx, mid: string): Promise<DeadLetter | null> {
   const fault = await findFault(tx, mid);
   if (!fault || fault.parked_at === null) return null;

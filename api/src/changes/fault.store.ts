@@ -32,11 +32,11 @@ export async function countFault(tx: Tx, fault: Failed): Promise<number> {
   return tries;
 }
 
-export async function parkFault(tx: Tx, mid: string, parkedAt: string): Promise<void> {
-  await tx.update(mutation_fault).set({ parked_at: parkedAt }).where(eq(mutation_fault.mid, mid));
+export async function keepDeadLetter(tx: Tx, mid: string, at: string): Promise<void> {
+  await tx.update(mutation_fault).set({ parked_at: at }).where(eq(mutation_fault.mid, mid));
 }
 
-/** Those that were never parked and not sent again since `before`, epoch ms. */
+/** Those that are no dead letters and were not sent again since `before`, epoch ms. */
 export async function removeOldFaults(tx: Tx, before: number, most: number): Promise<number> {
   const old = tx
     .select({ mid: mutation_fault.mid })

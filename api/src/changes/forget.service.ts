@@ -12,7 +12,7 @@ export const forgetJournal: Chore = {
   step: (tx, now, most) => removeOldLines(tx, toWire(now - JOURNAL_KEPT), most),
 };
 
-/** Parked ones wait for the operator. */
+/** Dead letters wait for the operator. */
 export const forgetFaults: Chore = {
   name: 'faults',
   step: (tx, now, most) => removeOldFaults(tx, now - FAULT_KEPT, most),

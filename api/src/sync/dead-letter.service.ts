@@ -8,21 +8,19 @@ import type { Factor } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
-export { deadLetters as listParked } from '../changes/changes.service.ts';
-
 /**
- * Tries a parked mutation again, as its sender and at the time at which it happened. Null when none
- * of that mid is parked; when it fails once more everything stays as it was, and the fault is thrown.
+ * Tries a dead letter again, as its sender and at the time at which it happened. Null when none
+ * has that mid; when it fails once more everything stays as it was, and the fault is thrown.
  */
 export async function replayDeadLetter(
   deps: Clock & Writes & Factor & HasSynced,
   mid: string,
 ): Promise<PushResult | null> {
   return transaction(deps, async (tx) => {
-    const parked = await readDeadLetter(tx, mid);
-    if (!parked) return null;
-    const { id, name } = await getUser({ reader: tx }, parked.user_id);
-    const { body: mutation, device_id, happened_at } = parked;
+    const letter = await readDeadLetter(tx, mid);
+    if (!letter) return null;
+    const { id, name } = await getUser({ reader: tx }, letter.user_id);
+    const { body: mutation, device_id, happened_at } = letter;
     const change = {
       mutation,
       actor: { id, name },

@@ -40,7 +40,7 @@ test('[SYNC-5] a fault rolls back its mutation alone, which is tried again', asy
   expect(await deps.reader.select().from(mutation_fault)).toMatchObject([{ parked_at: null }]);
 });
 
-test('[SYNC-5] the fifth fault parks a mutation with its body, and that is its answer', async () => {
+test('[SYNC-5] the fifth fault makes a mutation a dead letter with its body, and that is its answer', async () => {
   const { tablet, evening, person, repair, count, deps, logs } = await withFault();
   const poison = tablet.mark(evening);
   for (let tries = 1; tries < 5; tries++) {
@@ -82,7 +82,7 @@ test('a fault over REST is said as such, leaves nothing, and is found in the log
   expect((await log()).statusCode).toBe(200);
 });
 
-test('a full disk is no fault of a mutation: none is parked, and all get in once there is room', async () => {
+test('a full disk is no fault of a mutation: none is a dead letter, and all get in once there is room', async () => {
   const { tablet, morning, count, deps, repair } = await withFault();
   await repair();
   const full = (pages: number | string) => onWriter(deps, `pragma max_page_count = ${pages}`);

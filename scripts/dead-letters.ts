@@ -1,15 +1,16 @@
 import 'temporal-polyfill/global';
+import { deadLetters } from '../api/src/changes/changes.service.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database.ts';
 import { synced } from '../api/src/synced.ts';
-import { listParked, replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
+import { replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
 
-const help = `npm run parked -- list           the changes that failed five times, the oldest first
-npm run parked -- replay <mid>   tries one of them again, at the time at which it happened
+const help = `npm run dead-letters -- list           the changes that failed five times, the oldest first
+npm run dead-letters -- replay <mid>   tries one of them again, at the time at which it happened
 
-A parked change was answered "sync.parked" and is kept whole. Mend what made it fail, then replay
-it: when it is accepted it reaches every device at its next sync. A running server need not be stopped.
+A dead letter was answered "sync.parked" and is kept whole. Mend what made it fail, then replay it:
+when it is accepted it reaches every device at its next sync. A running server need not be stopped.
 `;
 
 const [command, mid] = process.argv.slice(2);
@@ -23,19 +24,19 @@ const config = loadConfig();
 const database = openDatabase(config);
 try {
   if (command === 'list') {
-    const parked = await listParked(database.reader);
-    for (const { mid: id, user_id, device_id, tries, error, parked_at, body } of parked) {
+    const letters = await deadLetters(database.reader);
+    for (const { mid: id, user_id, device_id, tries, error, parked_at, body } of letters) {
       const { op, stream } = body as { op: string; stream: string };
       const words = [id, parked_at, op, stream, `sent by ${user_id} from ${device_id}`];
       process.stdout.write(`${words.join('  ')}  ${error}, ${tries} tries\n`);
     }
-    process.stdout.write(`${parked.length} parked\n`);
+    process.stdout.write(`${letters.length} dead letters\n`);
   } else {
     const result = await replayDeadLetter(
       { ...systemClock, ...database, config, synced },
       mid as string,
     );
-    const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'not parked';
+    const answer = result ? `${result.status} ${result.code ?? ''}`.trim() : 'no dead letter';
     process.stdout.write(`${mid}: ${answer}\n`);
     if (result?.status !== 'ok') process.exitCode = 1;
   }

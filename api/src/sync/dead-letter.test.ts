@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { toWire, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
+import { deadLetters } from '../changes/changes.service.ts';
 import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
 import { ROOT } from '../config.ts';
 import { mark } from '../doses/mark.table.ts';
@@ -9,10 +10,10 @@ import { synced } from '../synced.ts';
 import { outcomes } from '../testing/device.ts';
 import { onWriter } from '../testing/on-writer.ts';
 import { aPerson } from '../testing/person.ts';
-import { listParked, replayDeadLetter } from './dead-letter.service.ts';
+import { replayDeadLetter } from './dead-letter.service.ts';
 
 /** A tablet whose mark failed five times. */
-async function withParked() {
+async function withDeadLetter() {
   const server = await aPerson();
   const { deps, person, tablet, pill } = server;
   await onWriter(
@@ -27,9 +28,9 @@ async function withParked() {
   return { ...server, person, tablet, poison, happened, repair };
 }
 
-test('[SYNC-2][SYNC-11] a parked mutation is replayed once, at the time at which it happened', async () => {
-  const { deps, poison, happened, repair, tablet, person } = await withParked();
-  expect(await listParked(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
+test('[SYNC-2][SYNC-11] a dead letter is replayed once, at the time at which it happened', async () => {
+  const { deps, poison, happened, repair, tablet, person } = await withDeadLetter();
+  expect(await deadLetters(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
   await repair();
   expect(await replayDeadLetter({ ...deps, synced }, poison.mid)).toMatchObject({
     status: 'ok',
@@ -45,8 +46,8 @@ test('[SYNC-2][SYNC-11] a parked mutation is replayed once, at the time at which
   expect(await deps.reader.$count(journal)).toBe(2);
 });
 
-test('a replay that fails again leaves the mutation parked with its answer', async () => {
-  const { deps, poison, tablet } = await withParked();
+test('a replay that fails again leaves the dead letter with its answer', async () => {
+  const { deps, poison, tablet } = await withDeadLetter();
   const before = await deps.reader.select().from(mutation_fault);
   await expect(replayDeadLetter({ ...deps, synced }, poison.mid)).rejects.toThrow(
     'It failed again.',
@@ -56,18 +57,18 @@ test('a replay that fails again leaves the mutation parked with its answer', asy
   expect(outcomes(await tablet.push(poison))).toEqual(['sync.parked again']);
 });
 
-test('what was never parked is not replayed', async () => {
-  const { deps, tablet } = await withParked();
+test('what is no dead letter is not replayed', async () => {
+  const { deps, tablet } = await withDeadLetter();
   const once = tablet.mark({ medicine_id: newId(deps) });
   expect(await replayDeadLetter({ ...deps, synced }, once.mid)).toBeNull();
 });
 
-test('npm run parked lists and replays, and says what it does', async () => {
-  const { poison, repair, config } = await withParked();
+test('npm run dead-letters lists and replays, and says what it does', async () => {
+  const { poison, repair, config } = await withDeadLetter();
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: config.DATABASE_URL };
   const run = (...args: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const script = ['scripts/parked.ts', ...args];
+      const script = ['scripts/dead-letters.ts', ...args];
       const options = { cwd: ROOT, env: { ...env, DATA_DIR: config.DATA_DIR } };
       execFile(process.execPath, script, options, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
@@ -78,9 +79,9 @@ test('npm run parked lists and replays, and says what it does', async () => {
   const listed = await run('list');
   expect(listed).toMatchObject({ code: 0, said: expect.stringContaining(poison.mid) });
   expect(listed.said).toContain('dose.mark');
-  expect(listed.said).toContain('1 parked');
+  expect(listed.said).toContain('1 dead letters');
   expect(await run('replay', poison.mid)).toMatchObject({ code: 1 });
   await repair();
   expect(await run('replay', poison.mid)).toEqual({ code: 0, said: `${poison.mid}: ok\n` });
-  expect((await run('list')).said).toBe('0 parked\n');
+  expect((await run('list')).said).toBe('0 dead letters\n');
 }, 60_000);
