@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import { deadLetters } from '../api/src/changes/changes.service.ts';
+import { listDeadLetters } from '../api/src/changes/changes.service.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database.ts';
@@ -24,10 +24,9 @@ const config = loadConfig();
 const database = openDatabase(config);
 try {
   if (command === 'list') {
-    const letters = await deadLetters(database.reader);
+    const letters = await listDeadLetters(database.reader);
     for (const { mid: id, user_id, device_id, tries, error, parked_at, body } of letters) {
-      const { op, stream } = body as { op: string; stream: string };
-      const words = [id, parked_at, op, stream, `sent by ${user_id} from ${device_id}`];
+      const words = [id, parked_at, body.op, body.stream, `sent by ${user_id} from ${device_id}`];
       process.stdout.write(`${words.join('  ')}  ${error}, ${tries} tries\n`);
     }
     process.stdout.write(`${letters.length} dead letters\n`);

@@ -1,11 +1,10 @@
 import { forgetSessions } from './auth/forget.service.ts';
-import { forgetFaults, forgetJournal } from './changes/forget.service.ts';
+import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
 import type { Chore } from './platform/upkeep.ts';
 import { forgetDeliveries } from './web-push/forget.service.ts';
 import { forgetOccurrences } from './notifications/forget.service.ts';
-import { forgetLedger } from './sync/forget.service.ts';
 import { synced } from './synced.ts';
 
 /** Whose life ends, and what is kept for how long, stands in the decision on old rows. */

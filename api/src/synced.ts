@@ -1,9 +1,11 @@
 import { accountFeed } from './auth/account.synced.ts';
 import type { Synced } from './changes/changes.service.ts';
 import { contactDeciders } from './contact/contact.synced.ts';
-import { doseDeciders, markFeed, recallMark } from './doses/doses.synced.ts';
+import { recallMark } from './doses/doses.service.ts';
+import { doseDeciders, markFeed } from './doses/doses.synced.ts';
 import { familyFeed, readPerson } from './family/family.synced.ts';
-import { findMedicine, medicineDeciders, medicineFeed } from './medicines/medicines.synced.ts';
+import { medicineOf } from './medicines/medicines.service.ts';
+import { medicineDeciders, medicineFeed } from './medicines/medicines.synced.ts';
 import { alarmDeciders, claimFeed, snoozeFeed } from './notifications/alarms.synced.ts';
 import { profileDeciders, profileFeed } from './profile/profile.synced.ts';
 import { eventDeciders, eventFeed } from './schedule/schedule.synced.ts';
@@ -22,5 +24,5 @@ export const synced: Synced = {
   userFeeds: [accountFeed, familyFeed, profileFeed],
   personRow: readPerson,
   recall: recallMark,
-  current: { 'medicine.conflict': findMedicine },
+  current: { 'medicine.conflict': medicineOf },
 };

@@ -1,7 +1,7 @@
 import { addDays } from '@qamqor/shared/calendar/dates';
 import { personStream, PULL_MAX_ROWS, PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { forgetLedger } from '../../api/src/sync/forget.service.ts';
+import { forgetLedger } from '../../api/src/changes/forget.service.ts';
 import { synced } from '../../api/src/synced.ts';
 import { markAllTaken, markTaken } from '../../web/src/entities/dose/doses.commands.ts';
 import { cacheName } from '../../web/src/local-db/cache-db.ts';

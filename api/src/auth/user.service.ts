@@ -1,11 +1,14 @@
 import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
-import type { Reads } from '../platform/database.ts';
+import type { Reader, Reads } from '../platform/database.ts';
 import type { Tx } from '../platform/transaction.ts';
 import {
   findUser,
+  findVerified,
+  hasIdentity,
   insertUser,
+  listMadeBy,
   listZones,
   replaceZones,
   updateUser,
@@ -13,13 +16,27 @@ import {
   type User,
 } from './user.store.ts';
 
-export {
-  findUser as findPerson,
-  findVerified,
-  hasIdentity,
-  listMadeBy,
-  type User,
-} from './user.store.ts';
+export type { User } from './user.store.ts';
+
+/** Somebody who may be gone by now. */
+export async function findPerson(db: Reader, id: string): Promise<User | undefined> {
+  return findUser(db, id);
+}
+
+/** The newest account that has proved an address to be theirs. */
+export async function findByAddress(db: Reader, email: string): Promise<User | undefined> {
+  return findVerified(db, email.toLowerCase());
+}
+
+/** Whether somebody signs in by themselves, and has proved an address to be theirs. */
+export async function hasProvenAddress(db: Reader, user: User): Promise<boolean> {
+  return user.email !== null && user.email_verified && (await hasIdentity(db, user.id));
+}
+
+/** Those whom an account made, at first or second hand, and who have none of their own. */
+export async function peopleMadeBy(db: Reader, rootId: string): Promise<string[]> {
+  return listMadeBy(db, rootId);
+}
 
 /** The account that answers for a person: whoever made them, until they have one of their own. */
 export function rootOf({ id, root_id }: Pick<User, 'id' | 'root_id'>): string {

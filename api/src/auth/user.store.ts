@@ -49,7 +49,6 @@ export async function hasIdentity(db: Reader, userId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Those whom an account made, at first or second hand, and who have none of their own. */
 export async function listMadeBy(db: Reader, rootId: string): Promise<string[]> {
   const made = await db.select({ id: user.id }).from(user).where(eq(user.root_id, rootId));
   return made.map(({ id }) => id);

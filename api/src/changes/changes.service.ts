@@ -1,6 +1,7 @@
 export { commitInSavepoint } from './commit-alone.ts';
 export {
   commitChange,
+  forgetAnswer,
   known,
   notYet,
   refuseChange,
@@ -11,30 +12,26 @@ export {
 export { countBytes, countLetter, lettersOf } from './daily-use.ts';
 export {
   devicesOf,
-  findSyncDevice,
-  forgetDevice,
+  findDevice,
+  forgetSilentDevices,
   keepStamps,
   touchDevice,
   type SyncDevice,
-} from './device.store.ts';
+} from './devices.ts';
 export { commitOwn, commitOwnField } from './own-change.ts';
 export {
   changesByOthers,
-  dueLedgerRows,
-  findLedgerRow,
-  keepLedgerRow,
-  removeLedgerRow,
-} from './ledger.store.ts';
-export { deadLetters } from './fault.store.ts';
-export {
   forgetChanges,
   goOnFromBackup,
+  isLost,
   mayBeResent,
+  readEpoch,
+  readRestoredAt,
   restartHistory,
   startHistory,
 } from './history.ts';
 export { keepHistory } from './keep-history.ts';
-export { readDeadLetter } from './dead-letter.ts';
+export { listDeadLetters, readDeadLetter } from './dead-letter.ts';
 export {
   decidesForPerson,
   ownerOf,
@@ -48,4 +45,4 @@ export {
   type Range,
   type Synced,
 } from './synced.ts';
-export { raiseSeq, readEpoch, readRestoredAt, streamSeqs } from './stream.store.ts';
+export { raiseSeq, streamSeqs } from './streams.ts';

@@ -5,8 +5,14 @@ import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Tx } from '../platform/transaction.ts';
 import { countBytes, countRefusal } from './daily-use.ts';
-import { findLedgerRow, findLedgerRows, writeJournalLine, writeLedgerRow } from './ledger.store.ts';
-import { raiseSeq } from './stream.store.ts';
+import {
+  findLedgerRow,
+  findLedgerRows,
+  removeLedgerRow,
+  writeJournalLine,
+  writeLedgerRow,
+} from './ledger.store.ts';
+import { raiseSeq } from './streams.ts';
 
 /** A mutation on its way in: who sends it, from where, and the three times. Instants are epoch ms. */
 export type Change = {
@@ -92,6 +98,11 @@ export async function known(tx: Tx, change: Change): Promise<PushResult | null> 
   if (!isSame) return rejection(change, 'sync.mid_reused');
   const code = row.code as ProblemCode | null;
   return { mid: row.mid, status: row.status, duplicate: true, seq: row.seq, code };
+}
+
+/** The mutation is decided anew when it comes again. */
+export async function forgetAnswer(tx: Tx, mid: string): Promise<void> {
+  await removeLedgerRow(tx, mid);
 }
 
 async function waitsFor(tx: Tx, change: Change): Promise<PushResult | null> {

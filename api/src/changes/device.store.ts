@@ -6,6 +6,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { sync_device } from './changes.table.ts';
 
 export type SyncDevice = typeof sync_device.$inferSelect;
+export type DeviceName = Pick<SyncDevice, 'user_id' | 'device_id'>;
 
 const ofUser = prepared((db: Reader) =>
   db
@@ -15,8 +16,8 @@ const ofUser = prepared((db: Reader) =>
     .prepare(),
 );
 
-export async function devicesOf(reader: Reader, userId: string): Promise<SyncDevice[]> {
-  return ofUser(reader).all({ id: userId });
+export async function listSyncDevices(db: Reader, userId: string): Promise<SyncDevice[]> {
+  return ofUser(db).all({ id: userId });
 }
 
 const byId = prepared((db: Reader) =>
@@ -34,12 +35,11 @@ const byId = prepared((db: Reader) =>
 
 export async function findSyncDevice(
   db: Reader,
-  { user_id, device_id }: { user_id: string; device_id: string },
+  { user_id, device_id }: DeviceName,
 ): Promise<SyncDevice | undefined> {
   return byId(db).get({ user_id, device_id });
 }
 
-/** What is not said stays as it is. */
 const keep = prepared((tx: Tx) =>
   tx
     .insert(sync_device)
@@ -55,19 +55,6 @@ const keep = prepared((tx: Tx) =>
     .prepare(),
 );
 
-const DEVICES_A_PERSON = 100;
-
-/** Beyond the limit the device goes that was silent for longest, so that none can be without end. */
-async function makeRoom(tx: Tx, userId: string): Promise<void> {
-  const all = await devicesOf(tx, userId);
-  const last = ({ heard_at, last_marked_at }: SyncDevice) =>
-    (heard_at ?? '') > (last_marked_at ?? '') ? (heard_at ?? '') : (last_marked_at ?? '');
-  const silent = all.toSorted((a, b) => (last(a) < last(b) ? -1 : 1));
-  for (const { device_id } of silent.slice(0, Math.max(0, all.length - DEVICES_A_PERSON + 1))) {
-    await forgetDevice(tx, userId, device_id);
-  }
-}
-
 const setStamps = prepared((tx: Tx) =>
   tx
     .update(sync_device)
@@ -82,28 +69,26 @@ const setStamps = prepared((tx: Tx) =>
 );
 
 /** Of a device whose row is there. */
-export function keepStamps(
+export function saveStamps(
   tx: Tx,
-  { user_id, device_id }: { user_id: string; device_id: string },
+  { user_id, device_id }: DeviceName,
   stamps: readonly Stamp[],
 ): void {
   setStamps(tx).run({ user_id, device_id, stamps: JSON.stringify(stamps) });
 }
 
-/** Keeps a device's row; `session` follows the sign-in that it last used. */
-export async function touchDevice(
+/** What is not said stays as it is. */
+export function saveSyncDevice(
   tx: Tx,
-  device: { user_id: string; device_id: string; session_id: string },
-  said: { last_marked_at?: string; heard_at?: string },
-): Promise<void> {
-  if (!(await findSyncDevice(tx, device))) await makeRoom(tx, device.user_id);
-  keep(tx).run({ ...device, last_marked_at: null, heard_at: null, stamps: null, ...said });
+  row: Pick<SyncDevice, 'user_id' | 'device_id' | 'session_id'> & Partial<SyncDevice>,
+): void {
+  keep(tx).run({ last_marked_at: null, heard_at: null, stamps: null, ...row });
 }
 
-export async function forgetDevice(tx: Tx, userId: string, deviceId: string): Promise<void> {
+export async function removeDevice(tx: Tx, { user_id, device_id }: DeviceName): Promise<void> {
   await tx
     .delete(sync_device)
-    .where(and(eq(sync_device.user_id, userId), eq(sync_device.device_id, deviceId)));
+    .where(and(eq(sync_device.user_id, user_id), eq(sync_device.device_id, device_id)));
 }
 
 export async function removeDevices(tx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldFaults } from './fault.store.ts';
-import { removeOldLines } from './ledger.store.ts';
+import { dueLedgerRows, keepLedgerRow, removeLedgerRow, removeOldLines } from './ledger.store.ts';
+import type { Synced } from './synced.ts';
 
 /** So that what happened a year ago can still be looked up. */
 const JOURNAL_KEPT = 400 * DAY;
@@ -17,3 +18,18 @@ export const forgetFaults: Chore = {
   name: 'faults',
   step: (tx, now, most) => removeOldFaults(tx, now - FAULT_KEPT, most),
 };
+
+/** SYNC-2: a line goes only where a resend is known without it, by what it made; else it stays. */
+export function forgetLedger({ recall }: Pick<Synced, 'recall'>): Chore {
+  return {
+    name: 'ledger',
+    async step(tx, now, most) {
+      const mids = await dueLedgerRows(tx, now, most);
+      for (const mid of mids) {
+        const isRecalled = (await recall(tx, mid)) !== null;
+        await (isRecalled ? removeLedgerRow(tx, mid) : keepLedgerRow(tx, mid));
+      }
+      return mids.length;
+    },
+  };
+}

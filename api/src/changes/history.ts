@@ -7,12 +7,31 @@ import type { Reader, Writes } from '../platform/database.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { removeUse } from './daily-use.store.ts';
 import { removeDevices } from './device.store.ts';
-import { removeJournal } from './ledger.store.ts';
-import { nameHistory, readRestoredAt, renameHistory } from './stream.store.ts';
+import { findLedgerRow, linesByOthers, removeJournal, type JournalRow } from './ledger.store.ts';
+import { nameHistory, readHistory, renameHistory } from './stream.store.ts';
 
 /** At the first start: names the history that the cursors of all devices belong to. */
 export async function startHistory(deps: Writes): Promise<void> {
   await transaction(deps, (tx) => nameHistory(tx, randomUUID()));
+}
+
+/** Which history the cursors of now belong to. */
+export async function readEpoch(db: Reader): Promise<string> {
+  return readHistory(db)?.epoch ?? 'none';
+}
+
+/** When it last went on from a backup. */
+export async function readRestoredAt(db: Reader): Promise<string | null> {
+  return readHistory(db)?.restored_at ?? null;
+}
+
+/** Whether a change that was acknowledged in the history that goes on is not in it. */
+export async function isLost(
+  db: Reader,
+  { history, mid, seq }: { history: string; mid: string; seq: number },
+): Promise<boolean> {
+  if ((await readEpoch(db)) !== history) return false;
+  return (await findLedgerRow(db, mid))?.seq !== seq;
 }
 
 /** Rows went away without a trace: every device begins its streams afresh, its outbox aside. */
@@ -40,6 +59,15 @@ export async function goOnFromBackup(
 export async function mayBeResent(db: Reader, now: number): Promise<boolean> {
   const restored = await readRestoredAt(db);
   return restored !== null && now - fromWire(restored) < RESENT_DAYS * DAY;
+}
+
+/** What others did on a person's stream, the newest first. */
+export async function changesByOthers(
+  db: Reader,
+  personId: string,
+  limit: number,
+): Promise<JournalRow[]> {
+  return linesByOthers(db, { stream: personStream(personId), actor_id: personId }, limit);
 }
 
 /**

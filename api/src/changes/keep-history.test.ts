@@ -10,7 +10,8 @@ import { transaction } from '../platform/transaction.ts';
 import { createBareApp } from '../testing/bare-app.ts';
 import { testClock } from '../testing/builders.ts';
 import { keepHistory } from './keep-history.ts';
-import { raiseSeq, readEpoch, readRestoredAt } from './stream.store.ts';
+import { readEpoch, readRestoredAt } from './history.ts';
+import { raiseSeq } from './streams.ts';
 
 const STREAM = personStream('0191d000-0000-7000-8000-00000000000a');
 

@@ -7,7 +7,7 @@ import type { App } from '../platform/http.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
 import { goOnFromBackup, startHistory } from './history.ts';
-import { raiseBeats, readBeats } from './stream.store.ts';
+import { raiseBeats, readHistory } from './stream.store.ts';
 
 type Deps = Clock &
   Pick<Database, 'reader' | 'writer'> &
@@ -65,7 +65,7 @@ export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promis
   }
 
   await startHistory(deps);
-  const [was, is] = [known(), await readBeats(deps.reader)];
+  const [was, is] = [known(), readHistory(deps.reader)?.beats ?? 0];
   if (was > is) {
     await goOnFromBackup(deps);
     deps.log.warn(

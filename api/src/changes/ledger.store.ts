@@ -1,4 +1,3 @@
-import { personStream } from '@qamqor/shared/sync/protocol';
 import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { placeholders, prepared } from '../platform/prepared.ts';
@@ -39,16 +38,16 @@ export async function writeJournalLine(tx: Tx, row: JournalRow): Promise<void> {
   insertLine(tx).run(row);
 }
 
-/** What others did on a person's stream, the newest first. */
-export async function changesByOthers(
+/** What others than the actor did on a stream, the newest first. */
+export async function linesByOthers(
   db: Reader,
-  personId: string,
+  { stream, actor_id }: Pick<JournalRow, 'stream' | 'actor_id'>,
   limit: number,
 ): Promise<JournalRow[]> {
   return db
     .select()
     .from(journal)
-    .where(and(eq(journal.stream, personStream(personId)), ne(journal.actor_id, personId)))
+    .where(and(eq(journal.stream, stream), ne(journal.actor_id, actor_id)))
     .orderBy(desc(journal.seq))
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';
 import { prepared } from '../platform/prepared.ts';
-import { noteRaised, type Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/transaction.ts';
 import { history, stream } from './changes.table.ts';
 
 const raise = prepared((tx: Tx) =>
@@ -14,10 +14,8 @@ const raise = prepared((tx: Tx) =>
 );
 
 /** The next seq of a stream. The row stays locked to the commit, so nobody sees k without k - 1. */
-export async function raiseSeq(tx: Tx, id: string): Promise<number> {
-  const { seq } = raise(tx).get({ id });
-  noteRaised(tx, { stream: id, seq });
-  return seq;
+export function nextSeq(tx: Tx, id: string): number {
+  return raise(tx).get({ id }).seq;
 }
 
 const byId = prepared((db: Reader) =>
@@ -28,18 +26,18 @@ const byId = prepared((db: Reader) =>
     .prepare(),
 );
 
-/** The seq of each stream that has any change. */
-export async function streamSeqs(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = ids.flatMap((id) => byId(db).get({ id }) ?? []);
-  return new Map(rows.map(({ id, seq }) => [id, seq]));
+/** Undefined as long as nothing has changed in it. */
+export function findSeq(db: Reader, id: string): number | undefined {
+  return byId(db).get({ id })?.seq;
 }
 
 const CURRENT = 'current';
 
 const current = prepared((db: Reader) => db.select().from(history).prepare());
 
-export async function readEpoch(db: Reader): Promise<string> {
-  return current(db).get()?.epoch ?? 'none';
+/** Undefined before the first start. */
+export function readHistory(db: Reader): typeof history.$inferSelect | undefined {
+  return current(db).get();
 }
 
 /** Names the database's history once; a name that is there stays. */
@@ -55,17 +53,9 @@ export async function renameHistory(
   await tx.update(history).set(names).where(eq(history.id, CURRENT));
 }
 
-export async function readBeats(db: Reader): Promise<number> {
-  return current(db).get()?.beats ?? 0;
-}
-
 /** Never lower than `least`, which was known outside the database. */
 export async function raiseBeats(tx: Tx, least = 0): Promise<number> {
   const beats = sql`max(${history.beats}, ${least}) + 1`;
   const [row] = await tx.update(history).set({ beats }).returning({ beats: history.beats });
   return row?.beats ?? 0;
-}
-
-export async function readRestoredAt(db: Reader): Promise<string | null> {
-  return current(db).get()?.restored_at ?? null;
 }

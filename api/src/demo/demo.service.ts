@@ -3,16 +3,16 @@ import { instantToWall, isZone } from '@qamqor/shared/calendar/zone';
 import { demoPeople, type DemoFamily } from '../auth/demo-people.ts';
 import { findPerson, putUser } from '../auth/user.service.ts';
 import { forgetChanges, restartHistory } from '../changes/changes.service.ts';
-import { removeMarks } from '../doses/doses.service.ts';
+import { forgetMarks } from '../doses/doses.service.ts';
 import { EMPTY_LINK, removeFamily, saveLink } from '../family/family.service.ts';
-import { removeMedicines } from '../medicines/medicines.service.ts';
+import { forgetMedicines } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import { removeEvents } from '../schedule/schedule.service.ts';
+import { forgetEvents } from '../schedule/schedule.service.ts';
 import { demoFamily, demoLinks, type DemoMember } from './demo-data.ts';
 import { commitDemo, HISTORY_DAYS, topUpMember } from './demo-history.ts';
 import { hearTablet } from './demo-tablet.ts';
@@ -83,9 +83,9 @@ async function ensureDemoFamily(
 export async function resetDemoFamily(deps: Deps): Promise<void> {
   await transaction(deps, async (tx) => {
     for (const { id } of demoFamily) {
-      await removeMarks(tx, id);
-      await removeMedicines(tx, id);
-      await removeEvents(tx, id);
+      await forgetMarks(tx, id);
+      await forgetMedicines(tx, id);
+      await forgetEvents(tx, id);
       await removeFamily(tx, id);
       await forgetChanges(tx, id);
     }

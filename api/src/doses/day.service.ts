@@ -8,7 +8,7 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { Problem } from '@qamqor/shared/problem';
 import { getZoneHistory } from '../auth/user.service.ts';
-import { findMedicine, listMedicines } from '../medicines/medicines.service.ts';
+import { medicineOf, medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -42,7 +42,7 @@ export async function dayInput(
   const now = deps.now();
   const zones = await getZoneHistory(deps, personId);
   const today = homeDate(zones, now);
-  const all = await listMedicines(deps.reader, personId);
+  const all = await medicinesOf(deps.reader, personId);
   const dates = range(today);
   const marks = await listMarks(deps.reader, personId, dates);
   const medicines = presentOn(all, marks, dates);
@@ -56,7 +56,7 @@ export async function medicineInput(
   id: string,
   range: (today: string) => Dates,
 ): Promise<DayInput & { today: string }> {
-  const medicine = await findMedicine(deps.reader, personId, id);
+  const medicine = await medicineOf(deps.reader, personId, id);
   if (!medicine) throw new Problem('medicine.not_found');
   const now = deps.now();
   const zones = await getZoneHistory(deps, personId);
@@ -98,7 +98,7 @@ export async function listToday(deps: Reads & Clock, viewer: Viewer): Promise<Do
 /** DOSE-10: the last seven home dates, one after the other, so that others have their turn. */
 async function weekOf(deps: Reads, personId: string, input: DayInput & { today: string }) {
   await nextTurn();
-  const all = await listMedicines(deps.reader, personId);
+  const all = await medicinesOf(deps.reader, personId);
   const week = { taken: 0, due: 0 };
   for (const back of [6, 5, 4, 3, 2, 1, 0]) {
     await nextTurn();

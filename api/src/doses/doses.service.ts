@@ -2,6 +2,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
+import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/doses/slot';
 import { Problem } from '@qamqor/shared/problem';
 import { reduce } from '@qamqor/shared/sync/reduce';
@@ -10,16 +11,23 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/sync/reducer';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { commitOwn, type Decision, type Recalled } from '../changes/changes.service.ts';
-import { findMedicine } from '../medicines/medicines.service.ts';
+import { medicineOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
 import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
-import { earlyUndos, findMark, marksOfSlot, saveEarlyUndo, saveMark } from './mark.store.ts';
-
-export { lastUndo, marksSince, removeMarks } from './mark.store.ts';
+import {
+  earlyUndos,
+  findMark,
+  lastUndo,
+  marksOfSlot,
+  marksSince,
+  removeMarks,
+  saveEarlyUndo,
+  saveMark,
+} from './mark.store.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
 
@@ -33,7 +41,7 @@ export async function decideDose(
   context: Context,
 ): Promise<Decision> {
   const { args } = mutation;
-  const medicine = await findMedicine(tx, personId, args.medicine_id);
+  const medicine = await medicineOf(tx, personId, args.medicine_id);
   const named = mutation.op === 'dose.mark' ? [mutation.mid] : mutation.args.targets;
   const before = await marksOfSlot(tx, personId, args, named);
   const state = {
@@ -70,6 +78,28 @@ export async function recallMark(tx: Tx, mid: string): Promise<Recalled | null> 
       actorId === mark.by_user_id &&
       (args as { status?: unknown } | null)?.status === mark.status,
   };
+}
+
+/** The seq at which a mark of that time was last taken back; 0 when none was. */
+export async function lastTakenBack(
+  db: Reader,
+  personId: string,
+  at: { date: string; time: string },
+): Promise<number> {
+  return (await lastUndo(db, personId, at)) ?? 0;
+}
+
+/** The marks that changed after one seq up to another. */
+export async function changedMarks(
+  db: Reader,
+  personId: string,
+  range: { from: number; to: number; limit: number },
+): Promise<Mark[]> {
+  return marksSince(db, personId, range);
+}
+
+export async function forgetMarks(tx: Tx, personId: string): Promise<void> {
+  await removeMarks(tx, personId);
 }
 
 type LogInput = { medicine_id: string; time: string; taken: boolean; date?: string };

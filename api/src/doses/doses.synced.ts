@@ -4,8 +4,6 @@ import { decidesForPerson, personFeed, type Deciders } from '../changes/changes.
 import { decideDose } from './doses.service.ts';
 import { marksOfDatesSince, marksSince } from './mark.store.ts';
 
-export { recallMark } from './doses.service.ts';
-
 const decide = decidesForPerson(decideDose);
 
 export const doseDeciders: Deciders<'dose.mark' | 'dose.undo'> = {

@@ -103,13 +103,13 @@ const lastUndoOf = prepared((db: Reader) =>
     .prepare(),
 );
 
-/** The seq at which a mark of that time was last taken back; 0 when none was. */
+/** The seq of the last undo of a mark of that time. */
 export async function lastUndo(
   db: Reader,
   personId: string,
   { date, time }: Pick<SlotName, 'date' | 'time'>,
-): Promise<number> {
-  return lastUndoOf(db).get({ person: personId, date, time })?.seq ?? 0;
+): Promise<number | null> {
+  return lastUndoOf(db).get({ person: personId, date, time })?.seq ?? null;
 }
 
 const undoOf = prepared((db: Reader) =>

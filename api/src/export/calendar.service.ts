@@ -6,10 +6,10 @@ import { writeIcal } from '@qamqor/shared/ical/write';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
-import { listMedicines } from '../medicines/medicines.service.ts';
+import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database.ts';
-import { listEvents } from '../schedule/schedule.service.ts';
+import { eventsOf } from '../schedule/schedule.service.ts';
 
 const NAME = 'Qamqor';
 /** A calendar that is looked at shows the last weeks too. */
@@ -26,12 +26,12 @@ export async function writeCalendar(deps: Clock & Reads, personId: string): Prom
   const words = noticeWords[parseLanguage(language)];
   const home = { today: homeDate(zones, now), zone: zoneAt(zones, now) };
   const medicines = medicineEntries(
-    await listMedicines(deps.reader, personId),
+    await medicinesOf(deps.reader, personId),
     { person: personId, now: toWire(now), ...home },
     (names) => `${words.timeFor}: ${names.join(', ')}`,
   );
   await nextTurn();
-  const events = eventEntries(await listEvents(deps.reader, personId), now);
+  const events = eventEntries(await eventsOf(deps.reader, personId), now);
   await nextTurn();
   return writeIcal(NAME, [...medicines, ...events], now);
 }
@@ -39,7 +39,7 @@ export async function writeCalendar(deps: Clock & Reads, personId: string): Prom
 /** What a subscribed calendar shows: the schedule, with the last weeks. */
 export async function writeFeed(deps: Clock & Reads, personId: string): Promise<string> {
   const now = deps.now();
-  const events = eventEntries(await listEvents(deps.reader, personId), now - FEED_BACK);
+  const events = eventEntries(await eventsOf(deps.reader, personId), now - FEED_BACK);
   await nextTurn();
   return writeIcal(NAME, events, now);
 }

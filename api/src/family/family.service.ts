@@ -9,8 +9,8 @@ export {
 export {
   heldAt,
   awaitApproval,
+  listWaiting,
   ownApproval,
-  pendingApprovals,
   settleApproval,
   shownApproval,
 } from './approvals/approvals.service.ts';

@@ -111,7 +111,6 @@ export async function medicinesSince(
   return since(db).all({ person: personId, from, to, limit }).map(toMedicine);
 }
 
-/** All of a person's medicines, for good; a medicine that a person deletes goes into the bin. */
 export async function removeMedicines(tx: Tx, personId: string): Promise<void> {
   await tx.delete(medicine).where(eq(medicine.person_id, personId));
 }

@@ -22,10 +22,10 @@ import {
   findMedicine,
   isMedicineId,
   listMedicines,
+  medicinesSince,
+  removeMedicines,
   saveMedicine,
 } from './medicine.store.ts';
-
-export { findMedicine, listMedicines, medicinesSince, removeMedicines } from './medicine.store.ts';
 
 export type MedicineMutation = Extract<PersonMutation, { op: `medicine.${string}` }>;
 export type MedicineAnswer = Medicine & {
@@ -34,6 +34,32 @@ export type MedicineAnswer = Medicine & {
 };
 
 type Deps = Clock & Database;
+
+/** Those in the bin too. */
+export async function medicinesOf(db: Reader, personId: string): Promise<Medicine[]> {
+  return listMedicines(db, personId);
+}
+
+export async function medicineOf(
+  db: Reader,
+  personId: string,
+  id: string,
+): Promise<Medicine | undefined> {
+  return findMedicine(db, personId, id);
+}
+
+export async function haveMedicinesChanged(
+  db: Reader,
+  personId: string,
+  range: { from: number; to: number },
+): Promise<boolean> {
+  return (await medicinesSince(db, personId, { ...range, limit: 1 })).length > 0;
+}
+
+/** For good; a medicine that a person deletes goes into the bin. */
+export async function forgetMedicines(tx: Tx, personId: string): Promise<void> {
+  await removeMedicines(tx, personId);
+}
 
 /** MED-6: a change that is planned for later stands beside what holds now. */
 function answerOf(medicine: Medicine, now: number, zones: ZoneHistory): MedicineAnswer {

@@ -4,8 +4,6 @@ import { decidesForPerson, personFeed, type Deciders } from '../changes/changes.
 import { medicinesSince } from './medicine.store.ts';
 import { decideMedicine, type MedicineMutation } from './medicines.service.ts';
 
-export { findMedicine } from './medicine.store.ts';
-
 const decide = decidesForPerson(decideMedicine);
 
 export const medicineDeciders: Deciders<MedicineMutation['op']> = {

@@ -14,7 +14,7 @@ import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/remi
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../web-push/web-push.service.ts';
-import { findEvent } from '../schedule/schedule.service.ts';
+import { eventOf } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { comingStage, stepStage } from './delivery-stage.ts';
 import { tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './outcome.ts';
@@ -161,7 +161,7 @@ async function climb(
 /** REM-8: once for each time at which it is to, while it is still ahead. */
 async function ringEvent(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
   const { person_id, now } = facts;
-  const event = await findEvent(tx, person_id, eventOfGroup(row.group));
+  const event = await eventOf(tx, person_id, eventOfGroup(row.group));
   const ring = event ? ringOfGroup(event, row.group, facts.zones) : null;
   if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };

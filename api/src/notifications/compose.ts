@@ -32,7 +32,7 @@ import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database.ts';
 import type { Compose, Delivery } from '../web-push/web-push.service.ts';
-import { findEvent } from '../schedule/schedule.service.ts';
+import { eventOf } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { datesAround, readSnapshot, type ReminderSnapshot } from './reminder-snapshot.ts';
 import { findGroup, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
@@ -180,7 +180,7 @@ async function ofGone(context: Context, kind: TakenBack): Promise<Notice | null>
 
 async function event(context: Context): Promise<Notice | null> {
   const { db, facts, delivery } = context;
-  const found = await findEvent(db, delivery.person_id, eventOfGroup(delivery.group));
+  const found = await eventOf(db, delivery.person_id, eventOfGroup(delivery.group));
   const ring = found ? ringOfGroup(found, delivery.group, facts.zones) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);

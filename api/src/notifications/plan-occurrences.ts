@@ -6,7 +6,7 @@ import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../platform/transaction.ts';
 import { withdraw } from '../web-push/web-push.service.ts';
 import { tellOutcome } from './outcome.ts';
-import { liveEventsFrom } from '../schedule/schedule.service.ts';
+import { eventsFrom } from '../schedule/schedule.service.ts';
 import { datesAround, type ReminderSnapshot } from './reminder-snapshot.ts';
 import { NOTHING_YET, occurrencesOf, saveOccurrence, type Occurrence } from './occurrence.store.ts';
 
@@ -25,7 +25,7 @@ async function wantedGroups(tx: Tx, facts: ReminderSnapshot): Promise<Map<string
     }
   }
   await nextTurn();
-  const events = await liveEventsFrom(tx, person_id, now);
+  const events = await eventsFrom(tx, person_id, now);
   for (const { group, rings_at } of eventRings(
     events,
     { from: now, until: now + AHEAD },
@@ -100,6 +100,6 @@ export async function refillAt(tx: Tx, facts: ReminderSnapshot): Promise<number 
   const hasDoses = medicines.some(
     ({ deleted_at, end_date }) => deleted_at === null && (end_date === null || today <= end_date),
   );
-  const hasMore = hasDoses || upcoming(await liveEventsFrom(tx, person_id, now), now, 1).length > 0;
+  const hasMore = hasDoses || upcoming(await eventsFrom(tx, person_id, now), now, 1).length > 0;
   return hasMore ? now + REFILL_EVERY : null;
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '@qamqor/shared/reminders/alarm';
 import type { Group } from '@qamqor/shared/reminders/group';
 import { effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
-import { lastUndo } from '../doses/doses.service.ts';
+import { lastTakenBack } from '../doses/doses.service.ts';
 import type { Reader } from '../platform/database.ts';
 import { claimsOf } from './alarm.store.ts';
 import type { ReminderSnapshot } from './reminder-snapshot.ts';
@@ -15,6 +15,6 @@ export async function readClaim(
   const claims = await claimsOf(db, facts.person_id, group.id);
   if (claims.length === 0) return null;
   const relatives = new Set((await facts.relatives()).map(({ id }) => id));
-  const undone = await lastUndo(db, facts.person_id, group);
+  const undone = await lastTakenBack(db, facts.person_id, group);
   return effectiveClaim(claims, { group, undone, isAlerted: (id) => relatives.has(id) });
 }

@@ -1,5 +1,5 @@
 import type { ReminderSettings } from '@qamqor/shared/reminders/settings';
-import { listMedicines } from '../medicines/medicines.service.ts';
+import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -21,7 +21,7 @@ export async function changeSettings(
 ): Promise<ReminderSettings> {
   const id = viewer.user_id;
   return transaction(deps, async (tx) => {
-    const own = new Set((await listMedicines(tx, id)).map((medicine) => medicine.id));
+    const own = new Set((await medicinesOf(tx, id)).map((medicine) => medicine.id));
     const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
     const next: ReminderSettings = { ...(await readSettings(tx, id)), ...Object.fromEntries(sent) };
     const known = new Map(next.medicines.map((one) => [one.medicine_id, one]));

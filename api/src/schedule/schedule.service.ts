@@ -1,6 +1,10 @@
+import type { CareEvent } from '@qamqor/shared/schedule/event';
+import type { Reader } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from './event.store.ts';
+
 export { createCalendarReader } from './calendar-reader.ts';
 export { decideEvent, type EventMutation } from './decide-event.ts';
-export { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from './event.store.ts';
 export { importOwn } from './import-events.ts';
 export {
   addOwn,
@@ -11,3 +15,39 @@ export {
   restoreOwn,
   upcomingFor,
 } from './own-events.ts';
+
+/** Those that are not in the bin, the earliest start first. */
+export async function eventsOf(db: Reader, personId: string): Promise<CareEvent[]> {
+  return listEvents(db, personId);
+}
+
+/** Those that can have an occurrence which ends at `instant` or later. */
+export async function eventsFrom(
+  db: Reader,
+  personId: string,
+  instant: number,
+): Promise<CareEvent[]> {
+  return liveEventsFrom(db, personId, instant);
+}
+
+/** Also one in the bin. */
+export async function eventOf(
+  db: Reader,
+  personId: string,
+  id: string,
+): Promise<CareEvent | undefined> {
+  return findEvent(db, personId, id);
+}
+
+export async function haveEventsChanged(
+  db: Reader,
+  personId: string,
+  range: { from: number; to: number },
+): Promise<boolean> {
+  return (await eventsSince(db, personId, { ...range, limit: 1 })).length > 0;
+}
+
+/** For good. */
+export async function forgetEvents(tx: Tx, personId: string): Promise<void> {
+  await removeEvents(tx, personId);
+}

@@ -4,11 +4,11 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
 import { getUser } from '../auth/user.service.ts';
-import { removeLedgerRow, type HasSynced } from '../changes/changes.service.ts';
+import { forgetAnswer, type HasSynced } from '../changes/changes.service.ts';
 import {
   heldAt,
   ownApproval,
-  pendingApprovals,
+  listWaiting,
   settleApproval,
   shownApproval,
 } from '../family/family.service.ts';
@@ -20,8 +20,7 @@ import { transaction } from '../platform/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
 export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<Approval[]> {
-  const rows = await pendingApprovals(reader, viewer.user_id);
-  return Promise.all(rows.map((row) => shownApproval(reader, row)));
+  return listWaiting(reader, viewer.user_id);
 }
 
 /**
@@ -43,7 +42,7 @@ export async function acceptApproval(
     const asked = { op, args, created_at: toWire(happened_at) };
     if (isPauseOver(asked, now)) throw new Problem('family.approval_outdated');
     const actor = await getUser({ reader: tx }, row.viewer_id);
-    await removeLedgerRow(tx, row.id);
+    await forgetAnswer(tx, row.id);
     const change = {
       mutation: mutation as Mutation,
       actor: { id: actor.id, name: actor.name },

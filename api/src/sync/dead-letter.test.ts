@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { toWire, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { deadLetters } from '../changes/changes.service.ts';
+import { listDeadLetters } from '../changes/changes.service.ts';
 import { journal, ledger, mutation_fault } from '../changes/changes.table.ts';
 import { ROOT } from '../config.ts';
 import { mark } from '../doses/mark.table.ts';
@@ -30,7 +30,7 @@ async function withDeadLetter() {
 
 test('[SYNC-2][SYNC-11] a dead letter is replayed once, at the time at which it happened', async () => {
   const { deps, poison, happened, repair, tablet, person } = await withDeadLetter();
-  expect(await deadLetters(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
+  expect(await listDeadLetters(deps.reader)).toMatchObject([{ mid: poison.mid, body: poison }]);
   await repair();
   expect(await replayDeadLetter({ ...deps, synced }, poison.mid)).toMatchObject({
     status: 'ok',

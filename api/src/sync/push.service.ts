@@ -18,7 +18,7 @@ import { operationOf } from '@qamqor/shared/sync/operations';
 import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
 import { getUser } from '../auth/user.service.ts';
 import {
-  findSyncDevice,
+  findDevice,
   keepStamps,
   streamSeqs,
   touchDevice,
@@ -148,7 +148,7 @@ export async function push(
   return transaction(deps, async (tx) => {
     const { id, name } = await getUser({ reader: tx }, viewer.user_id);
     const device = { user_id: viewer.user_id, device_id: request.device_id };
-    const known = await findSyncDevice(tx, device);
+    const known = await findDevice(tx, device);
     const stamps = known?.stamps ?? [];
     const actor = { id, name };
     const batch: Batch = { tx, deps, viewer, actor, request, received, known, stamps };

@@ -3,9 +3,9 @@ import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { z } from 'zod';
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { RESENT_DAYS } from '@qamqor/shared/limits';
-import { findLedgerRow, goOnFromBackup, readEpoch } from '../changes/changes.service.ts';
+import { goOnFromBackup, isLost } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/logger.ts';
 
 type Secret = { config: { JWT_SECRET: string } };
@@ -38,12 +38,6 @@ function readReceipt(deps: Secret, text: string): Receipt | null {
   const given = Buffer.from(sign, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return receipt.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-}
-
-/** This server acknowledged it in the history that goes on, and the ledger does not know it. */
-async function isLost(db: Reader, { history, mid, seq }: Receipt): Promise<boolean> {
-  if ((await readEpoch(db)) !== history) return false;
-  return (await findLedgerRow(db, mid))?.seq !== seq;
 }
 
 /**

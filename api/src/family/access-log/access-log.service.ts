@@ -3,7 +3,7 @@ import { pauseAt, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { findPerson } from '../../auth/user.service.ts';
 import { changesByOthers, raiseSeq } from '../../changes/changes.service.ts';
-import { listMedicines } from '../../medicines/medicines.service.ts';
+import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -139,7 +139,7 @@ const NOTHING = { op: null, name: null, date: null, time: null, status: null };
 export async function listAccesses(deps: Reads, viewer: Viewer): Promise<AccessEntry[]> {
   const db = deps.reader;
   const me = viewer.user_id;
-  const names = new Map((await listMedicines(db, me)).map(({ id, name }) => [id, name]));
+  const names = new Map((await medicinesOf(db, me)).map(({ id, name }) => [id, name]));
   const people = new Map<string, string>();
   const nameOf = async (id: string) => {
     const name = people.get(id) ?? (await findPerson(db, id))?.name ?? '';

@@ -10,13 +10,11 @@ import type { Tx } from '../../platform/transaction.ts';
 import {
   approvalsSince,
   findApproval,
+  pendingApprovals,
   pendingOfLink,
   writeApproval,
   type ApprovalRow,
 } from './approval.store.ts';
-
-export { pendingApprovals } from './approval.store.ts';
-export type { ApprovalRow } from './approval.store.ts';
 
 type Unwritten = Omit<ApprovalRow, 'viewer_seq' | 'person_seq'>;
 
@@ -79,6 +77,12 @@ export async function shownApproval(db: Reader, row: ApprovalRow): Promise<Appro
   const { op, args } = row.mutation as Mutation;
   const who = { link_id, person_id, by_user_id: viewer_id, by_name };
   return { id, ...who, op, args, status, created_at, decided_at };
+}
+
+/** Those that wait for a person to decide, in the order in which they came. */
+export async function listWaiting(db: Reader, personId: string): Promise<Approval[]> {
+  const rows = await pendingApprovals(db, personId);
+  return Promise.all(rows.map((row) => shownApproval(db, row)));
 }
 
 export async function approvalRows(

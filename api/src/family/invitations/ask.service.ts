@@ -5,7 +5,7 @@ import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
 import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
-import { findVerified, getUser, type User } from '../../auth/user.service.ts';
+import { findByAddress, getUser, type User } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -73,7 +73,7 @@ async function invite<Answer>(
     if (asker.email && mailboxOf(asker.email) === mailboxOf(email)) {
       throw new Problem('family.own_address');
     }
-    const addressed = await findVerified(tx, email);
+    const addressed = await findByAddress(tx, email);
     const asked = await ask(tx, asker, addressed);
     const from = asker.email;
     if (from === null || !(await mayWrite(deps, tx, asker, email))) {

@@ -1,6 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { mailboxOf } from '@qamqor/shared/contact/email';
-import { hasIdentity, rootOf, type User } from '../../auth/user.service.ts';
+import { hasProvenAddress, rootOf, type User } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -18,8 +18,7 @@ type Deps = Clock & { config: { RATE_LIMIT_FACTOR: number; SMTP_URL?: string | u
  */
 export async function mayWrite(deps: Deps, tx: Tx, asker: User, email: string): Promise<boolean> {
   const { SMTP_URL, RATE_LIMIT_FACTOR } = deps.config;
-  const isKnown = asker.email !== null && asker.email_verified && (await hasIdentity(tx, asker.id));
-  if (SMTP_URL === undefined || !isKnown) return false;
+  if (SMTP_URL === undefined || !(await hasProvenAddress(tx, asker))) return false;
   const who = { root_id: rootOf(asker), mailbox_hash: hashOf(mailboxOf(email)) };
   await deleteLettersUntil(tx, toWire(deps.now() - DAY));
   const sent = await countLetters(tx, who);

@@ -5,7 +5,7 @@ import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem, problems } from '@qamqor/shared/problem';
 import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { hasLiveSession } from '../../auth/session-list.service.ts';
-import { findPerson, getUser, listMadeBy, putUser, rootOf } from '../../auth/user.service.ts';
+import { findPerson, getUser, peopleMadeBy, putUser, rootOf } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -39,7 +39,7 @@ async function assertRootRoom(deps: Clock, tx: Tx, rootId: string): Promise<void
   const { family_members_limit } = plans[subscription_tier];
   if (family_members_limit === unlimited) return;
   let count = 0;
-  for (const id of await listMadeBy(tx, rootId)) {
+  for (const id of await peopleMadeBy(tx, rootId)) {
     if (await isReachable(deps, tx, id)) count += 1;
   }
   if (count >= family_members_limit) throw new Problem('family.limit_reached');

@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
 import { findPerson } from '../../auth/user.service.ts';
-import { listMedicines } from '../../medicines/medicines.service.ts';
+import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -61,7 +61,7 @@ type Changes = {
 
 /** A medicine that is not the person's own is left out. */
 async function ownMedicines(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
-  const own = new Set((await listMedicines(tx, viewer.user_id)).map(({ id }) => id));
+  const own = new Set((await medicinesOf(tx, viewer.user_id)).map(({ id }) => id));
   return [...new Set(ids)].filter((id) => own.has(id));
 }
 
