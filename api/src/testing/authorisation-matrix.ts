@@ -1,10 +1,7 @@
-import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
-import { newId } from '../platform/ids.ts';
+import { everyChange, outcomesFor } from './authorisation-changes.ts';
 import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
-import { aDevice, aPill } from './device.ts';
 
 /** `file` is the last part of an address; a text as the body is a calendar file. */
 export type Asked = {
@@ -84,47 +81,6 @@ const byPerson = (status: number, body?: object): Row => ({
   status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? status : 404),
   missing,
 });
-
-const NO = 'sync.forbidden';
-const LATER = 'family.awaits_approval';
-
-/** What becomes of a change of the medicines, of the schedule, and of a claim. */
-const CHANGES: Partial<Record<Role, string[]>> & { stranger: string[] } = {
-  stranger: [NO, NO, NO],
-  alerted: [NO, NO, 'ok'],
-  changes_medicines: ['ok', NO, NO],
-  changes_schedule: [NO, 'ok', NO],
-  all_scopes: ['ok', 'ok', 'ok'],
-  asks_first: [LATER, LATER, 'ok'],
-  owner: ['ok', 'ok', 'ok'],
-};
-
-/** Every operation on a person's stream; what one takes away the next brings back. */
-function everyChange({ deps, owner, pill, event }: World, role: Role) {
-  const device = aDevice(deps, owner, { id: role });
-  const say = (mutation: Pick<PersonMutation, 'op' | 'args'>) =>
-    device.say({ mid: newId(deps), ...mutation } as PersonMutation);
-  const group = '2026-11-20T08:00';
-  const until = toWire(deps.now() + 10 * MINUTE);
-  const mark = device.mark({ medicine_id: pill.id });
-  const medicines = [
-    mark,
-    device.undo({ medicine_id: pill.id }, [mark.mid]),
-    say({ op: 'dose.snooze', args: { group, until } }),
-    device.revise({ id: pill.id, base_version: 1, fields: { notes: role } }),
-    device.add(aPill(deps)),
-    say({ op: 'medicine.pause', args: { id: pill.id, until } }),
-    say({ op: 'medicine.delete', args: { id: pill.id } }),
-    say({ op: 'medicine.restore', args: { id: pill.id } }),
-  ];
-  const events = [
-    say({ op: 'event.patch', args: { id: event.id, fields: { place: role } } }),
-    say({ op: 'event.add', args: { ...event, id: newId(deps) } }),
-    say({ op: 'event.delete', args: { id: event.id } }),
-    say({ op: 'event.restore', args: { id: event.id } }),
-  ];
-  return { medicines, events, claims: [say({ op: 'alarm.claim', args: { group } })] };
-}
 
 /** Of an owner's, not the one they ask from. */
 const aSessionOf = async ({ signIn }: World) => (await signIn('owner')).session_id;
@@ -284,15 +240,11 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
 
   'POST /api/sync/push': {
     ask: (world, role) => {
-      const { medicines, events, claims } = everyChange(world, role);
-      const mutations = [...medicines, ...events, ...claims];
+      const mutations = everyChange(world, role);
       return { body: { proto: 1, device_id: role, now: world.deps.now(), mutations } };
     },
     status: (role) => (role === 'nobody' ? 401 : 200),
-    outcomes: (role) => {
-      const [medicine = NO, event = NO, claim = NO] = CHANGES[role] ?? CHANGES.stranger;
-      return [...Array<string>(8).fill(medicine), ...Array<string>(4).fill(event), claim];
-    },
+    outcomes: outcomesFor,
   },
   'GET /api/sync/pull': {
     ask: (world) => ({ query: streams(world) }),
