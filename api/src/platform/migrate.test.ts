@@ -50,6 +50,15 @@ test('a migration that fails leaves nothing of itself or of those before it', ()
   expect(client.inTransaction).toBe(false);
 });
 
+test('a database of a newer release is refused, and nothing in it is touched', () => {
+  const client = new SQLite(':memory:');
+  const [first, second] = ['create table a (x);', 'alter table a rename to b;'];
+  migrate(client, aSet(first, second));
+  expect(() => migrate(client, aSet(first))).toThrow('of a newer release than this program');
+  expect(client.inTransaction).toBe(false);
+  expect(client.prepare('select * from b').all()).toEqual([]);
+});
+
 const OPEN = `
   const { openDatabase } = await import(process.argv[1]);
   const database = openDatabase({ DATABASE_URL: process.argv[2], ROOT: process.argv[3] });

@@ -5,7 +5,8 @@ const TABLE = '__drizzle_migrations';
 
 /**
  * Brings a database to the newest migration in `folder`. It holds the write lock from looking to
- * the end, so that of two programs that start at once the second finds all of it done.
+ * the end, so that of two programs that start at once the second finds all of it done. A database of
+ * a newer release is left as it is.
  */
 export function migrate(client: SQLite.Database, folder: string): void {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
@@ -14,10 +15,13 @@ export function migrate(client: SQLite.Database, folder: string): void {
     client.exec(
       `create table if not exists ${TABLE} (id integer primary key, hash text not null, created_at numeric)`,
     );
-    const last = client.prepare(`select max(created_at) from ${TABLE}`).pluck().get();
+    const last = Number(client.prepare(`select max(created_at) from ${TABLE}`).pluck().get() ?? 0);
+    if (migrations.every(({ folderMillis }) => folderMillis < last)) {
+      throw new Error('The database is of a newer release than this program. Start that release.');
+    }
     const note = client.prepare(`insert into ${TABLE} (hash, created_at) values (?, ?)`);
     for (const { sql, hash, folderMillis } of migrations) {
-      if (folderMillis <= Number(last ?? 0)) continue;
+      if (folderMillis <= last) continue;
       for (const statement of sql) client.exec(statement);
       note.run(hash, folderMillis);
     }
