@@ -55,6 +55,15 @@ test('[DOSE-4] a device that has sent nothing yet is known by its first pull', a
   expect(await devices()).toMatchObject({ kitchen: null });
 });
 
+test('[DOSE-4] a device that marks later stays heard', async () => {
+  const { kitchen, devices, clock, pill } = await aFamily();
+  await kitchen.pull({ device_id: 'kitchen' });
+  const heard = toWire(clock.now());
+  clock.advance(2 * MINUTE);
+  await kitchen.push(kitchen.mark({ medicine_id: pill.id }));
+  expect(await devices()).toMatchObject({ kitchen: heard });
+});
+
 test('that a device was heard is noted twice a minute at most', async () => {
   const { kitchen, devices, clock } = await aFamily();
   const pull = () => kitchen.pull({ device_id: 'kitchen' });

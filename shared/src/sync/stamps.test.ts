@@ -93,6 +93,13 @@ test('[SYNC-7] a clock that was set since orders nothing', () => {
   expect(stampOf(at, pushed, BEGUN + 6 * MINUTE, [other])).toBe(BEGUN + 5 * MINUTE);
 });
 
+test('[EVT-4] a wall clock that was set back a little does not make the last change the earlier one', () => {
+  const before = { wall: BEGUN, stamp: BEGUN };
+  const wall = BEGUN - MINUTE / 2;
+  const received = BEGUN + MINUTE / 2;
+  expect(stampOf({ wall }, { wall }, received, [before])).toBe(received);
+});
+
 test('the stamps that are kept of a device are few, and the last', () => {
   let given: Stamp[] = [];
   for (let stamp = 1; stamp <= 30; stamp++) given = withStamp(given, { wall: stamp }, stamp);

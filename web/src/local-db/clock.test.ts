@@ -83,6 +83,24 @@ test('[CAL-1] after a restart with a clock that is right the day is as late as t
   expect(aDevice(-HOUR, known).clock.now()).toBe(SERVER);
 });
 
+test('[CAL-1] a clock that is set back while nobody looks takes the day back by nothing', () => {
+  const { state, clock, pass, learn } = aDevice(0);
+  learn();
+  state.isAwake = false;
+  pass(HOUR);
+  state.wall -= 5 * HOUR;
+  expect(clock.now()).toBe(SERVER + HOUR);
+});
+
+test('[SYNC-7] what is sent as reached was reached, however far ahead the clock was set meanwhile', () => {
+  const { state, clock, pass, learn } = aDevice(0);
+  learn();
+  state.isAwake = false;
+  pass(HOUR);
+  state.wall += 5 * HOUR;
+  expect(clock.reading().server).toBeLessThanOrEqual(state.time);
+});
+
 test('[SYNC-7] a mark and its push in one run tell the true time, whenever the clock is set', () => {
   fc.assert(
     fc.property(jump, jump, lag, fc.boolean(), (wrong, set, waited, knew) => {

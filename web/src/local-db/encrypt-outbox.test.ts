@@ -1,3 +1,4 @@
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
@@ -79,8 +80,20 @@ test('[SYNC-9] what cannot be opened is neither sent nor lost', async () => {
 test('a refused change keeps its names to itself as well', async () => {
   await addMedicine(device.local, person, aMedicineInput({ name: NAME }));
   const [row] = await device.local.outbox.mutations.toArray();
-  server.verdicts.set(row?.mid ?? '', { status: 'rejected', code: 'sync.forbidden' });
+  server.verdicts.set(row?.mid ?? '', {
+    ...{ status: 'rejected', code: 'medicine.conflict' },
+    current: { name: NAME } as Medicine,
+  });
   await device.engine.flush();
   await encryptOutbox(device.local.outbox);
   expect(await everythingIn(device)).not.toContain(NAME);
+});
+
+test('[SYNC-10] a page that is still open shows nothing of what is sealed, and does not fail on it', async () => {
+  const id = await addMedicine(device.local, person, aMedicineInput({ name: NAME }));
+  await device.engine.flush();
+  await markTaken(device.local, person, { ...slot, medicine_id: id });
+  await encryptOutbox(device.local.outbox);
+  const { medicines, marks, unsent } = await readPerson(device.local, person, { date: slot.date });
+  expect([medicines.length, marks, unsent.size]).toEqual([1, [], 0]);
 });

@@ -182,6 +182,19 @@ test('a sign-out in the midst of a sync leaves nothing behind', async () => {
   expect((await idb.databases()).map(({ name }) => name)).not.toContain(cacheName(person));
 });
 
+test('[SYNC-10] an answer that comes after the sign-out is not stored', async () => {
+  await markTaken(page.local, person, slot);
+  const deps = worker();
+  const { fetch } = deps;
+  deps.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    if (String(args[0]).includes('push')) await writeMeta(page.local.outbox, 'token', null);
+    return answer;
+  };
+  expect(await drain(deps)).toBe(1);
+  expect(await statuses(page)).toEqual(['acked', 'queued']);
+});
+
 test('[SYNC-9] a refused token is forgotten by the worker, and nothing else', async () => {
   await markTaken(page.local, person, slot);
   server.faults.push(401);

@@ -23,3 +23,14 @@ test.each([
   expect((await readPerson(local, GRANDMOTHER.id, null)).known).toBe(isThere);
   expect((await readPerson(local, DAUGHTER.id, null)).known).toBe(true);
 });
+
+test('[SYNC-8] every sync looks at it first, whether it reaches the server or not', async () => {
+  const server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
+  server.link(DAUGHTER.id, { id: 'link', person_id: GRANDMOTHER.id, status: 'accepted' });
+  const { local, engine } = await openDevice(server, DAUGHTER);
+  await engine.flush();
+  server.time += 31 * DAY;
+  server.outage = 'lost-request';
+  await engine.flush();
+  expect((await readPerson(local, GRANDMOTHER.id, null)).known).toBe(false);
+});

@@ -50,6 +50,18 @@ test('[SYNC-15] what is stored is seen until the new one is whole, and a killed 
   expect(await db.beside.count()).toBe(0);
 });
 
+test('[SYNC-4] a swap that fails half-way leaves all as it was', async () => {
+  const refuse = () => {
+    throw new DOMException('not now', 'AbortError');
+  };
+  db.cursors.hook('updating', refuse);
+  const whole = answers({ 0: page(5, ['b'], { more: false }) });
+  await expect(replaceStream(db, whole, stream)).rejects.toThrow('not now');
+  db.cursors.hook('updating').unsubscribe(refuse);
+  expect(await ids()).toEqual(['old']);
+  expect(await db.cursors.toArray()).toEqual([{ stream, epoch: 'old', cursor: 9 }]);
+});
+
 test('[SYNC-3] what goes while its stream is pulled anew does not come back', async () => {
   const last = page(5, ['b'], { more: false, deleted: { events: ['a'] } });
   await replaceStream(db, answers({ 0: page(3, ['a', 'c']), 3: last }), stream);

@@ -1,5 +1,5 @@
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
-import { userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { journal } from '../../changes/changes.table.ts';
 import { newId } from '../../platform/ids.ts';
@@ -91,6 +91,18 @@ test('[MED-6] a schedule that is agreed to later changes nothing of the days bet
   expect((await decide(revise.mid, 'accept')).status).toBe(200);
   const [medicine] = (await mother.send('GET', '/api/medicines')).json();
   expect(medicine.revisions.at(-1).effective_at).toBe(toWire(clock.now()));
+});
+
+test('[SYNC-7] a mark that is agreed to later was made when it was made', async () => {
+  const { phone, pill, decide, mother, tablet, clock } = await aHouse();
+  const taken = phone.mark({ medicine_id: pill.id });
+  const made = toWire(clock.now());
+  await phone.push(taken);
+  clock.advance(HOUR);
+  expect((await decide(taken.mid, 'accept')).status).toBe(200);
+  const stream = personStream(mother.user_id);
+  const page = (await tablet.pull({ streams: `${stream}@0` })).streams[stream];
+  expect(page?.rows.marks).toMatchObject([{ id: taken.mid, taken_at: made }]);
 });
 
 test('[FAM-2][MED-5] a pause whose end has passed before the yes is refused in words, and ends none', async () => {

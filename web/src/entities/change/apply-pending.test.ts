@@ -145,3 +145,19 @@ test('the day has yesterday, tomorrow and the week beside it', async () => {
   });
   expect(shown.doses[0]?.mark?.taken_at).toBe(toWire(NOON));
 });
+
+test('[SYNC-13] a mark that waits has the time that the server will give it, whatever the clock said', async () => {
+  const wall = () => server.now() - 2 * 3_600_000;
+  const wrong = await openDevice(server, GRANDMOTHER, { wall });
+  const id = await addMedicine(wrong.local, person, aMedicineInput());
+  await markTaken(wrong.local, person, { ...slot, medicine_id: id });
+  wrong.local.learn({ server: server.now(), wall: wall() });
+  const times = async () => {
+    const { medicines, marks } = await readPerson(wrong.local, person, range);
+    const added = medicines.find((medicine) => medicine.id === id);
+    return [added?.created_at, ...marks.map(({ taken_at }) => taken_at)];
+  };
+  expect(await times()).toEqual([toWire(NOON), toWire(NOON)]);
+  await wrong.engine.flush();
+  expect(await times()).toEqual([toWire(NOON), toWire(NOON)]);
+});

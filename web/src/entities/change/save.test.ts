@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../../testing/world.ts';
-import { markTaken, skipDose, undoDose } from '../dose/doses.commands.ts';
+import { markAllTaken, markTaken, skipDose, undoDose } from '../dose/doses.commands.ts';
 import { addMedicine, deleteMedicine, pauseMedicine } from '../medicine/medicines.commands.ts';
 import { restoreMedicine, reviseMedicine } from '../medicine/medicines.commands.ts';
 import { NotSaved } from './not-saved.ts';
@@ -132,6 +132,17 @@ test('several changes of one command are saved all or none', async () => {
   const both = { language: 'ru', time_zone: 'Europe/Berlin' } as const;
   await expect(patchSettings(device.local, both)).rejects.toBeInstanceOf(NotSaved);
   expect(await outboxOf(device)).toEqual([]);
+});
+
+test('[REM-1] of a group that the disk does not take nothing is marked', async () => {
+  const { slot } = await addedAt('17:00');
+  let count = 0;
+  device.local.outbox.mutations.hook('creating', () => {
+    if (++count % 2 === 0) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const group = [slot, { ...slot, date: '2026-11-21' }];
+  await expect(markAllTaken(device.local, person, group)).rejects.toBeInstanceOf(NotSaved);
+  expect(await outboxOf(device)).toEqual(['queued']);
 });
 
 test('the browser is asked once, after the first mark, to keep what is stored', async () => {
