@@ -6,7 +6,7 @@ import type { Reading } from './protocol.ts';
 export type Stamp = Pick<Reading, 'wall' | 'boot' | 'run'> & { stamp: number };
 
 /** The way of a push is shorter; clocks that differ by more are not the same any more. */
-const LONGEST_WAY = 2 * MINUTE;
+export const LONGEST_WAY = 2 * MINUTE;
 
 /** So many are kept of a device, the last that were given. */
 const KEPT = 8;

@@ -40,6 +40,7 @@ test('[EVT-4] an edit that was made while the one before was on its way stays', 
     time += 2 * SECOND;
   };
   await engine.flush();
+  expect(await shown()).toBe('Clinic 4');
   await engine.flush();
   const rows = [...server.stream(personStream(GRANDMOTHER.id)).rows('events').values()];
   expect(rows.map(({ title }) => title)).toEqual(['Clinic 4']);

@@ -5,7 +5,9 @@ import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { eventReducers } from '@qamqor/shared/sync/reduce-events';
 import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';
 import type { LocalData } from '../../local-db/local-data.ts';
+import type { OutboxDb } from '../../local-db/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { contextOf, type Folder } from '../change/apply-pending.ts';
 import { readCache } from '../../local-db/read-cache.ts';
@@ -23,15 +25,26 @@ export type EventsData = {
   read_at: number;
 };
 
+/** The last change of this stream that the server has taken. */
+function lastTaken(outbox: OutboxDb, stream: string): Promise<OutboxRow | undefined> {
+  return outbox.mutations.where('[stream+seq]').between([stream, 0], [stream, Infinity]).last();
+}
+
 function foldEvents(
   local: Folder,
   cached: { events: readonly CareEvent[]; zones: ZoneHistory },
   waiting: readonly OutboxRow[],
+  taken: OutboxRow | undefined,
 ): CareEvent[] {
   const events = new Map(cached.events.map((event) => [event.id, event]));
   const state = { medicines: new Map(), marks: new Map(), undone: new Map(), events };
-  for (const { mutation } of waiting) {
+  for (const { mutation, order } of waiting) {
     const context = contextOf(local, mutation.at, cached.zones);
+    // What the server took may have a later stamp than it had here, by the way of its push. It puts
+    // what this device made after it behind it, and so it is shown until then.
+    const answeredAt = Number(order) > Number(taken?.order) ? Number(taken?.answered_at) : 0;
+    const isClose = answeredAt - context.happened_at <= LONGEST_WAY;
+    if (isClose) context.happened_at = Math.max(context.happened_at, answeredAt);
     applyOutcome(state, reduceWith(eventReducers, state, mutation as PersonMutation, context));
   }
   return [...events.values()];
@@ -55,6 +68,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
   });
   const keys = keysBeside(rows.medicines);
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
+  const taken = await lastTaken(local.outbox, stream);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const isKept = (binnedAt: number) => binnedAt > local.now() - BIN_DAYS * DAY;
@@ -66,7 +80,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     return { ...event, ...said, delete_stamp: stamp, deleted_at: stamp };
   });
   return {
-    events: foldEvents(local, { events: [...deleted, ...rows.events], zones }, waiting),
+    events: foldEvents(local, { events: [...deleted, ...rows.events], zones }, waiting, taken),
     zones,
     unsent: unsentKeys(waiting),
     known: rows.cursor !== undefined,
