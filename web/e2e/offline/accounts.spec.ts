@@ -78,10 +78,15 @@ test('[SYNC-10] a second tab that is still open leaves sealed what the first one
   await expect(page.getByRole('main')).toContainText('1 mark is not sent yet');
   await expect(other).toHaveURL(/\/auth/);
   await other.bringToFront();
-  await other.evaluate(async () => {
+  await other.evaluate(() => {
     for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
-    await new Promise((resolve) => setTimeout(resolve, 500));
   });
+  const isBusy = () =>
+    other.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return held.length + pending.length > 0;
+    });
+  await expect.poll(isBusy).toBe(false);
   const databases = () =>
     other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
   await expect.poll(databases).not.toContain('qamqor-cache-');
