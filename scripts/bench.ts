@@ -1,4 +1,4 @@
-const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+const benches: Record<string, () => Promise<{ run(wanted: readonly string[]): Promise<void> }>> = {
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
   full: () => import('./bench/full.ts'),
@@ -10,13 +10,13 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   upkeep: () => import('./bench/upkeep.ts'),
 };
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...parts] = process.argv.slice(2);
 const bench = wanted === undefined ? undefined : benches[wanted];
 if (!bench) {
   process.stdout.write(`npm run bench -- <name>, one of: ${Object.keys(benches).join(', ')}\n`);
   process.exit(wanted === '--help' ? 0 : 1);
 }
 const { run } = await bench();
-await run();
+await run(parts);
 
 export {};
