@@ -53,10 +53,12 @@ export function PrivacyRights() {
       </Section>
       <Section title={<Trans>Your rights</Trans>}>
         <p>
-          {isBuilt('export') ? (
+          {isBuilt('export') && isBuilt('profile') ? (
             <Trans>You can see, correct and export everything yourself, free of charge.</Trans>
           ) : (
-            <Trans>You can see and correct everything yourself, free of charge.</Trans>
+            <Trans>
+              You can see and correct your medicines, doses and plans yourself, free of charge.
+            </Trans>
           )}{' '}
           {isBuilt('deletion') ? (
             <Trans>
