@@ -168,6 +168,16 @@ async function sync(world: World, context: Context, one: Doing<'sync'>) {
   context.faults.length = 0;
 }
 
+/** The time that was waited until then is over. */
+async function retry(world: World, context: Context, { faults, dies }: Doing<'retry'>) {
+  const next = context.retries.next();
+  if (!next) return;
+  world.time += next.ms;
+  context.faults.push(...faults);
+  await within(world, context, dies, () => next.run());
+  context.faults.length = 0;
+}
+
 /** What a disk costs that was full for a moment. */
 async function makeRoom(world: World, context: Context): Promise<void> {
   await within(world, context, null, async () => {
@@ -199,6 +209,17 @@ async function meanwhile(world: World, device: Device, one: Doing<'meanwhile'>) 
   page.faults.push(...one.faults);
   const marking = mark(world, worker, { ...one, tab: 'worker', dies: null });
   await atOnce(world, [page.engine.flush(), marking]);
+  page.faults.length = 0;
+}
+
+async function woken(world: World, device: Device, one: Doing<'woken'>) {
+  const page = await device.context('page');
+  page.faults.push(...one.faults);
+  page.isLive = true;
+  const marking = mark(world, page, { ...one, tab: 'page', dies: null });
+  await atOnce(world, [page.engine.flush(), marking]);
+  page.isLive = false;
+  await page.engine.flush();
   page.faults.length = 0;
 }
 
@@ -249,6 +270,7 @@ export async function perform(world: World, step: Step): Promise<void> {
   } else if (context && step.do === 'alarm') await ring(world, context, step);
   else if (context && step.do === 'profile') await patchProfile(world, context, step.slot);
   else if (context && step.do === 'sync') await sync(world, context, step);
+  else if (context && step.do === 'retry') await retry(world, context, step);
   else if (context && step.do === 'make-room') await makeRoom(world, context);
   else if (device) await onDevice(world, device, step);
   else await onWorld(world, step);
@@ -257,6 +279,7 @@ export async function perform(world: World, step: Step): Promise<void> {
 async function onDevice(world: World, device: Device, step: Step): Promise<void> {
   if (step.do === 'both') await both(world, device, step);
   else if (step.do === 'meanwhile') await meanwhile(world, device, step);
+  else if (step.do === 'woken') await woken(world, device, step);
   else if (step.do === 'network') device.isOnline = step.on;
   else if (step.do === 'disk') device.setDiskFull(step.full);
   else if (step.do === 'evict') await device.evictCache();

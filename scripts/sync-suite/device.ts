@@ -8,13 +8,14 @@ import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
 import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
-import { createEngine } from '../../web/src/sync/engine.ts';
+import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';
 import { openAccount, type AccountDeps } from '../../web/src/service-worker/worker-account.ts';
 import { CursorWatch } from './cursor-watch.ts';
 import { DeviceLocks } from './device-locks.ts';
 import { Life, mortalIndexedDb } from './mortal-idb.ts';
 import type { Fault, Network } from './network.ts';
+import { Retries } from './retries.ts';
 import type { Sabotage } from './sabotage.ts';
 
 export type User = { id: string; name: string };
@@ -28,7 +29,11 @@ export type Context = {
   user: User;
   life: Life;
   local: LocalData;
-  engine: { flush(): Promise<unknown> };
+  engine: Pick<Engine, 'flush'> & { stop?(): void };
+  /** What a page waits for to try again; a worker that failed is gone. */
+  retries: Retries;
+  /** Whether a change asks for a sync at once, as it does in the app. */
+  isLive: boolean;
   /** Whether it has a token to ask with. */
   mayAsk(): Promise<boolean>;
   faults: Fault[];
@@ -58,6 +63,8 @@ export class Device {
   token: string | null = null;
   isOnline = true;
   isDiskFull = false;
+  /** The streams of others of which something is kept beside the databases, as notices are. */
+  readonly beside = new Set<string>();
   /** Its clock minus the true time. */
   offset = 0;
   /** How often its clock was set. */
@@ -117,8 +124,15 @@ export class Device {
     life.onCursor = (database, write) =>
       this.#deps.noted(() => this.cursors.wrote(database, write));
     this.stored(user.id);
-    return { kind, device: this, user, life, faults: [] };
+    return {
+      ...{ kind, device: this, user, life, faults: [] },
+      ...{ retries: new Retries(), isLive: false },
+    };
   }
+
+  #forget = async (streams: readonly string[]): Promise<void> => {
+    for (const stream of streams) this.beside.delete(stream);
+  };
 
   /** The worker's own way to the databases and to the server. */
   async #openWorker(user: User): Promise<Context> {
@@ -131,7 +145,7 @@ export class Device {
       ...{ databases, fetch: this.#deps.network.fetchFor(context) },
       ...{ wall: this.wall, monotonic: this.#deps.now, random: this.#random },
       locks: this.locks.for(life.died),
-      forget: async () => undefined,
+      forget: this.#forget,
       noteEnded: async () => undefined,
       quiet: async () => undefined,
       dexie: mortalIndexedDb(this.idb, life),
@@ -139,7 +153,7 @@ export class Device {
     };
     const account = await openAccount(user.id, deps);
     if (!account) throw new Error('The worker finds no account');
-    const engine = { flush: () => account.sync(false) };
+    const engine = { flush: async () => void (await account.sync(false)) };
     const mayAsk = async () => (await readMeta(this.stored(user.id).outbox, 'token')) !== undefined;
     return Object.assign(context, { local: account.local, engine, mayAsk });
   }
@@ -173,13 +187,14 @@ export class Device {
     const engine = createEngine({
       local: broken ? { ...local, cache: broken } : local,
       send: accountSend(user.id, signedIn, request),
-      after: () => () => undefined,
+      after: context.retries.after,
       random: () => 0.5,
-      report: () => undefined,
+      report: context.retries.report,
+      gone: this.#forget,
       exclusive: createExclusive(user.id, this.locks.for(life.died)),
     });
     local.attach({
-      ...{ wake: () => undefined, flush: () => engine.flush() },
+      ...{ wake: () => void (context.isLive && engine.wake()), flush: () => engine.flush() },
       isAwake: () => kind === 'page',
     });
     life.onEnd(() => engine.stop());

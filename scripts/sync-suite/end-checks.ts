@@ -63,6 +63,7 @@ async function rowsOn(device: Device): Promise<Record<'medicines' | 'marks' | 'e
 async function checkPurged(world: World): Promise<void> {
   for (const device of world.devices) {
     if (world.oracle.maySee(device.user.id, stream)) continue;
+    assert.ok(!device.beside.has(stream), `[SYNC-8] kept beside on the ${device.name}`);
     const { marks, medicines, events } = await rowsOn(device);
     assert.deepEqual(
       [...marks, ...medicines, ...events],

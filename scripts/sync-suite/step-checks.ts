@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { personStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { CursorRow, OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Device } from './device.ts';
 import { checkServer, type ServerState } from './server-state.ts';
@@ -41,6 +41,7 @@ export class StepChecks {
     this.#seen.set(key, { rows, cursors });
     this.#checkOutbox(device, user, { before: before.rows, rows }, server);
     for (const { stream, epoch, cursor } of cursors) {
+      if (stream !== personStream(user) && stream !== userStream(user)) device.beside.add(stream);
       const old = before.cursors.find((row) => row.stream === stream && row.epoch === epoch);
       assert.ok(cursor >= (old?.cursor ?? 0), `[SYNC-4] ${stream} goes back to ${cursor}`);
     }

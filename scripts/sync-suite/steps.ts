@@ -25,6 +25,10 @@ export type Step =
   | ({ do: 'event'; slot: Slot; what: (typeof EVENT_CHANGES)[number] } & Where & Dies)
   | ({ do: 'language'; to: Language } & Where)
   | ({ do: 'sync'; faults: Fault[] } & Where & Dies)
+  /** What waits to be tried again is tried. */
+  | ({ do: 'retry'; faults: Fault[] } & Where & Dies)
+  /** A dose is marked on a page that syncs, and asks for a sync of its own. */
+  | ({ do: 'woken'; med: number; slot: Slot; kind: Kind; faults: Fault[] } & Omit<Where, 'tab'>)
   | ({ do: 'alarm'; slot: Slot; what: 'snooze' | 'claim' } & Where)
   | ({ do: 'profile'; slot: Slot } & Where)
   | ({ do: 'both'; faults: Fault[]; locked: boolean; other?: Tab } & Omit<Where, 'tab'>)
@@ -100,6 +104,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(14, act('sync', { dev, tab, faults, dies })),
   often(3, act('both', { dev, faults, locked: fc.boolean(), other })),
   often(3, act('meanwhile', { dev, med, slot, kind, faults })),
+  often(2, act('retry', { dev, tab, faults, dies })),
+  often(2, act('woken', { dev, med, slot, kind, faults })),
   often(1, just('all')),
   often(2, act('network', { dev, on: fc.boolean() })),
   often(1, act('clock', { dev, days: fc.constantFrom(...OFFSETS) })),
