@@ -137,4 +137,13 @@ export const seeds: Record<string, Case> = {
       { do: 'sync', dev: 2, tab: 'worker', faults: [], dies: null },
     ],
   },
+  'a page whose clock jumped 400 days lets nothing go as long ago that is of today': {
+    offsets: [400, 0, 1],
+    steps: [
+      { do: 'add', dev: 2, tab: 'second', slot: '20:00' },
+      { do: 'clock', dev: 2, days: 400 },
+      { do: 'sync', dev: 2, tab: 'worker', faults: [], dies: null },
+      { do: 'make-room', dev: 2, tab: 'second' },
+    ],
+  },
 };

@@ -11,15 +11,16 @@ export type EvictorDeps = {
   cache: CacheDb;
   cacheCut: CacheCut;
   outbox: OutboxDb;
-  now(): number;
+  /** A time that the server's clock had surely reached: a clock that was set makes nothing old. */
+  reached(): number;
 };
 
 /**
  * The cursor goes on counting, so that the day is kept in step on a disk that stays full; it says
  * what is missing, or nothing goes. What was pulled beside is begun again.
  */
-async function dropHistory({ cache, now }: EvictorDeps): Promise<void> {
-  const oldest = toWire(now() - OLD).slice(0, 10);
+async function dropHistory({ cache, reached }: EvictorDeps): Promise<void> {
+  const oldest = toWire(reached() - OLD).slice(0, 10);
   const { marks, cursors, beside } = cache;
   await beside.clear();
   await cache.transaction('rw', marks, cursors, async () => {

@@ -108,7 +108,10 @@ export async function openLocalData(
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
     recall: deps.recall,
     cacheAtRest: cacheCut.running,
-    evictors: createEvictors({ cache, cacheCut, outbox, now: clock.now }),
+    evictors: createEvictors({
+      ...{ cache, cacheCut, outbox },
+      reached: () => clock.reading().server ?? clock.now(),
+    }),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
       isAsked = true;
