@@ -241,7 +241,7 @@ async function signOut(world: World, device: Device): Promise<void> {
     signOutOf(context.local, {
       leave: async () => undefined,
       signOut: () => (device.token = null),
-      forget: () => undefined,
+      forget: () => device.beside.clear(),
       quiet: async () => undefined,
       pause: () => new Promise(() => undefined),
     }),
