@@ -42,7 +42,7 @@ export function instantStart(resolve: UserConfig['resolve']): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: `/${FILE}` }, injectTo: 'body' }],
+      handler: () => [{ tag: 'script', attrs: { src: `/${FILE}` }, injectTo: 'head-prepend' }],
     },
   };
 }

@@ -31,10 +31,19 @@ function isItsFrame({ styles, width }: Frame): boolean {
   return width === window.innerWidth && styles === stylesOf(document);
 }
 
+/** The script comes first in the page, so that the outbox opens while the rest of it is read. */
+function wholePage(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.readyState !== 'loading' && resolve();
+    document.addEventListener('readystatechange', look);
+    look();
+  });
+}
+
 async function draw(): Promise<void> {
   const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id: string } | null;
   if (!user || !localStorage.getItem('token') || window.location.pathname !== PATH) return;
-  const stored = await readOutbox(user.id);
+  const [stored] = await Promise.all([readOutbox(user.id), wholePage()]);
   const early = document.getElementById('early');
   if (!stored || !early || 'over' in early.dataset || !isItsFrame(stored.frame)) return;
   const content = contentOf(stored.frame, drawingOf(stored, user.id, Date.now()));
