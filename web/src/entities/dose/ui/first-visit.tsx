@@ -1,19 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocalData } from '../../local-data.tsx';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useAttempt } from '../../../ui/use-attempt.ts';
-
-/** As long as an attempt is told at least: a refusal may come at once. */
-const SEEN_MS = 700;
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 export interface FirstVisitProps {
   online: boolean;
@@ -21,33 +10,14 @@ export interface FirstVisitProps {
   missing?: ReactNode;
 }
 
+const NotHereYet = lazyComponent<FirstVisitProps>(
+  async () => (await import('./later/not-here-yet.tsx')).NotHereYet,
+);
+
 /** Nothing has ever arrived on this device: the only wait that the app knows. */
 export function FirstVisit({ online, missing }: FirstVisitProps) {
-  const local = useLocalData();
   const failure = useSyncState((state) => state.failure?.kind);
-  const { state, run } = useAttempt();
-  const again = () => Promise.all([local.flush(), wait(SEEN_MS)]);
   if (online && (failure === undefined || failure === 'unreachable'))
     return <Spinner label={<Trans>Fetching your day…</Trans>} />;
-  return (
-    <div role="status">
-      <EmptyState
-        icon={CloudOff}
-        title={(online && missing) || <Trans>Your day is not here yet</Trans>}
-        action={
-          online ? (
-            <Button onClick={() => run(again)}>
-              {state === 'slow' ? <Trans>One moment…</Trans> : <Trans>Try again</Trans>}
-            </Button>
-          ) : undefined
-        }
-      >
-        {!online ? (
-          <Trans>It will appear as soon as there is internet. Nothing is lost.</Trans>
-        ) : failure === 'refused' ? (
-          <Trans>Something went wrong on our side. Nothing was lost.</Trans>
-        ) : null}
-      </EmptyState>
-    </div>
-  );
+  return <NotHereYet online={online} missing={missing} />;
 }
