@@ -56,9 +56,7 @@ export function PrivacyRights() {
           {isBuilt('export') && isBuilt('profile') ? (
             <Trans>You can see, correct and export everything yourself, free of charge.</Trans>
           ) : (
-            <Trans>
-              You can see and correct your medicines, doses and plans yourself, free of charge.
-            </Trans>
+            <Trans>You can see and correct your medicines and doses free of charge.</Trans>
           )}{' '}
           {isBuilt('deletion') ? (
             <Trans>
