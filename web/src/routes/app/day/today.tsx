@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useDay } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { DashboardPage } from '../../../screens/today/dashboard-page.tsx';
-import { useKeepStart } from '../../../instant-start/use-keep-start.ts';
+import { useCaptureStart } from '../../../instant-start/use-capture-start.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 
@@ -20,7 +20,7 @@ export function Today() {
   const online = useSyncState((state) => state.online);
   const { userId } = useLocalData();
   const day = useDay(userId);
-  useKeepStart(day);
+  useCaptureStart(day);
   const View = simple ? SimpleToday : DashboardPage;
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import { openScreen, type Screen } from '../testing/screen.tsx';
 import { markTaken, rowOf, undo } from '../testing/shown-doses.ts';
 import { drawingOf } from './drawing.ts';
 import type { Frame, Snapshot } from './format.ts';
-import { keepStart } from './keep.ts';
+import { captureStart } from './capture.ts';
 import { readOutbox } from './read-outbox.ts';
 
 const DROPS = ['11:00', 'Eye drops'] as const;
@@ -32,7 +32,7 @@ async function openKept() {
   const screen = await openScreen('/app/dashboard');
   await expect.element(markTaken(row)).toBeVisible();
   const local = localOf(screen);
-  await keepStart(local, i18n, document.body);
+  await captureStart(local, i18n, document.body);
   return { screen, local, record: await recordOf(local) };
 }
 
@@ -78,14 +78,14 @@ test('[SYNC-1] a refusal after the record leaves the frame only', async () => {
   await expect.element(undo(row)).toBeVisible();
   await press(undo(row));
   await expect.element(markTaken(row)).toBeVisible();
-  await keepStart(local, i18n, document.body);
+  await captureStart(local, i18n, document.body);
   const record = await recordOf(local);
   expect(saidIn(await drawnFor(local.userId))).toEqual(['Mark Taken']);
   const last = (await local.outbox.mutations.orderBy('order').last())?.order ?? 0;
   await local.outbox.mutations.update(last, { status: 'rejected' });
   await writeMeta(local.outbox, 'instant_day', record);
   expect(await drawnFor(local.userId)).toBe('');
-  await keepStart(local, i18n, document.body);
+  await captureStart(local, i18n, document.body);
   expect(saidIn(await drawnFor(local.userId))).toEqual(['Undo']);
 });
 
@@ -101,7 +101,7 @@ test('[SYNC-10] a record is for its own person, and for nobody once they left', 
   await writeMeta(local.outbox, 'signed_out', true);
   expect(await drawnFor(local.userId)).toBeNull();
   await writeMeta(local.outbox, 'instant_day', null);
-  await keepStart(local, i18n, document.body);
+  await captureStart(local, i18n, document.body);
   expect(await readMeta(local.outbox, 'instant_day')).toBeUndefined();
   expect(record.person_id).toBe(local.userId);
 });
@@ -118,7 +118,7 @@ test('of another format, or not readable, it leaves the frame only', async () =>
 test('[DOSE-5] the page around the day offers no dose', async () => {
   const { local } = await openKept();
   await expect.poll(() => document.querySelector('[data-notices] li button')).not.toBeNull();
-  await keepStart(local, i18n, document.body);
+  await captureStart(local, i18n, document.body);
   const frame = (await readMeta(local.outbox, 'instant_frame')) as Frame;
   expect(frame.html).toContain('Welcome back');
   expect(frame.html).not.toMatch(/Mark Taken|Eye drops/);

@@ -5,22 +5,22 @@ import { useLocalData } from '../entities/local-data.tsx';
 import { logger } from '../platform/logger.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
-/** Whenever the day has changed, and when it is left, it is kept for the next start. */
-export function useKeepStart(day: Day | null): void {
+/** Whenever the day has changed, and when it is left, it is captured for the next start. */
+export function useCaptureStart(day: Day | null): void {
   const local = useLocalData();
   const { i18n } = useLingui();
   useEffect(() => {
     const root = document.getElementById('root');
     if (!day?.known || !root) return undefined;
-    const keep = () =>
-      import('./keep.ts')
-        .then((part) => part.keepStart(local, i18n, root))
+    const capture = () =>
+      import('./capture.ts')
+        .then((part) => part.captureStart(local, i18n, root))
         .catch((error: unknown) => logger.warn('The next start is not prepared', error));
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void keep();
+      if (document.visibilityState === 'hidden') void capture();
     };
     document.addEventListener('visibilitychange', onHidden);
-    const callOff = whenIdle(() => void keep());
+    const callOff = whenIdle(() => void capture());
     return () => {
       callOff();
       document.removeEventListener('visibilitychange', onHidden);

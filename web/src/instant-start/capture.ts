@@ -24,7 +24,7 @@ async function writeNew<K extends 'instant_day' | 'instant_frame'>(
 }
 
 /** Keeps the day as it stands, and the page around it, for the next start. */
-export async function keepStart(local: LocalData, i18n: I18n, root: HTMLElement): Promise<void> {
+export async function captureStart(local: LocalData, i18n: I18n, root: HTMLElement): Promise<void> {
   const { outbox, userId } = local;
   // Read first: what is done meanwhile may be in the day already, and is told again.
   const [last, refused] = await Promise.all([
