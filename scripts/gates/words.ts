@@ -16,7 +16,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^unhurried$/i, 'afterInput'],
   [/^exclusively$/i, 'withWebLock'],
   [/^reload-?to-?mend$/i, 'reloadOnce'],
-  [/^load-?(or-?reload|part)$/i, 'loadChunk'],
+  [/^(load-?(or-?reload|part)|lazy-?part)$/i, 'loadChunk'],
   [/^is-?typing$/i, 'hasUnsavedInput'],
   [/^seats?$/i, 'connection'],
   [/^lanes?$/i, 'orderingKey, circuit'],

@@ -5,7 +5,7 @@ import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../account/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
 import { finishEnded } from '../account/finish-ended.ts';
-import { lazyComponent } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-chunk.tsx';
 import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RouteComponent } from '@tanstack/react-router';
-import { lazyComponent } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-chunk.tsx';
 import { Root } from './root.tsx';
 import './titles.ts';
 

@@ -4,7 +4,7 @@ import type { AskedWords } from '../../screens/family/asked-details.tsx';
 import { FamilyPage } from '../../screens/family/family-page.tsx';
 import { EventsOf } from '../../screens/schedule/events-of.tsx';
 import { useSyncState } from '../../sync-status/sync-state.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 
 const Medicines = lazyComponent(
   async () => (await import('../../screens/medicines/medicines-of.tsx')).MedicinesOf,

@@ -2,7 +2,7 @@ import { useAccount } from '../../entities/family/family.queries.ts';
 import { InstallGuide } from '../../screens/install/install-guide.tsx';
 import { SettingsPage } from '../../screens/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 const RemindersSection = lazyComponent(

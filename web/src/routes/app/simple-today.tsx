@@ -3,7 +3,7 @@ import {
   type SimpleTodayPageProps,
 } from '../../screens/simple-view/simple-today-page.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 
 /** Below the day, where nothing moves when it comes. */
 const PausedToday = lazyComponent(

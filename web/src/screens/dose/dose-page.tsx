@@ -14,7 +14,7 @@ import { Pill } from '../../entities/dose/ui/pill.tsx';
 import { SecondChoice } from '../../entities/dose/ui/second-choice.tsx';
 import { doseWords } from '../../entities/dose/ui/units.ts';
 import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NextStep } from './next-step.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import type { PairingCode } from '../../entities/family/tablet-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyAddress } from '../../ui/later/copy-address.tsx';

@@ -15,7 +15,7 @@ import { CallFailed } from './call-failed.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { relationshipName } from './relationship-names.ts';
 import { ScopeList } from './scope-choice.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useCall, type Call } from './use-call.ts';
 import { useOwnWall } from './use-own-wall.ts';
 

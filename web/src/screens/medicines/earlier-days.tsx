@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { FoldTitle } from '../../ui/fold-title.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 
 const EarlierDaysList = lazyComponent(
   async () => (await import('./earlier-days-list.tsx')).default,

@@ -8,7 +8,7 @@ import {
   type MedicineView,
 } from '../../entities/medicine/medicines.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';

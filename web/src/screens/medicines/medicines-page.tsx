@@ -15,7 +15,7 @@ import { FoldTitle } from '../../ui/fold-title.tsx';
 import { DoseGroups, DoseList } from '../../entities/dose/ui/dose-list.tsx';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';

@@ -3,7 +3,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useReminderSettings } from '../../entities/reminder/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';

@@ -6,7 +6,7 @@ import type { EventView, Schedule } from '../../entities/event/events.queries.ts
 import { useLocalData } from '../../entities/local-data.tsx';
 import { BinList } from '../../entities/bin/bin-list.tsx';
 import { useBinActions } from '../../entities/bin/use-bin-actions.ts';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { AllEvents } from './all-events.tsx';
 
 const EditEvent = lazyComponent(async () => (await import('./event-dialogs.tsx')).EditEvent, {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 
 const UpcomingEvents = lazyComponent(
   async () => (await import('../../entities/event/ui/upcoming-events.tsx')).UpcomingEvents,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSchedule } from '../../entities/event/events.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { ChangeableEvents } from './changeable-events.tsx';
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangeableEvents } from './changeable-events.tsx';

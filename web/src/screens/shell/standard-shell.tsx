@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { StatusLine } from './status-line.tsx';
 

@@ -9,7 +9,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { signInAsDemo, signInByCode, signInWithGoogle } from '../../account/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { brand, LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

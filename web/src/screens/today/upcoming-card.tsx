@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Not among what the day's screen waits for. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 export interface FirstVisitProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import type { SkipWords } from './skip-reasons.ts';
 import type { DoseControl } from './use-dose-control.ts';

@@ -6,7 +6,7 @@ import type { LocalData } from '../../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../../session/session-store.ts';
 import type { Where } from '../../../account/sign-out.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
-import { lazyComponent } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { Opening } from '../../opening.tsx';
 import { signInSearch } from '../../session-end.ts';
 import { openDay, openedDay, signOut } from '../current-account.ts';

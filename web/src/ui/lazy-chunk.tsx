@@ -19,8 +19,8 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = null, missing = 'said' }: Options = {},
 ) {
-  let Part: ComponentType<Props> | null = null;
-  return function LazyPart(props: Props) {
+  let Chunk: ComponentType<Props> | null = null;
+  return function LazyChunk(props: Props) {
     const [state, setState] = useState<'first' | 'missing' | 'again' | 'here'>('first');
     useEffect(() => {
       if (state !== 'first' && state !== 'again') return undefined;
@@ -32,14 +32,14 @@ export function lazyComponent<Props extends object>(
         else setState('missing');
       };
       within(load(), LIMIT_MS).then((part) => {
-        Part = part;
+        Chunk = part;
         setState('here');
       }, failed);
       return () => {
         isWanted = false;
       };
     }, [state]);
-    if (Part) return <Part {...props} />;
+    if (Chunk) return <Chunk {...props} />;
     if (state === 'first' || missing === 'unsaid') return meanwhile;
     return (
       <Missing
