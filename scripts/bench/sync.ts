@@ -121,7 +121,8 @@ async function begin(bench: Bench): Promise<Line[]> {
  * Sync over real HTTP, on a database in a file that is synced before each answer. The bare wire builds
  * its bodies by hand; the real client is outbox, engine and local database, on IndexedDB in memory.
  */
-export async function run(): Promise<void> {
+export async function run(wanted: readonly string[]): Promise<void> {
+  const isAsked = (part: string) => wanted.length === 0 || wanted.includes(part);
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
   try {
     const members = await settle(directory, DEVICES + 2 + CLIENTS);
@@ -130,28 +131,42 @@ export async function run(): Promise<void> {
     let holds = true;
     try {
       const own = members.slice(DEVICES + 2);
-      const parts: [string, () => Promise<Line[]>][] = [
-        [`the bare wire: ${QUEUED} queued marks and ${REMOTE} of another`, () => comeBack(bench)],
+      const parts: [string, string, () => Promise<Line[]>][] = [
         [
+          'wire',
+          `the bare wire: ${QUEUED} queued marks and ${REMOTE} of another`,
+          () => comeBack(bench),
+        ],
+        [
+          'client',
           `the real client: ${QUEUED} queued marks and ${REMOTE} of another`,
           () => clientComesBack(server, own.slice(0, BACK), { queued: QUEUED, remote: REMOTE }),
         ],
-        [`the bare wire: a new device pulls ${ROWS} rows`, () => begin(bench)],
+        ['wire', `the bare wire: a new device pulls ${ROWS} rows`, () => begin(bench)],
         [
+          'client',
           `the real client: a new device pulls ${ROWS} rows`,
           () => clientBegins(server, members[1] as Member, { rows: ROWS, times: PULLS }),
         ],
-        ['the real client: many wait, and are sent', () => clientDrains(server, own.slice(BACK))],
         [
+          'drain',
+          'the real client: many wait, and are sent',
+          () => clientDrains(server, own.slice(BACK)),
+        ],
+        [
+          'everybody',
           `the bare wire: ${DEVICES} devices, each one mark a second`,
           () => everybody(server, directory, members.slice(2, 2 + DEVICES)),
         ],
       ];
-      for (const [title, work] of parts) holds = printFigures(title, await work()) && holds;
+      for (const [part, title, work] of parts) {
+        if (isAsked(part)) holds = printFigures(title, await work()) && holds;
+      }
     } finally {
       await server.stop();
     }
-    holds = printFigures('As the database of others grows', await growth()) && holds;
+    if (isAsked('growth'))
+      holds = printFigures('As the database of others grows', await growth()) && holds;
     if (!holds) process.exitCode = 1;
   } finally {
     rmSync(directory, { recursive: true, force: true });
