@@ -141,7 +141,7 @@ test('[UI-18] on a new device without internet the medicines are not there yet, 
 });
 
 test('[UI-4][UI-22] the longest names have room in each part of the page', async () => {
-  const name = 'Метформина-гидрохлорид-пролонгированный '.repeat(5).trim();
+  const name = 'Метформин'.repeat(20);
   const pauses = [{ from: '2026-11-19T06:00:00.000Z', until: null, reason: null }];
   const medicines = [
     aMedicine({ id: newId(), name, notes: name, times: ['08:00', '11:00', '20:00'] }),

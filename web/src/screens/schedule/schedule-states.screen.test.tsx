@@ -106,7 +106,7 @@ test('[UI-18] an address that could not be ended stands as it was', async () => 
 });
 
 test('[UI-4][UI-22] the longest words have room in each part of the page', async () => {
-  const title = 'Электроэнцефалографическое-исследование '.repeat(5).trim();
+  const title = 'Обследование'.repeat(16);
   const words = { title, place: title, companions: title, description: title };
   const start_datetime = '2026-11-20T16:00';
   const series = { start_datetime: '2026-11-21T10:00', rrule: 'FREQ=WEEKLY;BYDAY=SA' };
