@@ -1,9 +1,16 @@
 /* A script's eye for a page: lists of what a person would wince at, empty when all is well. */
 
-/** UI-22: how far the page can be scrolled sideways, and the words that are cut off. */
+/** UI-22: how far the page is wider than its place, or a part that makes nothing around it wider. */
 export function overflow(): number {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth - clientWidth;
+  const parts = [...document.querySelectorAll('main *')].filter((part) => {
+    const { containerType, contain } = getComputedStyle(part);
+    return containerType !== 'normal' || contain !== 'none';
+  });
+  return Math.max(
+    ...[document.documentElement, ...parts].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
 }
 
 /**
