@@ -15,8 +15,8 @@ const mayCall = {
     ...['auth', 'changes', 'medicines', 'doses', 'family', 'web-push', 'schedule', 'profile'],
   ],
   export: ['auth', 'medicines', 'schedule'],
-  // What is synced is handed to it by `api/src/synced.ts`.
-  sync: ['auth', 'changes', 'family'],
+  // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.
+  sync: ['changes'],
   demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
 };
 

@@ -21,6 +21,7 @@ import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { approvalsRoutes } from './family/approvals/approvals.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { createFamilyPort } from './family/family.service.ts';
 import { invitationsRoutes } from './family/invitations/invitations.routes.ts';
@@ -61,7 +62,7 @@ import { createCompose, isSchedulerWell } from './notifications/notifications.se
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { createCalendarReader } from './schedule/schedule.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
-import { approvalsRoutes } from './sync/approvals.routes.ts';
+import { applyMutation } from './sync/apply-mutation.ts';
 import { liveRoutes } from './sync/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { synced } from './synced.ts';
@@ -150,13 +151,16 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
       viewersRoutes(api, deps);
       invitationsRoutes(api, deps);
       pairingRoutes(api, deps);
+      approvalsRoutes(api, {
+        ...deps,
+        applyAgreed: (tx, change) => applyMutation(deps, tx, change, { isAgreed: true }),
+      });
       subscriptionRoutes(api, deps);
       contactRoutes(api, deps);
       pushRoutes(api, deps);
       remindersRoutes(api, deps);
       exportRoutes(api, deps);
       syncRoutes(api, deps);
-      approvalsRoutes(api, deps);
       liveRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -1,8 +1,18 @@
 import { accountFeed } from './auth/account.synced.ts';
+import { resumeSession } from './auth/session.service.ts';
+import { getUser, getZoneHistory } from './auth/user.service.ts';
 import type { Synced } from './changes/changes.service.ts';
 import { contactDeciders } from './contact/contact.synced.ts';
 import { recallMark } from './doses/doses.service.ts';
 import { doseDeciders, markFeed } from './doses/doses.synced.ts';
+import {
+  accessTo,
+  awaitApproval,
+  linkedPeople,
+  noteAccess,
+  noteCopies,
+  visiblePeople,
+} from './family/family.service.ts';
 import { familyFeed, readPerson } from './family/family.synced.ts';
 import { medicineOf } from './medicines/medicines.service.ts';
 import { medicineDeciders, medicineFeed } from './medicines/medicines.synced.ts';
@@ -10,8 +20,10 @@ import { alarmDeciders, claimFeed, snoozeFeed } from './notifications/alarms.syn
 import { profileDeciders, profileFeed } from './profile/profile.synced.ts';
 import { eventDeciders, eventFeed } from './schedule/schedule.synced.ts';
 
-/** All that is synced, by whom it is decided and where its rows come from. */
+/** All that is synced, by whom it is decided, where its rows come from, and who may see them. */
 export const synced: Synced = {
+  accounts: { getUser, getZoneHistory, resumeSession },
+  access: { accessTo, visiblePeople, linkedPeople, awaitApproval, noteAccess, noteCopies },
   deciders: {
     ...doseDeciders,
     ...alarmDeciders,

@@ -46,3 +46,4 @@ export {
   type Synced,
 } from './synced.ts';
 export { raiseSeq, streamSeqs } from './streams.ts';
+export type { Access, AccessSpan, Fetched } from './sync-ports.ts';

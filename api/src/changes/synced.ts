@@ -18,6 +18,7 @@ import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
 import type { Change, Decision, Recall } from './commit-change.ts';
 import type { DecideFor } from './own-change.ts';
+import type { AccessPort, AccountPort } from './sync-ports.ts';
 
 /** What the rows of a stream have to say to a mutation whose arguments have been checked. */
 export type Decider = (deps: Factor, tx: Tx, change: Change, args: unknown) => Promise<Decision>;
@@ -89,6 +90,8 @@ export type UserFeed = (
 
 /** What the capabilities hand to sync. */
 export type Synced = {
+  accounts: AccountPort;
+  access: AccessPort;
   deciders: Deciders<Op>;
   personFeeds: readonly PersonFeed[];
   userFeeds: readonly UserFeed[];

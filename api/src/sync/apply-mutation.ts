@@ -10,10 +10,10 @@ import {
   known,
   notYet,
   refuseChange,
+  type Access,
   type Change,
   type HasSynced,
 } from '../changes/changes.service.ts';
-import { accessTo, awaitApproval, type Access } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Factor } from '../platform/rate-limit.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -26,21 +26,26 @@ const DEEPEST = 20;
 
 /** What the sender may do on the stream now; null where they may do nothing. */
 async function accessOf(
-  deps: Clock,
+  deps: Clock & HasSynced,
   tx: Tx,
   actorId: string,
   { stream: name }: Mutation,
 ): Promise<Access | null> {
   const stream = parseStream(name);
   if (!stream || (stream.kind === 'u' && stream.id !== actorId)) return null;
-  return accessTo(tx, deps, actorId, stream.id);
+  return deps.synced.access.accessTo(tx, deps, actorId, stream.id);
 }
 
 /**
  * FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says; but for
  * a pause whose end passed on its way here, which would be read as the end of another one.
  */
-async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult> {
+async function hold(
+  { synced }: HasSynced,
+  tx: Tx,
+  change: Change,
+  linkId: string,
+): Promise<PushResult> {
   const { op, args } = change.mutation;
   const asked = { op, args, created_at: toWire(change.happened_at) };
   if (isPauseOver(asked, change.received_at))
@@ -52,7 +57,7 @@ async function hold(tx: Tx, change: Change, linkId: string): Promise<PushResult>
     return notYet(change, 'account.too_much_today');
   const result = await refuseChange(tx, change, 'family.awaits_approval');
   const person_id = parseStream(change.mutation.stream)?.id ?? '';
-  await awaitApproval(tx, change, { link_id: linkId, person_id });
+  await synced.access.awaitApproval(tx, change, { link_id: linkId, person_id });
   return result;
 }
 
@@ -95,7 +100,7 @@ export async function applyMutation(
   if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
     const { base: _, ...rest } = mutation;
     const asked = isOver ? { ...change, mutation: { ...rest, args } } : change;
-    return hold(tx, asked, access.link.id);
+    return hold(deps, tx, asked, access.link.id);
   }
   change.unknown = isOver ? null : unknown;
   const result = await commitInSavepoint(tx, change, (inside) =>

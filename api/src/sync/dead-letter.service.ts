@@ -1,6 +1,5 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
-import { getUser } from '../auth/user.service.ts';
 import { readDeadLetter, type HasSynced } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database.ts';
@@ -19,7 +18,7 @@ export async function replayDeadLetter(
   return transaction(deps, async (tx) => {
     const letter = await readDeadLetter(tx, mid);
     if (!letter) return null;
-    const { id, name } = await getUser({ reader: tx }, letter.user_id);
+    const { id, name } = await deps.synced.accounts.getUser({ reader: tx }, letter.user_id);
     const { body: mutation, device_id, happened_at } = letter;
     const change = {
       mutation,

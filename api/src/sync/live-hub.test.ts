@@ -6,6 +6,7 @@ import type { Viewer } from '../platform/http.ts';
 import { transaction } from '../platform/transaction.ts';
 import { aLink } from '../testing/family.ts';
 import { onWriter } from '../testing/on-writer.ts';
+import { synced } from '../synced.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createLiveHub } from './live-hub.ts';
 
@@ -19,7 +20,7 @@ test('[SYNC-8] a commit asks those who hold a link to its person, and nobody els
     await signIn('stranger'),
   ];
   const { change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
-  const hub = createLiveHub(deps);
+  const hub = createLiveHub({ ...deps, synced });
   const heard: string[] = [];
   const listen = (name: string, viewer: Viewer) =>
     hub.join(viewer, { ...quiet, hear: ({ stream }) => heard.push(`${name} ${stream}`) });
@@ -52,7 +53,7 @@ test('[SYNC-8] a commit asks those who hold a link to its person, and nobody els
 test('a link that begins while somebody listens is heard from then on', async () => {
   const { deps, signIn } = await createTestApp();
   const [person, dana] = [await signIn('aigul'), await signIn('dana')];
-  const hub = createLiveHub(deps);
+  const hub = createLiveHub({ ...deps, synced });
   const heard: string[] = [];
   const { ready } = hub.join(dana, { ...quiet, hear: ({ stream }) => heard.push(stream) });
   await ready;
@@ -64,7 +65,7 @@ test('a link that begins while somebody listens is heard from then on', async ()
 test('a listener whose links cannot be read is sent off, to come again and be placed anew', async () => {
   const { deps, signIn } = await createTestApp();
   const dana = await signIn('dana');
-  const hub = createLiveHub(deps);
+  const hub = createLiveHub({ ...deps, synced });
   let ends = 0;
   const { ready } = hub.join(dana, { ...quiet, end: () => ends++ });
   await ready;
@@ -78,7 +79,7 @@ test('a listener whose links cannot be read is sent off, to come again and be pl
 test('only a committed end of a session is told', async () => {
   const { deps, signIn } = await createTestApp();
   const dana = await signIn('dana');
-  const hub = createLiveHub(deps);
+  const hub = createLiveHub({ ...deps, synced });
   let ends = 0;
   const { leave } = hub.join(dana, { ...quiet, end: () => ends++ });
   const ended_at = '2026-11-20T06:00:00.000Z';

@@ -1,5 +1,5 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
-import { linkedPeople } from '../family/family.service.ts';
+import type { HasSynced } from '../changes/changes.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
 import type { Raised } from '../platform/transaction.ts';
@@ -40,7 +40,7 @@ function createGroups<Member>() {
  * listens to everybody whose link they hold, paused ones too: a pause ends by itself. Their links are
  * read anew whenever their own account's stream moves.
  */
-export function createLiveHub({ reader, writer }: Database): LiveHub {
+export function createLiveHub({ reader, writer, synced }: Database & HasSynced): LiveHub {
   const listeners = new Set<Listening>();
   const byPerson = createGroups<Listening>();
   const bySession = createGroups<Listening>();
@@ -54,7 +54,7 @@ export function createLiveHub({ reader, writer }: Database): LiveHub {
 
   async function followLinks(listening: Listening): Promise<void> {
     const { user_id } = listening.viewer;
-    const people = await linkedPeople(reader, user_id);
+    const people = await synced.access.linkedPeople(reader, user_id);
     if (listeners.has(listening)) place(listening, [user_id, ...people]);
   }
 

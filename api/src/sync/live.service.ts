@@ -1,15 +1,15 @@
 import { HEARTBEAT_MS } from '@qamqor/shared/limits';
+import { maySee } from '@qamqor/shared/family/policy';
 import { parseStream } from '@qamqor/shared/sync/protocol';
-import { resumeSession } from '../auth/session.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
-import { accessTo, maySee } from '../family/family.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/logger.ts';
 import type { Raised } from '../platform/transaction.ts';
 import type { LiveHub } from './live-hub.ts';
 import { showsAny, type PageDeps } from './stream-page.ts';
 
-type Deps = Database & PageDeps & Parameters<typeof resumeSession>[0] & { hub: LiveHub };
+type Deps = Database & PageDeps & Log & { hub: LiveHub };
 
 export type LiveListener = {
   wake(raised: Raised): void;
@@ -30,7 +30,7 @@ async function concerns(
   if (!stream) return false;
   if (stream.id === viewer.user_id) return true;
   if (stream.kind === 'u') return false;
-  const access = await accessTo(deps.reader, deps, viewer.user_id, stream.id);
+  const access = await deps.synced.access.accessTo(deps.reader, deps, viewer.user_id, stream.id);
   const looker = { viewer_id: viewer.user_id, person_id: stream.id };
   return maySee(access) && showsAny(deps, looker, access, { from: since, to: raised.seq });
 }
@@ -41,6 +41,7 @@ async function concerns(
  * the next heartbeat.
  */
 export function listen(deps: Deps, viewer: Viewer, listener: LiveListener): () => void {
+  const { resumeSession } = deps.synced.accounts;
   let stopped = false;
   const say = (what: () => void) => {
     if (!stopped) what();

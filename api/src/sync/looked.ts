@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccessSpan } from '../family/family.service.ts';
+import type { AccessSpan } from '../changes/changes.service.ts';
 
 /** `<person>@<from>-<until>,…` in epoch ms, or null when it is something else; empty says nobody. */
 export function parseLooked(text: string): AccessSpan[] | null {

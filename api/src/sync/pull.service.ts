@@ -1,4 +1,5 @@
 import { MINUTE, fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { maySee } from '@qamqor/shared/family/policy';
 import {
   parseStream,
   personStream,
@@ -7,16 +8,14 @@ import {
   type PullResponse,
   type StreamPage,
 } from '@qamqor/shared/sync/protocol';
-import { devicesOf, streamSeqs, readEpoch, touchDevice } from '../changes/changes.service.ts';
 import {
-  accessTo,
-  maySee,
-  noteCopies,
-  noteAccess,
-  visiblePeople,
-  type Fetched,
+  devicesOf,
+  streamSeqs,
+  readEpoch,
+  touchDevice,
   type AccessSpan,
-} from '../family/family.service.ts';
+  type Fetched,
+} from '../changes/changes.service.ts';
 import type { Viewer } from '../platform/http.ts';
 import { errorKind } from '../platform/logger.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -45,7 +44,7 @@ async function wanted(
   input: PullInput,
 ): Promise<ReadonlyMap<string, Place | null>> {
   if (input.streams) return input.streams;
-  const people = await visiblePeople(deps.reader, deps, viewer.user_id);
+  const people = await deps.synced.access.visiblePeople(deps.reader, deps, viewer.user_id);
   const ids = [userStream(viewer.user_id), ...people.map(personStream)];
   return new Map(ids.map((id) => [id, null]));
 }
@@ -60,7 +59,7 @@ async function pageOf(
   if (!stream) return null;
   const isOwn = stream.id === viewer.user_id;
   if (stream.kind === 'u' && !isOwn) return null;
-  const access = await accessTo(deps.reader, deps, viewer.user_id, stream.id);
+  const access = await deps.synced.access.accessTo(deps.reader, deps, viewer.user_id, stream.id);
   if (!maySee(access)) return null;
   const epoch = await readEpoch(deps.reader);
   const to = (await streamSeqs(deps.reader, [ask.stream])).get(ask.stream) ?? 0;
@@ -139,6 +138,7 @@ export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promis
   }
   const now = deps.now();
   const all = () => [...served].map((person_id) => ({ person_id, from: now, until: now }));
+  const { noteAccess, noteCopies } = deps.synced.access;
   await noteCopies(deps, viewer, copied);
   await noteAccess(deps, viewer, input.looked ?? all());
   return { proto: PROTO, server_now: now, streams, gone };

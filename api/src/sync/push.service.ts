@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { maySee } from '@qamqor/shared/family/policy';
 import { Problem } from '@qamqor/shared/problem';
 import { doubtedSince } from '@qamqor/shared/sync/clock';
 import {
@@ -16,7 +17,6 @@ import {
 } from '@qamqor/shared/sync/protocol';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
-import { getUser } from '../auth/user.service.ts';
 import {
   findDevice,
   keepStamps,
@@ -27,7 +27,6 @@ import {
   readEpoch,
   type SyncDevice,
 } from '../changes/changes.service.ts';
-import { accessTo, maySee } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
@@ -118,6 +117,7 @@ async function cursorsOf(
   streams: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
   const { tx, deps, viewer } = batch;
+  const { accessTo } = deps.synced.access;
   const permitted: string[] = [];
   for (const id of streams) {
     const stream = parseStream(id);
@@ -146,7 +146,7 @@ export async function push(
   const received = deps.now();
   const off = request.now === null ? 0 : request.now - received;
   return transaction(deps, async (tx) => {
-    const { id, name } = await getUser({ reader: tx }, viewer.user_id);
+    const { id, name } = await deps.synced.accounts.getUser({ reader: tx }, viewer.user_id);
     const device = { user_id: viewer.user_id, device_id: request.device_id };
     const known = await findDevice(tx, device);
     const stamps = known?.stamps ?? [];

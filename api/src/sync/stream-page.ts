@@ -1,8 +1,12 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
-import { getZoneHistory } from '../auth/user.service.ts';
-import type { FeedDeps, HasSynced, Looker, PersonFeed } from '../changes/changes.service.ts';
-import type { Access } from '../family/family.service.ts';
+import type {
+  Access,
+  FeedDeps,
+  HasSynced,
+  Looker,
+  PersonFeed,
+} from '../changes/changes.service.ts';
 import { seqOf, type Place } from './first-pull.ts';
 import { personRows, type PersonRow } from './person-rows.ts';
 
@@ -52,7 +56,7 @@ export async function personPage(
   const { epoch, reset, viewer_id, ...asked } = request;
   const { id, to } = request;
   const { see_medicines, sees_phone, hidden_medicine_ids } = access;
-  const today = homeDate(await getZoneHistory(deps, id), deps.now());
+  const today = homeDate(await deps.synced.accounts.getZoneHistory(deps, id), deps.now());
   const feeds = feedsFor(deps, access);
   const { rows, ...next } = await personRows(deps.reader, { ...asked, feeds, today });
   const looker = { viewer_id, person_id: id, hidden_medicine_ids };

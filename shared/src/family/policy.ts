@@ -53,6 +53,11 @@ export const OWN: Permission = {
   sees_phone: true,
 };
 
+/** Anything of the person's data. */
+export function maySee(permission: Permission): boolean {
+  return permission.see_medicines || permission.see_schedule;
+}
+
 /** `now` is an instant on the wire. A link that is paused, pending or ended permits nothing. */
 export function permissionOf(link: LinkTerms | null, now: string): Permission {
   if (link?.status !== 'accepted') return NOTHING;

@@ -2,7 +2,7 @@ import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { pauseAt, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { findPerson } from '../../auth/user.service.ts';
-import { changesByOthers, raiseSeq } from '../../changes/changes.service.ts';
+import { changesByOthers, raiseSeq, type AccessSpan } from '../../changes/changes.service.ts';
 import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database.ts';
@@ -29,9 +29,6 @@ const TOLD_WITHIN = 30 * DAY;
 const LINES = 200;
 /** They take no room from what somebody did. */
 const COPIES = 100;
-
-/** Somebody looked at a person's data from one instant to another, epoch ms. */
-export type AccessSpan = { person_id: string; from: number; until: number };
 
 /** What a device says of a time long past, of the future or of before the link is cut off. */
 function spanOf({ from, until }: AccessSpan, link: FamilyLink, now: number) {

@@ -1,6 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { getZoneHistory } from '../../auth/user.service.ts';
+import type { Fetched } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -8,9 +9,6 @@ import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertCopy, isCopyNoted, type Copy } from './access-log.store.ts';
-
-/** What a device fetched: whose data, by which link. */
-export type Fetched = { person_id: string; link_id: string };
 
 /**
  * FAM-4: whatever a device says of what it showed, the person can read on which of their days a copy

@@ -1,14 +1,9 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
-import { OWN, permissionOf, type Permission } from '@qamqor/shared/family/policy';
+import { maySee, OWN, permissionOf } from '@qamqor/shared/family/policy';
+import type { Access } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database.ts';
 import { findAcceptedLink, isShared, linksOfPerson, linksOfViewer } from './link.store.ts';
-
-export type Access = Permission & {
-  grant: string;
-  /** Null for the person's own data and for what nobody shares. */
-  link: { id: string } | null;
-};
 
 /**
  * What `viewerId` may see and change of `personId`, by the links as they are now. `grant` names the
@@ -26,10 +21,6 @@ export async function accessTo(
   if (!link) return { ...permission, grant: 'none', link: null };
   const { id, grant } = link;
   return { ...permission, grant: `${id}.${grant}`, link: { id } };
-}
-
-export function maySee(access: Permission): boolean {
-  return access.see_medicines || access.see_schedule;
 }
 
 /** The people whose data a viewer can see now, the viewer first. */

@@ -1,23 +1,24 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { isPauseOver } from '@qamqor/shared/family/ends-pause';
 import { Problem } from '@qamqor/shared/problem';
-import type { Mutation } from '@qamqor/shared/sync/protocol';
+import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
-import { getUser } from '../auth/user.service.ts';
-import { forgetAnswer, type HasSynced } from '../changes/changes.service.ts';
+import { getUser } from '../../auth/user.service.ts';
+import { forgetAnswer, type Change } from '../../changes/changes.service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reads, Writes } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/http.ts';
+import { transaction, type Tx } from '../../platform/transaction.ts';
 import {
   heldAt,
   ownApproval,
   listWaiting,
   settleApproval,
   shownApproval,
-} from '../family/family.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import { transaction } from '../platform/transaction.ts';
-import { applyMutation } from './apply-mutation.ts';
+} from './approvals.service.ts';
+
+/** The ordinary way in of a change, for one that the person has agreed to. */
+export type AppliesAgreed = { applyAgreed(tx: Tx, change: Change): Promise<PushResult> };
 
 export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<Approval[]> {
   return listWaiting(reader, viewer.user_id);
@@ -28,7 +29,7 @@ export async function listApprovals({ reader }: Reads, viewer: Viewer): Promise<
  * are now; when it cannot, nothing is decided. Agreeing again changes nothing.
  */
 export async function acceptApproval(
-  deps: Clock & Writes & Factor & HasSynced,
+  deps: Clock & Writes & AppliesAgreed,
   viewer: Viewer,
   id: string,
 ): Promise<Approval> {
@@ -50,7 +51,7 @@ export async function acceptApproval(
       happened_at: heldAt(row, now),
       received_at: now,
     };
-    const { status, code } = await applyMutation(deps, tx, change, { isAgreed: true });
+    const { status, code } = await deps.applyAgreed(tx, change);
     if (status !== 'ok') throw new Problem(code ?? 'server.busy');
     return shownApproval(
       tx,
