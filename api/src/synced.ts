@@ -13,7 +13,8 @@ import {
   noteCopies,
   visiblePeople,
 } from './family/family.service.ts';
-import { familyFeed, readPerson } from './family/family.synced.ts';
+import { readPerson } from './family/family.synced.ts';
+import { approvalFeed, invitationFeed, linkFeed, viewerFeed } from './family/rows.synced.ts';
 import { medicineOf } from './medicines/medicines.service.ts';
 import { medicineDeciders, medicineFeed } from './medicines/medicines.synced.ts';
 import { alarmDeciders, claimFeed, snoozeFeed } from './notifications/alarms.synced.ts';
@@ -32,8 +33,21 @@ export const synced: Synced = {
     ...profileDeciders,
     ...contactDeciders,
   },
-  personFeeds: [medicineFeed, eventFeed, snoozeFeed, claimFeed, markFeed],
-  userFeeds: [accountFeed, familyFeed, profileFeed],
+  personFeeds: {
+    medicines: medicineFeed,
+    events: eventFeed,
+    snoozes: snoozeFeed,
+    claims: claimFeed,
+    marks: markFeed,
+  },
+  userFeeds: {
+    accounts: accountFeed,
+    links: linkFeed,
+    viewers: viewerFeed,
+    invitations: invitationFeed,
+    approvals: approvalFeed,
+    profiles: profileFeed,
+  },
   personRow: readPerson,
   recall: recallMark,
   current: { 'medicine.conflict': medicineOf },

@@ -15,5 +15,5 @@ async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenc
 
 /** The owner of the stream, with every page. */
 export async function accountFeed(deps: Deps, id: string, { to }: { to: number }) {
-  return { rows: { accounts: [await readAccount(deps, id, to)] } };
+  return { rows: [await readAccount(deps, id, to)] };
 }

@@ -35,15 +35,17 @@ export { listDeadLetters, readDeadLetter } from './dead-letter.ts';
 export {
   decidesForPerson,
   ownerOf,
-  personFeed,
   type Dates,
   type Deciders,
   type FeedDeps,
   type HasSynced,
   type Looker,
   type PersonFeed,
+  type PersonFeeds,
   type Range,
   type Synced,
+  type UserFeed,
+  type UserFeeds,
 } from './synced.ts';
 export { raiseSeq, streamSeqs } from './streams.ts';
 export type { Access, AccessSpan, Fetched } from './sync-ports.ts';

@@ -4,12 +4,13 @@ import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Person } from '@qamqor/shared/profile/person';
 import { takenAt } from '@qamqor/shared/sync/clock';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
-import {
-  parseStream,
-  type Sequenced,
-  type StreamPage,
-  type StreamRows,
-} from '@qamqor/shared/sync/protocol';
+import type {
+  DailyEntity,
+  EntityRows,
+  PersonEntity,
+  UserEntity,
+} from '@qamqor/shared/sync/entities';
+import { parseStream, type Sequenced, type StreamPage } from '@qamqor/shared/sync/protocol';
 import type { Op } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -61,12 +62,8 @@ export type Looker = {
 type Row = { seq: number };
 type Shown<R> = { rows: R[]; deleted?: string[]; deleted_by?: StreamPage['deleted_by'] };
 
-/** One kind of rows of a person's stream. */
+/** The rows of one entity in a person's stream. */
 export type PersonFeed<R extends Row = Row> = {
-  name: keyof StreamRows;
-  scope: 'see_medicines' | 'see_schedule';
-  /** A page that has none does not name it. */
-  isSeldom?: true;
   since(db: Reader, personId: string, range: Range): Promise<R[]>;
   /** Those of some days: of a long history the newest are given first. */
   ofDates?(db: Reader, personId: string, range: Range, dates: Dates): Promise<R[]>;
@@ -74,27 +71,28 @@ export type PersonFeed<R extends Row = Row> = {
   show(deps: Reads & Clock, looker: Looker, rows: R[]): Promise<Shown<R>>;
 };
 
-/** The feed as one of many, whatever its rows. */
-export function personFeed<R extends Row>(feed: PersonFeed<R>): PersonFeed {
-  return feed;
-}
+type FeedOf<Name extends PersonEntity> = PersonFeed<Sequenced<EntityRows[Name]>>;
+export type PersonFeeds = {
+  [Name in PersonEntity]: Name extends DailyEntity ? Required<FeedOf<Name>> : FeedOf<Name>;
+};
 
 export type FeedDeps = Reads & Clock & { config: { ADMIN_EMAIL?: string | undefined } };
 
-/** Rows of an account's own stream that changed after one seq up to another. */
-export type UserFeed = (
+/** The rows of one entity in an account's own stream that changed after one seq up to another. */
+export type UserFeed<R extends Row = Row> = (
   deps: FeedDeps,
   userId: string,
   range: { from: number; to: number },
-) => Promise<Pick<StreamPage, 'rows'> & Partial<Pick<StreamPage, 'deleted' | 'stopped'>>>;
+) => Promise<{ rows: R[]; deleted?: string[]; stopped?: string[] }>;
+export type UserFeeds = { [Name in UserEntity]: UserFeed<Sequenced<EntityRows[Name]>> };
 
 /** What the capabilities hand to sync. */
 export type Synced = {
   accounts: AccountPort;
   access: AccessPort;
   deciders: Deciders<Op>;
-  personFeeds: readonly PersonFeed[];
-  userFeeds: readonly UserFeed[];
+  personFeeds: PersonFeeds;
+  userFeeds: UserFeeds;
   /** The person of a stream, sent with every page. */
   personRow(
     deps: Reads,

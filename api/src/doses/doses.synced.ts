@@ -1,6 +1,4 @@
-import type { Mark } from '@qamqor/shared/doses/mark';
-import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { decidesForPerson, personFeed, type Deciders } from '../changes/changes.service.ts';
+import { decidesForPerson, type Deciders, type PersonFeeds } from '../changes/changes.service.ts';
 import { decideDose } from './doses.service.ts';
 import { marksOfDatesSince, marksSince } from './mark.store.ts';
 
@@ -11,13 +9,11 @@ export const doseDeciders: Deciders<'dose.mark' | 'dose.undo'> = {
   'dose.undo': decide,
 };
 
-export const markFeed = personFeed<Sequenced<Mark>>({
-  name: 'marks',
-  scope: 'see_medicines',
+export const markFeed: PersonFeeds['marks'] = {
   since: marksSince,
   ofDates: marksOfDatesSince,
   async show(_, { hidden_medicine_ids }, rows) {
     const hidden = new Set(hidden_medicine_ids);
     return { rows: rows.filter(({ medicine_id }) => !hidden.has(medicine_id)) };
   },
-});
+};

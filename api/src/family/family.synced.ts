@@ -6,7 +6,6 @@ import { devicesOf } from '../changes/changes.service.ts';
 import type { Reads } from '../platform/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
 import { ringStates } from '../web-push/web-push.service.ts';
-import { familySince } from './rows.service.ts';
 
 /**
  * The person of a stream, sent with every page: when a device was heard and whether it rings raise no
@@ -34,27 +33,5 @@ export async function readPerson(
       rings: rings.get(session_id) ?? null,
     })),
     seq: page.seq,
-  };
-}
-
-export async function familyFeed(deps: Reads, userId: string, range: { from: number; to: number }) {
-  const { links, stopped, viewers, invitations, approvals } = await familySince(
-    deps,
-    userId,
-    range,
-  );
-  return {
-    rows: {
-      links: links.rows,
-      ...(viewers.rows.length > 0 && { viewers: viewers.rows }),
-      ...(invitations.rows.length > 0 && { invitations: invitations.rows }),
-      ...(approvals.length > 0 && { approvals }),
-    },
-    deleted: {
-      links: links.deleted,
-      ...(viewers.deleted.length > 0 && { viewers: viewers.deleted }),
-      ...(invitations.deleted.length > 0 && { invitations: invitations.deleted }),
-    },
-    ...(stopped.length > 0 && { stopped }),
   };
 }

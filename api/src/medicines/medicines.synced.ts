@@ -1,6 +1,4 @@
-import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { decidesForPerson, personFeed, type Deciders } from '../changes/changes.service.ts';
+import { decidesForPerson, type Deciders, type PersonFeeds } from '../changes/changes.service.ts';
 import { medicinesSince } from './medicine.store.ts';
 import { decideMedicine, type MedicineMutation } from './medicines.service.ts';
 
@@ -14,12 +12,10 @@ export const medicineDeciders: Deciders<MedicineMutation['op']> = {
   'medicine.restore': decide,
 };
 
-export const medicineFeed = personFeed<Sequenced<Medicine>>({
-  name: 'medicines',
-  scope: 'see_medicines',
+export const medicineFeed: PersonFeeds['medicines'] = {
   since: medicinesSince,
   async show(_, { hidden_medicine_ids }, rows) {
     const hidden = new Set(hidden_medicine_ids);
     return { rows: rows.filter(({ id }) => !hidden.has(id)) };
   },
-});
+};

@@ -1,7 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { ownerOf, type Deciders } from '../changes/changes.service.ts';
-import type { Reads } from '../platform/database.ts';
+import { ownerOf, type Deciders, type UserFeeds } from '../changes/changes.service.ts';
 import { decideProfile, profilesSince } from './profile.service.ts';
 import { decideSettings } from './settings.service.ts';
 
@@ -22,10 +21,6 @@ export const profileDeciders: Deciders<'profile.patch' | 'settings.patch'> = {
     ),
 };
 
-export async function profileFeed(
-  { reader }: Reads,
-  userId: string,
-  range: { from: number; to: number },
-) {
-  return { rows: { profiles: await profilesSince(reader, userId, range) } };
-}
+export const profileFeed: UserFeeds['profiles'] = async ({ reader }, userId, range) => ({
+  rows: await profilesSince(reader, userId, range),
+});

@@ -1,6 +1,5 @@
-import { deletedBy, type CareEvent } from '@qamqor/shared/schedule/event';
-import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { decidesForPerson, personFeed, type Deciders } from '../changes/changes.service.ts';
+import { deletedBy } from '@qamqor/shared/schedule/event';
+import { decidesForPerson, type Deciders, type PersonFeeds } from '../changes/changes.service.ts';
 import { decideEvent, type EventMutation } from './decide-event.ts';
 import { eventsSince } from './event.store.ts';
 
@@ -14,9 +13,7 @@ export const eventDeciders: Deciders<EventMutation['op']> = {
 };
 
 /** A deleted event is named, and its row stays here. */
-export const eventFeed = personFeed<Sequenced<CareEvent>>({
-  name: 'events',
-  scope: 'see_schedule',
+export const eventFeed: PersonFeeds['events'] = {
   since: eventsSince,
   async show(_, __, all) {
     const gone = all.filter(({ deleted_at }) => deleted_at !== null);
@@ -30,4 +27,4 @@ export const eventFeed = personFeed<Sequenced<CareEvent>>({
       ...(told.length > 0 && { deleted_by: Object.fromEntries(told) }),
     };
   },
-});
+};

@@ -1,3 +1,4 @@
+import type { PersonEntity } from '@qamqor/shared/sync/entities';
 import type { Dates, PersonFeed, Range } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database.ts';
 import {
@@ -12,12 +13,13 @@ import {
 } from './first-pull.ts';
 import { cutPage } from './page.ts';
 
-export type PersonRow = { feed: PersonFeed; seq: number; row: { seq: number } };
+export type PersonRow = { entity: PersonEntity; seq: number; row: { seq: number } };
+export type Feeds = ReadonlyMap<PersonEntity, PersonFeed>;
 
 export type Wanted = {
   id: string;
   /** Those that the viewer may see. */
-  feeds: readonly PersonFeed[];
+  feeds: Feeds;
   /** Where the viewer goes on; null on a new device, which gets the newest days first. */
   from: Place | null;
   /** The stream's seq; nothing later is looked at, so that a page is one moment. */
@@ -46,20 +48,20 @@ async function readRows(
   const range = { ...between, limit: limit + SURPLUS };
   const isRest = dates?.first === EVER.first;
   const found: PersonRow[] = [];
-  for (const feed of feeds) {
+  for (const [entity, feed] of feeds) {
     if (isRest && !feed.ofDates) continue;
     const rows =
       dates && feed.ofDates
         ? await feed.ofDates(db, id, range, dates)
         : await feed.since(db, id, range);
-    found.push(...rows.map((row) => ({ feed, seq: row.seq, row })));
+    found.push(...rows.map((row) => ({ entity, seq: row.seq, row })));
   }
   return found;
 }
 
 /** Whether any row is of a day of these. */
 async function hasRowsOf(db: Reader, { id, feeds, to }: Wanted, dates: Dates): Promise<boolean> {
-  for (const { ofDates } of feeds) {
+  for (const { ofDates } of feeds.values()) {
     const rows = await ofDates?.(db, id, { from: 0, to, limit: 1 }, dates);
     if (rows && rows.length > 0) return true;
   }

@@ -1,4 +1,10 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import {
+  ENTITIES,
+  type Entity,
+  type PersonEntity,
+  type UserEntity,
+} from '@qamqor/shared/sync/entities';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import type {
   Access,
@@ -6,9 +12,10 @@ import type {
   HasSynced,
   Looker,
   PersonFeed,
+  UserFeed,
 } from '../changes/changes.service.ts';
 import { seqOf, type Place } from './first-pull.ts';
-import { personRows, type PersonRow } from './person-rows.ts';
+import { personRows, type Feeds, type PersonRow } from './person-rows.ts';
 
 export type PageDeps = FeedDeps & HasSynced;
 
@@ -25,23 +32,31 @@ export type PageRequest = {
 
 type Parts = Pick<StreamPage, 'rows' | 'deleted' | 'deleted_by'>;
 
-function feedsFor({ synced }: HasSynced, access: Access): PersonFeed[] {
-  return synced.personFeeds.filter(({ scope }) => access[scope]);
+function allFeeds({ synced }: HasSynced): Feeds {
+  return new Map(Object.entries(synced.personFeeds) as [PersonEntity, PersonFeed][]);
+}
+
+function feedsFor(deps: HasSynced, access: Access): Feeds {
+  return new Map([...allFeeds(deps)].filter(([name]) => access[ENTITIES[name].scope]));
+}
+
+/** What is kept of it seldom is not named where there is nothing of it. */
+function isNamed(name: Entity, list: readonly unknown[]): boolean {
+  return list.length > 0 || !('isSeldom' in ENTITIES[name]);
 }
 
 /** What the viewer may see of the rows. */
 async function shown(
   deps: PageDeps,
   looker: Looker,
-  feeds: readonly PersonFeed[],
+  feeds: Feeds,
   all: readonly PersonRow[],
 ): Promise<Parts> {
   const parts: Parts = { rows: {}, deleted: {} };
-  for (const feed of feeds) {
-    const own = all.filter((one) => one.feed === feed).map(({ row }) => row);
+  for (const [name, feed] of feeds) {
+    const own = all.filter((one) => one.entity === name).map(({ row }) => row);
     const { rows, deleted, deleted_by } = await feed.show(deps, looker, own);
-    const { name, isSeldom } = feed;
-    if (rows.length > 0 || !isSeldom) Object.assign(parts.rows, { [name]: rows });
+    if (isNamed(name, rows)) Object.assign(parts.rows, { [name]: rows });
     if (deleted) parts.deleted[name] = deleted;
     if (deleted_by) parts.deleted_by = deleted_by;
   }
@@ -60,7 +75,7 @@ export async function personPage(
   const feeds = feedsFor(deps, access);
   const { rows, ...next } = await personRows(deps.reader, { ...asked, feeds, today });
   const looker = { viewer_id, person_id: id, hidden_medicine_ids };
-  const parts = await shown(deps, looker, deps.synced.personFeeds, rows);
+  const parts = await shown(deps, looker, allFeeds(deps), rows);
   const person = await deps.synced.personRow(deps, id, { seq: to, see_medicines, sees_phone });
   return {
     ...parts,
@@ -82,9 +97,9 @@ export async function showsAny(
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
   const { hidden_medicine_ids } = access;
-  const all = deps.synced.personFeeds;
+  const all = allFeeds(deps);
   const feeds = feedsFor(deps, access);
-  const seesAll = feeds.length === all.length && hidden_medicine_ids.length === 0;
+  const seesAll = feeds.size === all.size && hidden_medicine_ids.length === 0;
   if (seesAll || to - from > FEW || from < 1) return true;
   const wanted = { id: looker.person_id, from, to, limit: FEW, today: '' };
   const whole = await personRows(deps.reader, { ...wanted, feeds: all });
@@ -101,11 +116,11 @@ export async function userPage(deps: PageDeps, request: PageRequest): Promise<St
   const { id, to, epoch, reset } = request;
   const range = { from: seqOf(request.from), to };
   const page: StreamPage = { epoch, cursor: to, more: false, reset, rows: {}, deleted: {} };
-  for (const feed of deps.synced.userFeeds) {
-    const { rows, deleted, stopped } = await feed(deps, id, range);
-    Object.assign(page.rows, rows);
-    Object.assign(page.deleted, deleted);
-    if (stopped) page.stopped = stopped;
+  for (const [name, feed] of Object.entries(deps.synced.userFeeds) as [UserEntity, UserFeed][]) {
+    const { rows, deleted, stopped = [] } = await feed(deps, id, range);
+    if (isNamed(name, rows)) Object.assign(page.rows, { [name]: rows });
+    if (deleted && isNamed(name, deleted)) page.deleted[name] = deleted;
+    if (stopped.length > 0) page.stopped = stopped;
   }
   return page;
 }

@@ -1,11 +1,6 @@
-import type { Mark } from '../doses/mark.ts';
-import type { Approval, FamilyViewer, Invitation, Link } from '../family/link.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
-import type { Account, Person } from '../profile/person.ts';
-import type { ProfileRow } from '../profile/profile.ts';
-import type { Claim, Snooze } from '../reminders/alarm.ts';
-import type { CareEvent } from '../schedule/event.ts';
+import type { Entity, EntityRows } from './entities.ts';
 
 export const PROTO = 1;
 /** Apps up to two versions old are understood. */
@@ -76,20 +71,7 @@ export type PushResponse = {
 
 export type Sequenced<Row> = Row & { seq: number };
 
-export type StreamRows = {
-  marks?: Sequenced<Mark>[];
-  medicines?: Sequenced<Medicine>[];
-  events?: Sequenced<CareEvent>[];
-  snoozes?: Sequenced<Snooze>[];
-  claims?: Sequenced<Claim>[];
-  people?: Sequenced<Person>[];
-  accounts?: Sequenced<Account>[];
-  links?: Sequenced<Link>[];
-  viewers?: Sequenced<FamilyViewer>[];
-  invitations?: Sequenced<Invitation>[];
-  approvals?: Sequenced<Approval>[];
-  profiles?: Sequenced<ProfileRow>[];
-};
+export type StreamRows = { [Name in Entity]?: Sequenced<EntityRows[Name]>[] };
 
 export type DeletedBy = { id: string; name: string; at: string };
 
@@ -101,7 +83,7 @@ export type StreamPage = {
   more: boolean;
   reset: boolean;
   rows: StreamRows;
-  deleted: Partial<Record<keyof StreamRows, string[]>>;
+  deleted: Partial<Record<Entity, string[]>>;
   /** Of the events in `deleted`: who deleted them and when, by id; left out where it is not known. */
   deleted_by?: Record<string, DeletedBy>;
   /** FAM-3: of the links in `deleted`, those that the person ended. */

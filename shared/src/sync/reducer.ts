@@ -1,21 +1,18 @@
 import type { ZoneHistory } from '../calendar/home-clock.ts';
-import type { Mark } from '../doses/mark.ts';
-import type { Medicine } from '../medicines/medicine.ts';
 import type { ProblemCode } from '../problem.ts';
-import type { Claim, Snooze } from '../reminders/alarm.ts';
-import type { CareEvent } from '../schedule/event.ts';
+import type { EntityRows, PersonEntity } from './entities.ts';
 import type { PersonOp } from './operations.ts';
 import type { OpArgs } from './schema.ts';
 
-/** The rows a mutation may look at, by id. On a device: the cache; on the server: what its key needs. */
-export type State = {
-  medicines: ReadonlyMap<string, Medicine>;
-  marks: ReadonlyMap<string, Mark>;
-  /** Absent where no events are kept. */
-  events?: ReadonlyMap<string, CareEvent>;
-  /** Absent where no reminders are kept. */
-  snoozes?: ReadonlyMap<string, Snooze>;
-  claims?: ReadonlyMap<string, Claim>;
+type ById = { [Name in PersonEntity]: ReadonlyMap<string, EntityRows[Name]> };
+
+/**
+ * The rows a mutation may look at, by id; what is absent is not kept here. On a device: the cache; on
+ * the server: what its key needs.
+ */
+export type State = Partial<ById> & {
+  medicines: ById['medicines'];
+  marks: ById['marks'];
   /** Undos that came before the mark they name: target mid to undo mid. */
   undone: ReadonlyMap<string, string>;
 };
@@ -32,13 +29,7 @@ export type Context = {
   zones: ZoneHistory;
 };
 
-export type Rows = {
-  medicines?: Medicine[];
-  marks?: Mark[];
-  events?: CareEvent[];
-  snoozes?: Snooze[];
-  claims?: Claim[];
-};
+export type Rows = { [Name in PersonEntity]?: EntityRows[Name][] };
 
 export type Outcome =
   | { status: 'ok'; rows: Rows; undone?: { target: string; by: string }[] }

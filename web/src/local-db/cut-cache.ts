@@ -1,12 +1,13 @@
 import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
-import { ENTITIES, INCOMPLETE, type CacheDb } from './cache-db.ts';
+import { DAILY, ENTITY_NAMES } from '@qamqor/shared/sync/entities';
+import { INCOMPLETE, type CacheDb } from './cache-db.ts';
 import { within } from './open-database.ts';
 
 /** As far as a screen looks back or ahead around today, in days, whatever the zone. */
 const KEPT = { before: CORRECTABLE_DAYS + 1, after: 3 };
 
-type Kept = { name: string; rows: { stream: string }[] };
+type Kept = { name: string; rows: { stream: string; date?: string }[] };
 
 export type CacheCut = {
   /** Runs once at a time; rejects when another tab holds it up too long. */
@@ -18,15 +19,16 @@ export type CacheCut = {
 async function daysAround(cache: CacheDb, now: number): Promise<Kept[]> {
   const today = toWire(now).slice(0, 10);
   const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
-  const isNear = ({ date }: { date: string }) => date >= from && date <= to;
+  const isNear = ({ date = from }: { date?: string }) => date >= from && date <= to;
+  const daily: readonly string[] = DAILY;
   // What was deleted cannot be pulled again.
-  const names = [...ENTITIES, 'bin', 'stopped', 'cursors'] as const;
-  const tables = names.map((name) => cache.table<{ stream: string }>(name));
+  const names = [...ENTITY_NAMES, 'bin', 'stopped', 'cursors'] as const;
+  const tables = names.map((name) => cache.table<Kept['rows'][number]>(name));
   return cache.transaction('r', tables, () =>
     Promise.all(
       tables.map(async (table) => ({
         name: table.name,
-        rows: await (table.name === 'marks' ? cache.marks.filter(isNear) : table).toArray(),
+        rows: await (daily.includes(table.name) ? table.filter(isNear) : table).toArray(),
       })),
     ),
   );

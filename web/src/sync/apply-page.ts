@@ -3,7 +3,14 @@ import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';
-import { ENTITIES, INCOMPLETE, ofStream, type CacheDb, type Entity } from '../local-db/cache-db.ts';
+import {
+  BINNED,
+  ENTITY_NAMES,
+  OWNERS,
+  type BinEntity,
+  type Entity,
+} from '@qamqor/shared/sync/entities';
+import { INCOMPLETE, ofStream, type CacheDb } from '../local-db/cache-db.ts';
 import type { Place } from '../local-db/rows.ts';
 import { placeAfter, placeOf } from './place.ts';
 
@@ -13,25 +20,28 @@ export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
 export const FEW_ROWS = 20;
 
 export function entityTables(db: CacheDb): Table[] {
-  return [...ENTITIES.map((entity) => db.table(entity)), db.cursors, db.beside, db.bin, db.stopped];
+  const own = [db.cursors, db.beside, db.bin, db.stopped];
+  return [...ENTITY_NAMES.map((entity) => db.table(entity)), ...own];
 }
 
-/** These come with every page, mostly as they were. */
-const WITH_EVERY_PAGE: readonly Entity[] = ['people', 'accounts'];
+function hasBin(entity: Entity): entity is BinEntity {
+  return (BINNED as readonly Entity[]).includes(entity);
+}
 
 /** A row without its seq. */
 function content(row: object | undefined): string {
   return JSON.stringify({ ...row, seq: 0 });
 }
 
-/** An event that is deleted is kept aside as it was, for as long as it can be brought back. */
+/** What is deleted is kept aside as it was, for as long as it can be brought back. */
 async function keepInBin(
   db: CacheDb,
+  entity: BinEntity,
   ids: readonly string[],
   binned_at: number,
   by: StreamPage['deleted_by'] = {},
 ): Promise<void> {
-  const rows = await db.events.bulkGet([...ids]);
+  const rows = await db[entity].bulkGet([...ids]);
   const fresh = rows
     .filter((row) => row !== undefined)
     .map((row) => ({ ...row, binned_at, binned_by: by[row.id] ?? null }));
@@ -67,15 +77,17 @@ async function dropNames(db: CacheDb, stream: string, links: readonly Link[]): P
 }
 
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
-  for (const entity of ENTITIES) {
+  for (const entity of ENTITY_NAMES) {
     const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
     if (page.length === 0) continue;
     const ids = page.map((row) => (row as { id: string }).id);
-    const isUsual = WITH_EVERY_PAGE.includes(entity);
-    const known = isUsual ? await db.table<object>(entity).bulkGet(ids) : [];
+    // With every page it comes mostly as it was.
+    const known = (OWNERS as readonly Entity[]).includes(entity)
+      ? await db.table<object>(entity).bulkGet(ids)
+      : [];
     const changed = page.filter((row, index) => content(row) !== content(known[index]));
     if (changed.length > 0) await db.table(entity).bulkPut(changed);
-    if (entity === 'events') await db.bin.bulkDelete(ids);
+    if (hasBin(entity)) await db.bin.bulkDelete(ids);
   }
 }
 
@@ -88,10 +100,10 @@ export async function putPage(
 ): Promise<void> {
   const { rows, deleted } = page;
   await keepNames(db, stream, page);
-  for (const entity of ENTITIES) {
+  for (const entity of ENTITY_NAMES) {
     const gone = deleted[entity];
     if (!gone?.length) continue;
-    if (entity === 'events') await keepInBin(db, gone, at, page.deleted_by);
+    if (hasBin(entity)) await keepInBin(db, entity, gone, at, page.deleted_by);
     await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);
@@ -99,7 +111,7 @@ export async function putPage(
 }
 
 async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {
-  for (const entity of ENTITIES) {
+  for (const entity of ENTITY_NAMES) {
     const removed = page.deleted[entity]?.length ?? 0;
     if (removed === 0) continue;
     const count = await ofStream(db, entity, stream).count();
@@ -144,7 +156,7 @@ export async function applyPage(
 }
 
 async function clearRows(db: CacheDb, stream: string): Promise<void> {
-  for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+  for (const entity of ENTITY_NAMES) await ofStream(db, entity, stream).delete();
 }
 
 export async function clearStream(db: CacheDb, stream: string): Promise<void> {

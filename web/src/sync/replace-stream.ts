@@ -1,5 +1,6 @@
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
-import { ENTITIES, ofStream, type CacheDb } from '../local-db/cache-db.ts';
+import { ENTITY_NAMES } from '@qamqor/shared/sync/entities';
+import { ofStream, type CacheDb } from '../local-db/cache-db.ts';
 import type { Place, StagedPage } from '../local-db/rows.ts';
 import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
 import { placeAfter } from './place.ts';
@@ -61,7 +62,7 @@ async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<bo
 }
 
 async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
-  const ids = new Map(ENTITIES.map((entity) => [entity, new Set<string>()]));
+  const ids = new Map(ENTITY_NAMES.map((entity) => [entity, new Set<string>()]));
   await eachInARow(db, stream, ({ rows, deleted }) => {
     for (const [entity, known] of ids) {
       for (const { id } of rows[entity] ?? []) known.add(id);
@@ -96,7 +97,7 @@ async function swap(db: CacheDb, stream: string): Promise<boolean> {
     if (end && stored?.epoch === end.epoch && stored.cursor > end.cursor) return false;
     if (end?.more === false) {
       await eachInARow(db, stream, (page) => keepNames(db, stream, page));
-      for (const entity of ENTITIES) await ofStream(db, entity, stream).delete();
+      for (const entity of ENTITY_NAMES) await ofStream(db, entity, stream).delete();
       await eachInARow(db, stream, (page) => putPage(db, stream, page, page.at));
       await db.cursors.put({ stream, epoch: end.epoch, cursor: end.cursor });
     }

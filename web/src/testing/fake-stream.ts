@@ -1,29 +1,9 @@
-import type { Mark } from '@qamqor/shared/doses/mark';
-import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import { deletedBy } from '@qamqor/shared/schedule/event';
+import { OWNERS, type Entity, type EntityRows } from '@qamqor/shared/sync/entities';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
-import type { Account, Person } from '@qamqor/shared/profile/person';
-import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import type { ProfileRow } from '@qamqor/shared/profile/profile';
 
-export type FakeRows = {
-  medicines: Medicine;
-  marks: Mark;
-  events: CareEvent;
-  snoozes: Snooze;
-  claims: Claim;
-  people: Person;
-  accounts: Account;
-  links: Link;
-  viewers: FamilyViewer;
-  invitations: Invitation;
-  approvals: Approval;
-  profiles: ProfileRow;
-};
-type Kind = keyof FakeRows;
-type Entry = { kind: Kind; row: { id: string; seq: number } | null; id: string; seq: number };
+type Entry = { kind: Entity; row: { id: string; seq: number } | null; id: string; seq: number };
 
 /** One stream of the stand-in server: the newest state of each row with its seq. */
 export class FakeStream {
@@ -35,29 +15,29 @@ export class FakeStream {
   readonly undone = new Map<string, string>();
 
   /** One seq for all rows of a change. */
-  write<K extends Kind>(rows: { [P in K]?: FakeRows[P][] }): number {
+  write<K extends Entity>(rows: { [P in K]?: EntityRows[P][] }): number {
     this.seq++;
-    for (const [kind, list] of Object.entries(rows) as [Kind, { id: string }[]][]) {
+    for (const [kind, list] of Object.entries(rows) as [Entity, { id: string }[]][]) {
       for (const row of list) this.#put(kind, row.id, { ...row, seq: this.seq });
     }
     return this.seq;
   }
 
-  remove(kind: Kind, id: string): void {
+  remove(kind: Entity, id: string): void {
     this.seq++;
     this.#put(kind, id, null);
   }
 
   /** As if these had never been; answers their ids. */
-  forget(kind: Kind): string[] {
+  forget(kind: Entity): string[] {
     const found = [...this.entries].filter(([, entry]) => entry.kind === kind);
     for (const [name] of found) this.entries.delete(name);
     return found.map(([, { id }]) => id);
   }
 
-  rows<K extends Kind>(kind: K): Map<string, FakeRows[K]> {
+  rows<K extends Entity>(kind: K): Map<string, EntityRows[K]> {
     const found = [...this.entries.values()].filter((entry) => entry.kind === kind && entry.row);
-    return new Map(found.map((entry) => [entry.id, bare(entry.row) as unknown as FakeRows[K]]));
+    return new Map(found.map((entry) => [entry.id, bare(entry.row) as unknown as EntityRows[K]]));
   }
 
   page(from: number, limit: number): StreamPage {
@@ -81,14 +61,14 @@ export class FakeStream {
         if (by) (page.deleted_by ??= {})[id] = by;
       }
     }
-    for (const kind of ['people', 'accounts'] as const) {
+    for (const kind of OWNERS) {
       const rows = [...this.rows(kind).values()].map((row) => ({ ...row, seq: this.seq }));
       if (rows.length > 0) page.rows[kind] = rows as never;
     }
     return page;
   }
 
-  #put(kind: Kind, id: string, row: { id: string; seq: number } | null): void {
+  #put(kind: Entity, id: string, row: { id: string; seq: number } | null): void {
     this.entries.set(`${kind} ${id}`, { kind, id, row, seq: this.seq });
   }
 }

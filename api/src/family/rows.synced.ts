@@ -1,6 +1,7 @@
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import type { Approval, FamilyViewer, Invitation, Link } from '@qamqor/shared/family/link';
-import type { Reader, Reads } from '../platform/database.ts';
+import type { Link } from '@qamqor/shared/family/link';
+import type { UserFeeds } from '../changes/changes.service.ts';
+import type { Reader } from '../platform/database.ts';
 import { approvalRows } from './approvals/approvals.service.ts';
 import { toInvitation } from './invitations/invitations.service.ts';
 import {
@@ -16,15 +17,6 @@ type Range = { from: number; to: number };
 
 /** Rows of one kind that changed, and the ids of those that are not there any more. */
 type Part<Row> = { rows: Sequenced<Row>[]; deleted: string[] };
-
-export type FamilyRows = {
-  links: Part<Link>;
-  /** FAM-3: links that the person ended. */
-  stopped: string[];
-  viewers: Part<FamilyViewer>;
-  invitations: Part<Invitation>;
-  approvals: Sequenced<Approval>[];
-};
 
 async function partOf<Row>(
   links: readonly FamilyLink[],
@@ -50,32 +42,33 @@ async function toLink(db: Reader, link: FamilyLink): Promise<Link> {
   return row;
 }
 
-/** What of a user's family changed after `from` up to `to`, in both directions. */
-export async function familySince(
-  { reader: db }: Reads,
-  userId: string,
-  range: Range,
-): Promise<FamilyRows> {
+export const linkFeed: UserFeeds['links'] = async ({ reader: db }, userId, range) => {
   const seen = await linksOfViewer(db, userId);
   const isNew = ({ seq }: FamilyLink) => seq > range.from && seq <= range.to;
+  const part = await partOf(seen, range, {
+    seq: ({ seq }) => seq,
+    isThere: ({ status }) => status !== 'ended',
+    row: (link) => toLink(db, link),
+  });
+  // FAM-3: links that the person ended.
   const stopped = seen.filter((link) => link.ended_by === 'person' && isNew(link));
-  return {
-    stopped: stopped.map(({ id }) => id),
-    links: await partOf(seen, range, {
-      seq: ({ seq }) => seq,
-      isThere: ({ status }) => status !== 'ended',
-      row: (link) => toLink(db, link),
-    }),
-    viewers: await partOf(await linksOfPerson(db, userId), range, {
-      seq: ({ person_seq }) => person_seq,
-      isThere: isViewer,
-      row: (link) => toViewer(db, link),
-    }),
-    invitations: await partOf(await linksAddressedTo(db, userId), range, {
-      seq: ({ addressed_seq }) => addressed_seq,
-      isThere: ({ status }) => status === 'pending',
-      row: (link) => toInvitation(db, link),
-    }),
-    approvals: await approvalRows(db, userId, range),
-  };
-}
+  return { ...part, stopped: stopped.map(({ id }) => id) };
+};
+
+export const viewerFeed: UserFeeds['viewers'] = async ({ reader: db }, userId, range) =>
+  partOf(await linksOfPerson(db, userId), range, {
+    seq: ({ person_seq }) => person_seq,
+    isThere: isViewer,
+    row: (link) => toViewer(db, link),
+  });
+
+export const invitationFeed: UserFeeds['invitations'] = async ({ reader: db }, userId, range) =>
+  partOf(await linksAddressedTo(db, userId), range, {
+    seq: ({ addressed_seq }) => addressed_seq,
+    isThere: ({ status }) => status === 'pending',
+    row: (link) => toInvitation(db, link),
+  });
+
+export const approvalFeed: UserFeeds['approvals'] = async ({ reader: db }, userId, range) => ({
+  rows: await approvalRows(db, userId, range),
+});
