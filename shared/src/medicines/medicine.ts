@@ -1,4 +1,5 @@
 import { addDays } from '../calendar/dates.ts';
+import type { MedicineInput } from './schema.ts';
 
 /** What MED-6 calls a revision: the fields whose change must not touch the past. */
 export type Revision = {
@@ -28,22 +29,15 @@ export type Pause = { from: string; until: string | null; reason: string | null 
 
 export type WithFood = 'before' | 'with' | 'after';
 
+/** What a person says of a medicine, and may say otherwise later. */
+export type MedicineWords = Omit<MedicineInput, 'id' | 'start_date'>;
+
 /**
  * One medicine as it stands on the wire, in the table, in Dexie and in types. Its own fields are
  * those of its last revision, which may be planned for later: what holds at an instant is `inForce`.
  */
-export type Medicine = {
+export type Medicine = MedicineWords & {
   id: string;
-  name: string;
-  amount_quarters: number | null;
-  unit: string | null;
-  form: string | null;
-  with_food: WithFood | null;
-  appearance: string | null;
-  times: string[];
-  weekdays: number[];
-  duration_weeks: number | null;
-  notes: string;
   start_date: string;
   end_date: string | null;
   version: number;

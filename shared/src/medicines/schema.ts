@@ -3,7 +3,7 @@ import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
 import { QUOTAS } from '../limits.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
-import { ALL_WEEKDAYS } from './medicine.ts';
+import { ALL_WEEKDAYS, type MedicineWords } from './medicine.ts';
 
 export const NAME_REQUIRED = 'Medicine name is required';
 
@@ -82,7 +82,7 @@ export const medicineInput = z.object({
 });
 
 /** What `medicine.revise` may change; an absent field stays as it is. */
-export const medicineFields = z.object({
+const changeable = {
   name: z.optional(name),
   times: z.optional(times),
   weekdays: z.optional(weekdays),
@@ -93,7 +93,8 @@ export const medicineFields = z.object({
   form: z.optional(short),
   with_food: z.optional(withFood),
   appearance: z.optional(short),
-});
+} satisfies Record<keyof MedicineWords, z.ZodMiniType>;
+export const medicineFields = z.object(changeable);
 
 export type MedicineInput = z.infer<typeof medicineInput>;
 export type MedicineFields = z.infer<typeof medicineFields>;

@@ -1,5 +1,6 @@
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
+import { NOTHING_SAID } from '../medicines/nothing-said.ts';
 import type { ContractMutation } from './contract-scenario.ts';
 import type { OpArgs } from './schema.ts';
 
@@ -40,11 +41,8 @@ export function pill(given: Partial<Medicine> = {}): Medicine {
   const added = '2026-11-01T00:00:00.000Z';
   return {
     id: PILL,
+    ...NOTHING_SAID,
     ...words,
-    form: null,
-    with_food: null,
-    appearance: null,
-    notes: '',
     start_date: '2026-11-01',
     version: 1,
     revisions: [{ ...words, version: 1, effective_at: added }],

@@ -1,8 +1,15 @@
 import { addDays, DAY, fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, type ZoneHistory } from '../calendar/home-clock.ts';
 import { windowsOn } from '../doses/windows.ts';
-import { BIN_DAYS, endDate, pauseAt, REVISED, revisionsFrom } from '../medicines/medicine.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import {
+  BIN_DAYS,
+  endDate,
+  pauseAt,
+  REVISED,
+  revisionsFrom,
+  type Medicine,
+  type Revision,
+} from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import type { PersonOp } from './operations.ts';
 import {
@@ -44,17 +51,7 @@ export function addMedicine(
   const at = toWire(context.happened_at);
   const start = args.start_date ?? homeDate(context.zones, context.happened_at);
   const medicine = {
-    id: args.id,
-    name: args.name,
-    amount_quarters: args.amount_quarters,
-    unit: args.unit,
-    form: args.form,
-    with_food: args.with_food,
-    appearance: args.appearance,
-    times: args.times,
-    weekdays: args.weekdays,
-    duration_weeks: args.duration_weeks,
-    notes: args.notes,
+    ...args,
     start_date: start,
     end_date: endDate(start, args.duration_weeks),
     version: 1,

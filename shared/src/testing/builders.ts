@@ -3,6 +3,7 @@ import type { ZoneHistory } from '../calendar/home-clock.ts';
 import type { Mark } from '../doses/mark.ts';
 import { endDate, type Medicine } from '../medicines/medicine.ts';
 import { medicineInput, type MedicineInput } from '../medicines/schema.ts';
+import { NOTHING_SAID } from '../medicines/nothing-said.ts';
 import { EVENT_GROUPS, wallAfter, type CareEvent } from '../schedule/event.ts';
 import { revisionOf } from '../sync/reduce-medicines.ts';
 import type { MutableState } from '../sync/reducer.ts';
@@ -28,17 +29,13 @@ export function aMedicine(given: Partial<Medicine> = {}): Medicine {
   const weeks = given.duration_weeks ?? null;
   const created = given.created_at ?? `${start}T00:00:00.000Z`;
   const medicine = {
+    ...NOTHING_SAID,
     id: testId(1),
     name: 'Amlodipine',
     amount_quarters: 4,
     unit: 'tablet',
-    form: null,
-    with_food: null,
-    appearance: null,
     times: ['08:00'],
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
     duration_weeks: weeks,
-    notes: '',
     start_date: start,
     end_date: endDate(start, weeks),
     version: 1,

@@ -1,6 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { Dexie } from 'dexie';
-import { DAILY, type CacheDb } from './cache-db.ts';
+import type { CacheDb } from './cache-db.ts';
 import type { CacheCut } from './cut-cache.ts';
 import { writeMeta } from './meta.ts';
 import type { OutboxDb } from './outbox-db.ts';
@@ -21,16 +21,13 @@ export type EvictorDeps = {
  */
 async function dropHistory({ cache, reached }: EvictorDeps): Promise<void> {
   const oldest = toWire(reached() - OLD).slice(0, 10);
-  const { cursors, beside } = cache;
-  const tables = DAILY.map((name) => cache[name]);
+  const { marks, cursors, beside } = cache;
   await beside.clear();
-  await cache.transaction('rw', [...tables, cursors], async () => {
+  await cache.transaction('rw', marks, cursors, async () => {
     for (const row of await cursors.toArray()) {
       const from = [row.stream, Dexie.minKey];
-      for (const table of tables) {
-        const old = table.where('[stream+date]').between(from, [row.stream, oldest], true, false);
-        if ((await old.delete()) > 0) await cursors.put({ ...row, thin: true });
-      }
+      const old = marks.where('[stream+date]').between(from, [row.stream, oldest], true, false);
+      if ((await old.delete()) > 0) await cursors.put({ ...row, thin: true });
     }
   });
 }

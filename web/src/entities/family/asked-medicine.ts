@@ -1,5 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { ALL_WEEKDAYS, endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
+import { endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
+import { NOTHING_SAID } from '@qamqor/shared/medicines/nothing-said';
 import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/family/link';
 import { addMedicine } from '@qamqor/shared/sync/reduce-medicines';
@@ -39,11 +40,6 @@ export type AskedMedicine = {
 
 type Known = Pick<EventsData, 'zones' | 'read_at'> & { medicines: readonly Medicine[] };
 type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
-
-const NOTHING_SAID = {
-  ...{ weekdays: [...ALL_WEEKDAYS], duration_weeks: null, notes: '', amount_quarters: null },
-  ...{ unit: null, form: null, with_food: null, appearance: null },
-};
 
 function added(approval: Asked, known: Known): Medicine | null {
   const args = { ...NOTHING_SAID, ...(approval.args as OpArgs['medicine.add']) };

@@ -6,7 +6,11 @@ import type { Approval } from '@qamqor/shared/family/link';
 import type { ReactNode } from 'react';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import type { EventsData } from '../../entities/event/read-events.ts';
-import { askedMedicine, type AskedMedicine } from '../../entities/family/asked-medicine.ts';
+import {
+  askedMedicine,
+  type AskedMedicine,
+  type MedicinePart,
+} from '../../entities/family/asked-medicine.ts';
 import { useApprovals } from '../../entities/family/family-page.queries.ts';
 import { useBin, useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -92,49 +96,82 @@ interface ChangesProps {
   changes: NonNullable<AskedMedicine['changes']>;
 }
 
-/** Only what differs, each line by its own; what would be gone is said too. */
-function Changes({ now, changes: { medicine: next, parts } }: ChangesProps) {
+interface PartProps {
+  now: Medicine;
+  next: Medicine;
+}
+
+function NewName({ next: { name } }: PartProps) {
+  return (
+    <p className="font-bold">
+      <Trans>
+        New name: <bdi>{name}</bdi>
+      </Trans>
+    </p>
+  );
+}
+
+function NewAmount({ now, next }: PartProps) {
+  const { i18n } = useLingui();
+  return <Change {...amountsSaid(i18n, now, next)} none={<Trans>New: no amount given</Trans>} />;
+}
+
+function NewFood({ now, next }: PartProps) {
+  const { i18n } = useLingui();
+  const food = (of: Medicine) => (of.with_food === null ? '' : i18n._(foodNames[of.with_food]));
+  return (
+    <Change now={food(now)} next={food(next)} none={<Trans>New: food does not matter</Trans>} />
+  );
+}
+
+function NewSchedule({ now, next }: PartProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const food = (of: Medicine) => (of.with_food === null ? '' : i18n._(foodNames[of.with_food]));
-  const { name } = next;
+  return <Change now={scheduleWords(i18n, format, now)} next={scheduleWords(i18n, format, next)} />;
+}
+
+function NewLook({ now, next }: PartProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <LookChange
+        now={appearanceWords(i18n, now.appearance)}
+        next={appearanceWords(i18n, next.appearance)}
+      />
+      {isDrawn(next.appearance) ? <Pill medicine={next} className="my-2 size-14" /> : null}
+    </>
+  );
+}
+
+/** In this order. */
+const WORDS: Record<MedicinePart, (props: PartProps) => ReactNode> = {
+  name: NewName,
+  amount: NewAmount,
+  food: NewFood,
+  schedule: NewSchedule,
+  look: NewLook,
+  form: ({ now, next }) => <LookChange now={now.form ?? ''} next={next.form ?? ''} />,
+  notes: ({ now, next }) => <NotesChange now={now.notes} next={next.notes} />,
+};
+const PARTS = Object.keys(WORDS) as MedicinePart[];
+
+interface ChangesProps {
+  now: Medicine;
+  changes: NonNullable<AskedMedicine['changes']>;
+}
+
+/** Only what differs, each line by its own; what would be gone is said too. */
+function Changes({ now, changes: { medicine: next, parts } }: ChangesProps) {
   if (parts.size === 0)
     return (
       <p>
         <Trans>It is like this already.</Trans>
       </p>
     );
-  return (
-    <>
-      {parts.has('name') ? (
-        <p className="font-bold">
-          <Trans>
-            New name: <bdi>{name}</bdi>
-          </Trans>
-        </p>
-      ) : null}
-      {parts.has('amount') ? (
-        <Change {...amountsSaid(i18n, now, next)} none={<Trans>New: no amount given</Trans>} />
-      ) : null}
-      {parts.has('food') ? (
-        <Change now={food(now)} next={food(next)} none={<Trans>New: food does not matter</Trans>} />
-      ) : null}
-      {parts.has('schedule') ? (
-        <Change now={scheduleWords(i18n, format, now)} next={scheduleWords(i18n, format, next)} />
-      ) : null}
-      {parts.has('look') ? (
-        <>
-          <LookChange
-            now={appearanceWords(i18n, now.appearance)}
-            next={appearanceWords(i18n, next.appearance)}
-          />
-          {isDrawn(next.appearance) ? <Pill medicine={next} className="my-2 size-14" /> : null}
-        </>
-      ) : null}
-      {parts.has('form') ? <LookChange now={now.form ?? ''} next={next.form ?? ''} /> : null}
-      {parts.has('notes') ? <NotesChange now={now.notes} next={next.notes} /> : null}
-    </>
-  );
+  return PARTS.filter((part) => parts.has(part)).map((part) => {
+    const Words = WORDS[part];
+    return <Words key={part} now={now} next={next} />;
+  });
 }
 
 interface ChangeProps {
