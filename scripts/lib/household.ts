@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { uuidv7 } from '@qamqor/shared/ids';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import { NOTHING_SAID } from '@qamqor/shared/medicines/nothing-said';
 import { personStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import { startSession, type Session } from '../../api/src/auth/session.service.ts';
 import { tokenOptions } from '../../api/src/auth/token.ts';
@@ -48,12 +49,9 @@ export function aMedicine(given: { times?: string[] } = {}): Medicine {
     version: 1,
   };
   return {
+    ...NOTHING_SAID,
     ...plan,
     id: newId(),
-    form: null,
-    with_food: null,
-    appearance: null,
-    notes: '',
     start_date: at.slice(0, 10),
     revisions: [{ ...plan, effective_at: at }],
     pauses: [],

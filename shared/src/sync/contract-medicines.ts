@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '../medicines/nothing-said.ts';
 import type { Scenario } from './contract-scenario.ts';
 import {
   at,
@@ -19,17 +20,15 @@ const night = at('23:00');
 
 const NEW = '01990000-0000-7000-8000-000000000002';
 const added = {
+  ...NOTHING_SAID,
   id: NEW,
   name: 'Metformin',
   times: ['09:00', '21:00'],
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
   duration_weeks: 2,
   notes: 'with water',
   amount_quarters: 2,
   unit: 'tablet',
-  form: null,
   with_food: 'with' as const,
-  appearance: null,
 };
 
 /** MED-1 to MED-6, MED-10 and SYNC-12: a change is applied whole, or a person decides. */
