@@ -1,93 +1,28 @@
-import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import { slotId } from '@qamqor/shared/doses/slot';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { markTaken, skipDose, undoDose } from '../../web/src/entities/dose/doses.commands.ts';
+import { markTaken } from '../../web/src/entities/dose/doses.commands.ts';
 import * as medicines from '../../web/src/entities/medicine/medicines.commands.ts';
 import { save, type Draft } from '../../web/src/entities/change/save.ts';
-import { NotSaved } from '../../web/src/entities/change/not-saved.ts';
 import { readPerson } from '../../web/src/entities/person/read-person.ts';
 import { claimAlarm, snoozeGroup } from '../../web/src/entities/reminder/reminders.commands.ts';
 import { patchSettings } from '../../web/src/entities/person/settings.commands.ts';
 import { HARMLESS } from '../../web/src/local-db/evictors.ts';
 import { signOutOf } from '../../web/src/account/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { both, meanwhile, syncAll, woken } from './at-once.ts';
 import { checkQuietSync } from './quiet-sync.ts';
 import type { Context, Device } from './device.ts';
-import { liveOf, type Tap } from './effect.ts';
+import { mark, within } from './mark.ts';
 import { clinical } from './medicines-oracle.ts';
 import { readServer } from './server-state.ts';
 import { storedOn } from './shown.ts';
-import type { Death, Step } from './steps.ts';
+import type { Doing, Step } from './steps.ts';
 import { DATE, DAUGHTER, GRANDMOTHER } from './people.ts';
 import type { World } from './world.ts';
 
-type Doing<N extends Step['do']> = Extract<Step, { do: N }>;
-
 const DAY = 86_400_000;
 const person = GRANDMOTHER.id;
-const EVER = { before: 900, after: 900 };
 const WEEKDAYS = { '08:00': [0, 1, 2, 3, 4, 5, 6], '14:00': [4], '20:00': [0, 2] };
-const WHY: SkipReason = 'felt_unwell';
-
-function isMark(told: unknown): told is Mark {
-  return typeof told === 'object' && told !== null && 'id' in told;
-}
-
-/** Runs `work` until it ends, fails or its context dies, and notes what was saved. */
-async function within(
-  world: World,
-  context: Context,
-  dies: Death,
-  work: () => Promise<unknown>,
-  tap?: Tap,
-) {
-  const { life, device, user } = context;
-  const { outbox } = device.stored(user.id);
-  const last = (await outbox.mutations.orderBy('order').last())?.order ?? 0;
-  const began = life.passed;
-  life.moments = world.momentsUntil(dies);
-  let isSaved = false;
-  const done = work().then(
-    (told) => {
-      isSaved = true;
-      if (isMark(told)) world.watch.noteTold(told.id, context);
-      // What was told to be saved must be safe at that very moment.
-      if (dies !== null) life.die();
-    },
-    (error: unknown) => {
-      if (!(error instanceof NotSaved) && !life.isDead) throw error;
-    },
-  );
-  await Promise.race([done, life.died]);
-  life.moments = null;
-  world.noteMoments(life.passed - began);
-  const rows = await outbox.mutations.where('order').above(last).toArray();
-  for (const { mid } of rows) if (tap) world.oracle.taps.set(mid, tap);
-  world.watch.noteMade(rows, context, isSaved);
-  return rows;
-}
-
-/** What is tapped, and for an undo what stands there as it is. */
-async function tapOf(world: World, context: Context, on: string, kind: Doing<'mark'>['kind']) {
-  if (kind !== 'undo') return { on, status: kind };
-  // What a page that syncs meanwhile puts there, nobody has looked at.
-  if (world.watch.isConcurrent) return undefined;
-  return { on, takesBack: liveOf((await storedOn(context, world)).marks, on) };
-}
-
-async function mark(world: World, context: Context, one: Omit<Doing<'mark'>, 'do'>) {
-  const { local } = context;
-  const medicine_id = world.medicines[one.med % world.medicines.length] as string;
-  const slot = { medicine_id, date: DATE, time: one.slot };
-  const tap = await tapOf(world, context, slotId(slot), one.kind);
-  const work = async () => {
-    if (one.kind === 'taken') return markTaken(local, person, slot);
-    if (one.kind === 'skipped') return skipDose(local, person, slot, WHY);
-    return undoDose(local, person, slot, (await readPerson(local, person, EVER)).marks);
-  };
-  return within(world, context, one.dies, work, tap);
-}
 
 async function change(world: World, context: Context, one: Doing<'change'>) {
   const { local } = context;
@@ -185,51 +120,6 @@ async function makeRoom(world: World, context: Context): Promise<void> {
       await maker().catch(() => undefined);
     }
   });
-}
-
-/** Several contexts at once: what is seen may change while it is looked at. */
-async function atOnce(world: World, works: readonly Promise<unknown>[]): Promise<void> {
-  world.watch.isConcurrent = true;
-  await Promise.all(works).finally(() => (world.watch.isConcurrent = false));
-}
-
-async function both(world: World, device: Device, one: Doing<'both'>) {
-  const page = await device.context('page');
-  const other = await device.context(one.other ?? 'worker');
-  page.faults.push(...one.faults);
-  device.locks.isLost = !one.locked;
-  await atOnce(world, [page.engine.flush(), other.engine.flush()]);
-  page.faults.length = 0;
-}
-
-/** The worker marks a dose from its notice while the page syncs. */
-async function meanwhile(world: World, device: Device, one: Doing<'meanwhile'>) {
-  const page = await device.context('page');
-  const worker = await device.context('worker');
-  page.faults.push(...one.faults);
-  const marking = mark(world, worker, { ...one, tab: 'worker', dies: null });
-  await atOnce(world, [page.engine.flush(), marking]);
-  page.faults.length = 0;
-}
-
-async function woken(world: World, device: Device, one: Doing<'woken'>) {
-  const page = await device.context('page');
-  page.faults.push(...one.faults);
-  page.isLive = true;
-  const marking = mark(world, page, { ...one, tab: 'page', dies: null });
-  await atOnce(world, [page.engine.flush(), marking]);
-  page.isLive = false;
-  await page.engine.flush();
-  page.faults.length = 0;
-}
-
-async function syncAll(world: World): Promise<void> {
-  const pages: Context[] = [];
-  for (const device of world.devices) pages.push(await device.context('page'));
-  await atOnce(
-    world,
-    pages.map(({ engine }) => engine.flush()),
-  );
 }
 
 async function signOut(world: World, device: Device): Promise<void> {

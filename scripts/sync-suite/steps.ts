@@ -47,6 +47,8 @@ export type Step =
   | { do: 'hand-over'; dev: number; who: number }
   | { do: 'wait'; minutes: number };
 
+export type Doing<N extends Step['do']> = Extract<Step, { do: N }>;
+
 const KINDS = ['taken', 'skipped', 'undo'] as const;
 const CHANGES = [
   ...(['times', 'name', 'amount', 'weekdays', 'weeks'] as const),

@@ -86,8 +86,13 @@ export function medicineEntries(
     const key = isLater(group) ? `${start.slice(0, 10)} ${slot}` : slot;
     return {
       uid: `${person}-${key.replaceAll(/\W/g, '')}@qamqor`,
-      ...{ zone: home.zone, start, rrule, end: wallAfter(start, DOSE_LENGTH), title: title(names) },
-      ...{ alarm: 0, busy: false },
+      zone: home.zone,
+      start,
+      rrule,
+      end: wallAfter(start, DOSE_LENGTH),
+      title: title(names),
+      alarm: 0,
+      busy: false,
     };
   });
 }

@@ -5,7 +5,10 @@ import { readIcal } from './read.ts';
 const calendar = (...lines: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR'].join('\r\n');
 const entry = (title: string, ...lines: string[]) => [
-  ...['BEGIN:VEVENT', `SUMMARY:${title}`, ...lines, 'END:VEVENT'],
+  'BEGIN:VEVENT',
+  `SUMMARY:${title}`,
+  ...lines,
+  'END:VEVENT',
 ];
 const read = (text: string) => readIcal(text, 'Asia/Almaty');
 const found = (text: string) => {
@@ -71,8 +74,12 @@ test('[EVT-3] single times without their series stand for themselves, with their
 
 test('[EVT-3] of a single time with words of its own the date and time are kept, and it is named', () => {
   const single = (date: string, ...lines: string[]) => [
-    ...['BEGIN:VEVENT', 'UID:1', `RECURRENCE-ID:${date}T100000`, `DTSTART:${date}T120000`],
-    ...[...lines, 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:1',
+    `RECURRENCE-ID:${date}T100000`,
+    `DTSTART:${date}T120000`,
+    ...lines,
+    'END:VEVENT',
   ];
   const text = calendar(
     entry('Choir', ...WEEKLY, 'LOCATION:Hall'),

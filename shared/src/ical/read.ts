@@ -165,11 +165,16 @@ function readEvent(
   const parsed = eventInput.safeParse({
     title,
     ...walls,
-    ...{ time_zone: zone, type: typeOf(series), rrule },
+    time_zone: zone,
+    type: typeOf(series),
+    rrule,
     description: textOf(series, 'DESCRIPTION').slice(0, LETTERS.text),
     place: textOf(series, 'LOCATION').slice(0, LETTERS.title),
     reminder_minutes: reminderOf(series, walls),
-    exceptions: exceptionsOf(series, overrides, { zone, room }),
+    exceptions: exceptionsOf(series, overrides, {
+      zone,
+      room,
+    }),
   });
   if (!parsed.success) {
     const isNever = parsed.error.issues.some(({ message }) => message === NEVER);

@@ -53,8 +53,11 @@ function isInUtc(zone: string): boolean {
 function alarmLines(minutes: number, title: string): string[] {
   const trigger = minutes === 0 ? 'PT0M' : `-PT${minutes}M`;
   return [
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`],
-    ...[`DESCRIPTION:${escaped(title)}`, 'END:VALARM'],
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${trigger}`,
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
   ];
 }
 
@@ -74,10 +77,14 @@ function entryLines(entry: IcalEntry, stamp: string): string[] {
     category ? `CATEGORIES:${category.toUpperCase()}` : null,
   ];
   return [
-    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${stamp}`],
-    ...[`DTSTART${at(start)}`, `DTEND${at(end)}`],
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART${at(start)}`,
+    `DTEND${at(end)}`,
     ...optional.filter((line) => line !== null),
-    ...[`SUMMARY:${escaped(title)}`, `TRANSP:${busy ? 'OPAQUE' : 'TRANSPARENT'}`],
+    `SUMMARY:${escaped(title)}`,
+    `TRANSP:${busy ? 'OPAQUE' : 'TRANSPARENT'}`,
     ...(alarm === null ? [] : alarmLines(alarm, title)),
     'END:VEVENT',
   ];
@@ -93,8 +100,12 @@ export function writeIcal(name: string, entries: readonly IcalEntry[], now: numb
   }
   const stamp = compact(toWire(now));
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Qamqor//Calendar//EN', 'CALSCALE:GREGORIAN'],
-    ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Qamqor//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
     ...[...zones].flatMap(([zone, begins]) => {
       const from = Math.max(begins, now - BEHIND);
       return zoneLines(zone, { begins, from, until: now + AHEAD });

@@ -44,7 +44,8 @@ export function zoneLines(
   const first = offsetAt(from, zone);
   const changes = clockChanges(zone, from + 1, until);
   return [
-    ...['BEGIN:VTIMEZONE', `TZID:${zone}`],
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
     ...observance(begins, first, first),
     ...changes.flatMap((at) => observance(at, offsetAt(at - 1, zone), offsetAt(at, zone))),
     'END:VTIMEZONE',

@@ -1,4 +1,3 @@
-import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
@@ -7,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine, reviseMedicine } from '../entities/medicine/medicines.commands.ts';
-import { readAccount, readFamily } from '../entities/person/read-account.ts';
+import { readAccount } from '../entities/person/read-account.ts';
 import { readPerson } from '../entities/person/read-person.ts';
 import { patchSettings } from '../entities/person/settings.commands.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
@@ -25,17 +24,14 @@ import { createEngine } from './engine.ts';
 
 const person = GRANDMOTHER.id;
 const stream = personStream(person);
-const link = { id: 'link-1', person_id: person };
 const week = { before: 7, after: 2 };
 let server: FakeServer;
 let tablet: Device;
-let laptop: Device;
 let medicine: string;
 
 beforeEach(async () => {
   server = new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);
   tablet = await openDevice(server, GRANDMOTHER);
-  laptop = await openDevice(server, DAUGHTER);
   medicine = await addMedicine(tablet.local, person, aMedicineInput());
   await tablet.engine.flush();
 });
@@ -91,11 +87,21 @@ test('[SYNC-4] a page that comes too late takes the device back in nothing', asy
   await tablet.engine.flush();
   const send = server.sendAs(person);
   const late = createEngine({
-    ...{ local: tablet.local, after: tablet.timers.after, random: () => 0 },
+    local: tablet.local,
+    after: tablet.timers.after,
+    random: () => 0,
     send: async (path, options) => {
       const answer = await send(path, options);
-      const body = (await answer.json()) as { streams: object };
-      return Response.json({ ...body, streams: { ...body.streams, [stream]: page } });
+      const body = (await answer.json()) as {
+        streams: object;
+      };
+      return Response.json({
+        ...body,
+        streams: {
+          ...body.streams,
+          [stream]: page,
+        },
+      });
     },
     report: () => undefined,
     exclusive: (work) => work(),
@@ -103,92 +109,6 @@ test('[SYNC-4] a page that comes too late takes the device back in nothing', asy
   await late.flush();
   expect((await tablet.local.cache.cursors.get(stream))?.cursor).toBe(5);
   expect((await readPerson(tablet.local, person, week)).marks).toHaveLength(3);
-});
-
-test('a person whose link is accepted later is found and pulled', async () => {
-  await laptop.engine.flush();
-  server.link(DAUGHTER.id, { ...link, status: 'pending' });
-  await laptop.engine.flush();
-  expect(await readFamily(laptop.local)).toMatchObject([{ status: 'pending', person: null }]);
-  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
-  server.faults.push(null, 'lost-answer');
-  await laptop.engine.flush();
-  await laptop.engine.flush();
-  expect((await readPerson(laptop.local, person, null)).medicines).toHaveLength(1);
-  expect(await readFamily(laptop.local)).toMatchObject([{ person: { name: 'Grandmother' } }]);
-});
-
-test('[FAM-3] a pause takes the stream away, and its end brings it back without another word', async () => {
-  const paused_until = toWire(server.now() + HOUR);
-  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
-  await laptop.engine.flush();
-  server.link(DAUGHTER.id, { ...link, status: 'accepted', paused_until });
-  await laptop.engine.flush();
-  await laptop.engine.flush();
-  expect(await laptop.local.cache.medicines.where('stream').equals(stream).count()).toBe(0);
-  server.time += HOUR;
-  await laptop.engine.flush();
-  await laptop.engine.flush();
-  expect((await readPerson(laptop.local, person, null)).medicines).toHaveLength(1);
-});
-
-test('[FAM-3] a device that asks a little before the pause ends asks again', async () => {
-  const paused_until = toWire(server.now() + HOUR);
-  server.link(DAUGHTER.id, { ...link, status: 'accepted', paused_until });
-  await laptop.engine.flush();
-  await laptop.engine.flush();
-  const { cache } = laptop.local;
-  const ahead = createEngine({
-    local: { ...laptop.local, now: () => server.now() + MINUTE },
-    send: server.sendAs(DAUGHTER.id),
-    ...{ after: laptop.timers.after, random: () => 0 },
-    report: () => undefined,
-    exclusive: (work) => work(),
-  });
-  server.time += HOUR - 1;
-  server.log.length = 0;
-  await ahead.flush();
-  expect(pulls().filter((path) => path.includes(stream))).toHaveLength(1);
-  expect(await cache.medicines.where('stream').equals(stream).count()).toBe(0);
-  server.time += 1;
-  await ahead.flush();
-  expect(await cache.medicines.where('stream').equals(stream).count()).toBe(1);
-});
-
-test('[SYNC-8] a stream that is gone leaves nothing behind, and the others alone', async () => {
-  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
-  await laptop.engine.flush();
-  await mark(tablet, 2);
-  await tablet.engine.flush();
-  await laptop.engine.flush();
-  const { cache } = laptop.local;
-  expect(await cache.marks.count()).toBe(2);
-  await cache.bin.put({ id: 'deleted', stream, seq: 1, binned_at: NOON } as never);
-  await cache.beside.add({ ...server.stream(stream).page(0, 1), stream, from: 0, at: NOON });
-  server.link(DAUGHTER.id, { ...link, status: 'declined' });
-  await laptop.engine.flush();
-  const tables = [cache.marks, cache.medicines, cache.cursors, cache.bin, cache.beside];
-  const left = await Promise.all(
-    tables.map((table) => table.filter((row) => row.stream === stream).count()),
-  );
-  expect(left).toEqual([0, 0, 0, 0, 0]);
-  expect(await cache.people.get(person)).toBeUndefined();
-  expect(await cache.people.get(DAUGHTER.id)).toBeDefined();
-});
-
-test('[SYNC-8] whoever keeps copies of a stream that is gone is told, and what was sent can be sent again', async () => {
-  server.link(DAUGHTER.id, { ...link, status: 'accepted' });
-  await laptop.engine.flush();
-  await mark(laptop, 2);
-  await laptop.engine.flush();
-  expect(await outboxOf(laptop)).toEqual(['acked', 'acked']);
-  await mark(laptop, 1, 2);
-  server.faults.push('lost-request');
-  await laptop.engine.flush();
-  server.link(DAUGHTER.id, { ...link, status: 'declined' });
-  await laptop.engine.flush();
-  expect(await outboxOf(laptop)).toEqual(['acked', 'acked', 'rejected']);
-  expect(laptop.gone).toEqual([stream]);
 });
 
 test('[SYNC-14] fields that this release does not know are kept, through a change of its own too', async () => {
