@@ -12,7 +12,14 @@ const mayCall = {
   contact: ['changes'],
   'web-push': ['auth', 'changes'],
   notifications: [
-    ...['auth', 'changes', 'medicines', 'doses', 'family', 'web-push', 'schedule', 'profile'],
+    'auth',
+    'changes',
+    'medicines',
+    'doses',
+    'family',
+    'web-push',
+    'schedule',
+    'profile',
   ],
   export: ['auth', 'medicines', 'schedule'],
   // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.
@@ -51,9 +58,23 @@ const callRules = Object.entries(mayCall).map(([name, callees]) => ({
 
 /** web/src from top to bottom: a floor knows those below it alone. */
 const floors = [
-  ...['app', 'service-worker', 'routes', 'instant-start', 'screens', 'entities', 'account'],
-  ...['sync', 'sync-status', 'notifications', 'local-db', 'session', 'preferences', 'ui', 'locale'],
-  ...['http', 'platform'],
+  'app',
+  'service-worker',
+  'routes',
+  'instant-start',
+  'screens',
+  'entities',
+  'account',
+  'sync',
+  'sync-status',
+  'notifications',
+  'local-db',
+  'session',
+  'preferences',
+  'ui',
+  'locale',
+  'http',
+  'platform',
 ];
 
 const floorRules = floors.slice(1).map((name, index) => ({

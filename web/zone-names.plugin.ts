@@ -6,8 +6,15 @@ const NAME = 'virtual:zone-names';
 
 /** Where browsers differ about the name of a zone; the other of each pair is in Intl's own list. */
 const RENAMED = [
-  ...['Africa/Asmara', 'America/Nuuk', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Yangon'],
-  ...['Atlantic/Faroe', 'Pacific/Chuuk', 'Pacific/Kanton', 'Pacific/Pohnpei'],
+  'Africa/Asmara',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
 ];
 
 /** The city, or the country that has only one clock, as CLDR calls it. */

@@ -163,7 +163,10 @@ test('what has run out goes: deliveries, groups, secrets, faults, messages and e
       { ...group, group: 'waits', due_at: now, next_at: now + 300 * DAY },
     ]);
     await tx.insert(pairing_code).values({
-      ...{ code_hash: 'c', person_id: person.user_id, made_by: person.user_id, expires_at: at },
+      code_hash: 'c',
+      person_id: person.user_id,
+      made_by: person.user_id,
+      expires_at: at,
     });
     const token = { token_hash: 't', link_id: link.id, expires_at: at };
     await tx.insert(family_invitation).values(token);

@@ -27,8 +27,12 @@ declare global {
 /** Series of all kinds, begun over the last years; some with dropped and moved occurrences. */
 function series(): unknown {
   const rules = [
-    ...['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE,FR', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
-    ...['FREQ=MONTHLY', 'FREQ=DAILY;INTERVAL=3;COUNT=1000', 'FREQ=WEEKLY;UNTIL=20281231'],
+    'FREQ=DAILY',
+    'FREQ=WEEKLY;BYDAY=MO,WE,FR',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+    'FREQ=MONTHLY',
+    'FREQ=DAILY;INTERVAL=3;COUNT=1000',
+    'FREQ=WEEKLY;UNTIL=20281231',
   ];
   const stamp = '2026-01-01T00:00:00.000Z';
   return Array.from({ length: EVENTS }, (_, index) => {

@@ -11,8 +11,13 @@ const file = (lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => [
-    ...['BEGIN:VEVENT', `UID:${index}`, `SUMMARY:Visit ${index}`, 'RRULE:FREQ=DAILY;COUNT=1000'],
-    ...['DTSTART:20261125T100000', 'DTEND:20261125T110000', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    `UID:${index}`,
+    `SUMMARY:Visit ${index}`,
+    'RRULE:FREQ=DAILY;COUNT=1000',
+    'DTSTART:20261125T100000',
+    'DTEND:20261125T110000',
+    'END:VEVENT',
   ]).flat();
 const spaced = (line: string) => line.replace('BEGIN:', 'BEGIN: ');
 const torn = (line: string) => line.replace('BEGIN:VEVENT', 'BEGIN:VEV\r\n ENT');
@@ -21,8 +26,13 @@ const dates = (count: number) =>
     new Date(Date.UTC(2026, 10, 25, hour)).toISOString().replaceAll(/[-:]|\.\d+/g, ''),
   ).join(',');
 const daily = (uid: number, dropped: number) => [
-  ...['BEGIN:VEVENT', `UID:${uid}`, 'SUMMARY:Visit', 'RRULE:FREQ=DAILY'],
-  ...['DTSTART:20261125T100000', `EXDATE:${dates(dropped)}`, 'END:VEVENT'],
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'SUMMARY:Visit',
+  'RRULE:FREQ=DAILY',
+  'DTSTART:20261125T100000',
+  `EXDATE:${dates(dropped)}`,
+  'END:VEVENT',
 ];
 const moved = ['BEGIN:VEVENT', 'UID:1', 'RECURRENCE-ID:20261125T100000', 'END:VEVENT'];
 const visit = { title: 'Visit', start_datetime: '2026-11-25T10:00' };
@@ -31,15 +41,21 @@ const visit = { title: 'Visit', start_datetime: '2026-11-25T10:00' };
 const wrong: { name: string; path: string; body: object | string; code: string }[] = [
   {
     name: 'a calendar file of 10,000 events',
-    ...{ path: IMPORT, body: file(entries(10_000)), code: 'calendar.too_large' },
+    path: IMPORT,
+    body: file(entries(1e4)),
+    code: 'calendar.too_large',
   },
   {
     name: 'the same with a space before each name',
-    ...{ path: IMPORT, body: file(entries(10_000).map(spaced)), code: 'calendar.too_large' },
+    path: IMPORT,
+    body: file(entries(1e4).map(spaced)),
+    code: 'calendar.too_large',
   },
   {
     name: 'the same with each name torn in two lines',
-    ...{ path: IMPORT, body: file(entries(10_000).map(torn)), code: 'calendar.too_large' },
+    path: IMPORT,
+    body: file(entries(1e4).map(torn)),
+    code: 'calendar.too_large',
   },
   {
     name: '60,000 parts of one event',
@@ -49,7 +65,9 @@ const wrong: { name: string; path: string; body: object | string; code: string }
   },
   {
     name: 'a series that leaves out 280,000 dates',
-    ...{ path: IMPORT, body: file(daily(1, 280_000)), code: 'repeats' },
+    path: IMPORT,
+    body: file(daily(1, 28e4)),
+    code: 'repeats',
   },
   {
     name: '280 series that leave out 1,000 dates each',
@@ -59,7 +77,9 @@ const wrong: { name: string; path: string; body: object | string; code: string }
   },
   {
     name: 'a thousand events and a broken line behind them',
-    ...{ path: IMPORT, body: file([...entries(1_000), 'no colon']), code: 'calendar.broken' },
+    path: IMPORT,
+    body: file([...entries(1e3), 'no colon']),
+    code: 'calendar.broken',
   },
   {
     name: '5 MB of one line that goes on and on',
@@ -69,25 +89,41 @@ const wrong: { name: string; path: string; body: object | string; code: string }
   },
   {
     name: 'a rule of 5,000 occurrences',
-    ...{ path: EVENTS, body: { ...visit, rrule: 'FREQ=DAILY;COUNT=5000' } },
+    path: EVENTS,
+    body: {
+      ...visit,
+      rrule: 'FREQ=DAILY;COUNT=5000',
+    },
     code: 'event.too_many_times',
   },
   {
     name: 'a rule until 2100',
-    ...{ path: EVENTS, body: { ...visit, rrule: 'FREQ=DAILY;UNTIL=21001231' } },
+    path: EVENTS,
+    body: {
+      ...visit,
+      rrule: 'FREQ=DAILY;UNTIL=21001231',
+    },
     code: 'event.too_many_times',
   },
   {
     name: 'the year 9999',
-    ...{ path: EVENTS, body: { ...visit, start_datetime: '9999-12-31T10:00' } },
+    path: EVENTS,
+    body: {
+      ...visit,
+      start_datetime: '9999-12-31T10:00',
+    },
     code: 'event.out_of_range',
   },
 ];
 
 /** A daily event of every zone since 1900: each brings the changes of its clock into the feed. */
 const world = Intl.supportedValuesOf('timeZone').map((zone) => [
-  ...['BEGIN:VEVENT', `UID:${zone}`, `SUMMARY:${zone}`, 'RRULE:FREQ=DAILY'],
-  ...[`DTSTART;TZID=${zone}:19000101T100000`, 'END:VEVENT'],
+  'BEGIN:VEVENT',
+  `UID:${zone}`,
+  `SUMMARY:${zone}`,
+  'RRULE:FREQ=DAILY',
+  `DTSTART;TZID=${zone}:19000101T100000`,
+  'END:VEVENT',
 ]);
 
 /** The feed and the download of what a file of such events brought in, the first of them cold. */

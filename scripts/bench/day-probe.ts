@@ -24,8 +24,12 @@ declare global {
 export async function instrument(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probe: Probe = {
-      ...{ shown: null, tapped: 0, durable: null, painted: null },
-      ...{ largest: 0, shift: 0 },
+      shown: null,
+      tapped: 0,
+      durable: null,
+      painted: null,
+      largest: 0,
+      shift: 0,
     };
     const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({

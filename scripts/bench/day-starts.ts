@@ -36,7 +36,8 @@ async function coldStart(profile: string, baseURL: string, start: Start, turn = 
   // The first question brings the code of the tool along: it comes when all that is measured is over.
   await page.waitForTimeout(SETTLED_MS);
   await page.waitForFunction(() => (window.probe.shown ?? -1) > 0, null, {
-    ...{ timeout: 30_000, polling: ASKED_MS },
+    timeout: 3e4,
+    polling: ASKED_MS,
   });
   await page.waitForTimeout(SETTLED_MS);
   const probe = await page.evaluate(() => window.probe);
@@ -84,11 +85,17 @@ export async function otherStarts(profile: string, baseURL: string): Promise<boo
   const bare = await coldStarts(profile, baseURL, 'bare');
   const holds = report('Other starts', [
     {
-      ...{ name: 'start with nothing to draw early', p: 0.95, goal: 500, limit: 1_000 },
+      name: 'start with nothing to draw early',
+      p: 0.95,
+      goal: 500,
+      limit: 1e3,
       samples: shown(bare),
     },
     {
-      ...{ name: 'largest paint of the shell, slow 4G', p: 0.95, goal: 500, limit: 800 },
+      name: 'largest paint of the shell, slow 4G',
+      p: 0.95,
+      goal: 500,
+      limit: 800,
       samples: online.map(({ largest }) => largest),
     },
   ]);

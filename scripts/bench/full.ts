@@ -111,8 +111,14 @@ export async function run(): Promise<void> {
   try {
     await pause(SETTLE_MS);
     const reads = [
-      ...['/medicines', '/medicines/today', '/medicines/stats', '/schedule/events'],
-      ...['/schedule/upcoming', '/schedule/stats', '/sync/pull', '/export/calendar.ics'],
+      '/medicines',
+      '/medicines/today',
+      '/medicines/stats',
+      '/schedule/events',
+      '/schedule/upcoming',
+      '/schedule/stats',
+      '/sync/pull',
+      '/export/calendar.ics',
       `/sync/pull?streams=p:${member.user_id}@${QUOTAS.medicines_ever}`,
     ];
     for (const path of reads) await measure(`GET ${path.split('?')[0]}`, () => ask(path));

@@ -82,7 +82,7 @@ function describe(m: Measured, limits: { wall: number; requests: number; kb: num
   const way = `${kb(m.sent).toFixed(1)} up, ${kb(m.received).toFixed(1)} down`;
   return [
     { name: 'wall time', unit: 'ms', value: m.wall, goal: limits.wall, limit: limits.wall * 4 },
-    ...[{ name: 'requests', unit: '', value: m.requests, goal: limits.requests }],
+    { name: 'requests', unit: '', value: m.requests, goal: limits.requests },
     { name: `bodies (${way})`, unit: 'KB', value: kb(m.sent + m.received), goal: limits.kb },
     { name: 'headers', unit: 'KB', value: kb(m.headers) },
     ...(m.used === null ? [] : [{ name: 'server CPU', unit: 'ms', value: m.used }]),

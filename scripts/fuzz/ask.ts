@@ -34,7 +34,9 @@ function overHttp(agent: Agent, at: URL, { method, url, headers, body }: Sent): 
       const chunks: Buffer[] = [];
       const done = () =>
         resolve({
-          ...{ kind: 'answer', status: answer.statusCode ?? 0, headers: answer.headers },
+          kind: 'answer',
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
           body: Buffer.concat(chunks).toString(),
         });
       // A live stream has no end.
@@ -75,7 +77,9 @@ function overSocket(at: URL, { method, url, headers, body }: Sent, off: number):
         status === undefined
           ? otherwise
           : {
-              ...{ kind: 'answer', status: Number(status), headers: Object.fromEntries(named) },
+              kind: 'answer',
+              status: Number(status),
+              headers: Object.fromEntries(named),
               body: rest.join('\r\n\r\n').split('HTTP/1.1 ', 1)[0] ?? '',
             },
       );

@@ -3,8 +3,15 @@ import fc, { type Arbitrary } from 'fast-check';
 import { NASTY } from './values.ts';
 
 const CALENDAR = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Dentist'],
-  ...['DTSTART:20261121T100000', 'RRULE:FREQ=DAILY;COUNT=3', 'END:VEVENT', 'END:VCALENDAR'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Dentist',
+  'DTSTART:20261121T100000',
+  'RRULE:FREQ=DAILY;COUNT=3',
+  'END:VEVENT',
+  'END:VCALENDAR',
 ].join('\r\n');
 
 /** Deeper than any stack that walks it. */
@@ -80,8 +87,14 @@ const SHAPES: Record<string, (parts: Parts) => string | Buffer> = {
 };
 
 const TYPES = [
-  ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/JSON'],
-  ...['application/json; charset=utf-16', 'application/vnd.api+json', ';', 'text/calendar'],
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/JSON',
+  'application/json; charset=utf-16',
+  'application/vnd.api+json',
+  ';',
+  'text/calendar',
 ];
 
 export type Body = { shape: string; type: string | null; text: string | Buffer };

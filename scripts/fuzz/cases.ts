@@ -17,21 +17,21 @@ export type Route = { method: string; path: string; operation: Operation | null 
 
 /** Beside what is described: the description itself, the app, and what is not there. */
 const OTHERS: Route[] = [
-  ...[
-    '/api/openapi.json',
-    '/',
-    '/app/medicines',
-    '/api/nowhere',
-    '/nowhere.js',
-    '/api/%zz',
-    '/api',
-  ],
+  '/api/openapi.json',
+  '/',
+  '/app/medicines',
+  '/api/nowhere',
+  '/nowhere.js',
+  '/api/%zz',
+  '/api',
 ].flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path, operation: null })));
 
 export function routesOf({ paths }: Description): Route[] {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...{ method: method.toUpperCase(), path, operation },
+      method: method.toUpperCase(),
+      path,
+      operation,
     })),
   );
   return [...described, ...OTHERS];

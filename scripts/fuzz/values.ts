@@ -51,10 +51,34 @@ const cursors = fc.constantFrom('{{p}}@0', '{{u}}@0', '{{p}}@0,{{u}}@3', '{{p}}@
 
 /** Strings that a parser, a database or a screen once stumbled over. */
 export const NASTY = [
-  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202eabc', '\u200b', '\ufeff'],
-  ...['😀'.repeat(40), 'é'.normalize('NFD'), '𒐫'.repeat(9), '\r\nSet-Cookie: a=b', '%00', '%zz'],
-  ...["'; drop table user; --", '${7*7}', '../../etc/passwd', '__proto__', 'constructor', 'NaN'],
-  ...['-0', '1e999', '9007199254740993', '2026-02-30', '24:00', '0000-00-00', '+275760-09-13'],
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '‮abc',
+  '​',
+  '﻿',
+  '😀'.repeat(40),
+  'é'.normalize('NFD'),
+  '𒐫'.repeat(9),
+  '\r\nSet-Cookie: a=b',
+  '%00',
+  '%zz',
+  "'; drop table user; --",
+  '${7*7}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '-0',
+  '1e999',
+  '9007199254740993',
+  '2026-02-30',
+  '24:00',
+  '0000-00-00',
+  '+275760-09-13',
 ];
 
 /** Where a word of the field's name says more than its type: most of the time, something that fits. */
@@ -116,7 +140,11 @@ const mutation: Arbitrary<unknown> = fc
     fc
       .record({ mid: fc.uuid({ version: 7 }), args: fields(args, op), wall: fc.integer() })
       .map(({ mid, args: given, wall }) => ({
-        ...{ mid, op, v, args: given, at: { wall: Date.now() + (wall % 1000) } },
+        mid,
+        op,
+        v,
+        args: given,
+        at: { wall: Date.now() + (wall % 1e3) },
         stream: /^(?:settings|profile|contact)/.test(op) ? '{{u}}' : '{{p}}',
         key: keyOf(given as Record<string, unknown>, mid),
       })),

@@ -71,9 +71,14 @@ async function signIn(
 async function settlePerson(database: Database, role: string): Promise<Person> {
   const user_id = newId();
   const row = {
-    ...{ id: user_id, name: `The ${role}`, avatar: null, language: 'en' },
+    id: user_id,
+    name: `The ${role}`,
+    avatar: null,
+    language: 'en',
     email: role === 'admin' ? ADMIN_EMAIL : `${user_id}@example.org`,
-    ...{ email_verified: true, time_zone: 'Asia/Almaty', created_at: toWire(Date.now()) },
+    email_verified: true,
+    time_zone: 'Asia/Almaty',
+    created_at: toWire(Date.now()),
     subscription_tier: 'premium' as const,
   };
   await transaction(database, (tx) => insertUser(tx, row));

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../lib/stages.ts';
 
 const DOCUMENTS = [
-  ...['README.md', 'CONTRIBUTING.md', 'shared/GLOSSARY.md', 'shared/CHANGELOG.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'shared/GLOSSARY.md',
+  'shared/CHANGELOG.md',
   ...['operations', 'performance', 'reliability', 'testing'].map(
     (name) => `shared/docs/${name}.md`,
   ),

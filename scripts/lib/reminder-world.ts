@@ -57,8 +57,14 @@ export async function grow(database: Database, count: number, times = ['08:00'])
         device_name: 'Tablet',
       });
       await saveSubscription(tx, {
-        ...{ id: newId(), user_id, session_id, created_at: Date.now() },
-        ...{ endpoint: `${PUSH_SERVICE}/${user_id}`, origin: PUSH_SERVICE, p256dh: '', auth: '' },
+        id: newId(),
+        user_id,
+        session_id,
+        created_at: Date.now(),
+        endpoint: `${PUSH_SERVICE}/${user_id}`,
+        origin: PUSH_SERVICE,
+        p256dh: '',
+        auth: '',
       });
       people.push({ user_id, medicine_id: medicine.id });
     }
@@ -106,9 +112,18 @@ export async function reminderWorld(count: number) {
       const [date = '', time = ''] = group.split('T');
       const at = toWire(now);
       const mark = {
-        ...{ id: newId(), medicine_id, date, time, status: 'taken' as const, reason: null },
-        ...{ taken_at: at, recorded_at: at, by_user_id: user_id, by_name: 'Person' },
-        ...{ device_id: 'phone', undone_by: null },
+        id: newId(),
+        medicine_id,
+        date,
+        time,
+        status: 'taken' as const,
+        reason: null,
+        taken_at: at,
+        recorded_at: at,
+        by_user_id: user_id,
+        by_name: 'Person',
+        device_id: 'phone',
+        undone_by: null,
       };
       await transaction(database, async (tx) => {
         await saveMark(tx, user_id, mark, await raiseSeq(tx, personStream(user_id)));

@@ -60,14 +60,13 @@ export async function ringAll(
   const database = open(directory);
   await transaction(database, async (tx) => {
     const drafts = all.map(({ member: { user_id }, at, until }) => ({
-      ...{
-        person_id: user_id,
-        recipient_id: user_id,
-        group,
-        stage: 'test',
-        about: { kind: 'test' as const },
-      },
-      ...{ not_before: at, expires_at: until },
+      person_id: user_id,
+      recipient_id: user_id,
+      group,
+      stage: 'test',
+      about: { kind: 'test' as const },
+      not_before: at,
+      expires_at: until,
     }));
     const created = await enqueue(tx, drafts);
     if (created !== all.length) throw new Error(`${created} of ${all.length} can be rung`);

@@ -125,8 +125,13 @@ export class Device {
       this.#deps.noted(() => this.cursors.wrote(database, write));
     this.stored(user.id);
     return {
-      ...{ kind, device: this, user, life, faults: [] },
-      ...{ retries: new Retries(), isLive: false },
+      kind,
+      device: this,
+      user,
+      life,
+      faults: [],
+      retries: new Retries(),
+      isLive: false,
     };
   }
 
@@ -142,8 +147,11 @@ export class Device {
     await this.stored(user.id).outbox.open();
     const databases = async () => (await this.idb.databases()).map(({ name }) => name ?? '');
     const deps: AccountDeps = {
-      ...{ databases, fetch: this.#deps.network.fetchFor(context) },
-      ...{ wall: this.wall, monotonic: this.#deps.now, random: this.#random },
+      databases,
+      fetch: this.#deps.network.fetchFor(context),
+      wall: this.wall,
+      monotonic: this.#deps.now,
+      random: this.#random,
       locks: this.locks.for(life.died),
       forget: this.#forget,
       noteEnded: async () => undefined,
@@ -194,7 +202,8 @@ export class Device {
       exclusive: createExclusive(user.id, this.locks.for(life.died)),
     });
     local.attach({
-      ...{ wake: () => void (context.isLive && engine.wake()), flush: () => engine.flush() },
+      wake: () => void (context.isLive && engine.wake()),
+      flush: () => engine.flush(),
       isAwake: () => kind === 'page',
     });
     life.onEnd(() => engine.stop());

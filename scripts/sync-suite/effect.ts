@@ -39,8 +39,13 @@ export type Said = { by: string; at: string; tap: Tap | undefined };
 
 export function noEffects(): Effects {
   return {
-    ...{ marks: new Map(), undone: new Map(), medicines: new Map(), events: new Map() },
-    ...{ alarms: new Map(), languages: new Map(), profiles: new Map() },
+    marks: new Map(),
+    undone: new Map(),
+    medicines: new Map(),
+    events: new Map(),
+    alarms: new Map(),
+    languages: new Map(),
+    profiles: new Map(),
   };
 }
 

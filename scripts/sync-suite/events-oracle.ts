@@ -72,8 +72,10 @@ export function sayEvent(
   if (op === 'event.add') {
     const of = (value: string | null = '') => ({ value: value ?? '', at });
     const fields = {
-      ...{ title: of(args.title), place: of(args.place) },
-      ...{ start: of(args.start_datetime), rule: of(args.rrule) },
+      title: of(args.title),
+      place: of(args.place),
+      start: of(args.start_datetime),
+      rule: of(args.rrule),
     };
     events.set(args.id, { ...fields, moved: new Map(), said: at, deleted: '', restored: '' });
   } else if (!one) assert.fail(`[SYNC-11] ${op} of an event that is not there was taken in`);
@@ -87,7 +89,9 @@ export function sayEvent(
 
 function shownAs(one: KnownEvent): object {
   return {
-    ...{ title: one.title.value, place: one.place.value, start: one.start.value },
+    title: one.title.value,
+    place: one.place.value,
+    start: one.start.value,
     rule: one.rule.value,
     dates: [...one.moved].map(([date, { value }]) => `${date} ${value}`).toSorted(),
     gone: isGone(one),

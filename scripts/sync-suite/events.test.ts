@@ -101,7 +101,8 @@ function shown(event: CareEvent) {
   const { start_datetime, rrule, exceptions } = event;
   return {
     fields: Object.fromEntries(FIELDS.map((field) => [field, event[field]])),
-    ...{ start_datetime, rrule },
+    start_datetime,
+    rrule,
     exceptions: exceptions.map(({ date, kind }) => [date, kind]),
   };
 }

@@ -18,7 +18,9 @@ const FULL_DISK: Step = { do: 'make-room', dev: 0, tab: 'page' };
 export const SYNCS = {
   'that sends and learns': BOTH_WAYS,
   'after a restore by hand': [
-    ...[mark(0, '08:00'), sync(0), mark(0, '14:00')],
+    mark(0, '08:00'),
+    sync(0),
+    mark(0, '14:00'),
     { do: 'restore-by-hand' },
   ],
   'that brings back what a full disk took': [FULL_DISK, ...BOTH_WAYS],

@@ -48,7 +48,8 @@ export async function openSyncDevice(url: string, member: Member): Promise<SyncD
     expired: () => undefined,
   });
   const engine = createEngine({
-    ...{ local, send },
+    local,
+    send,
     after: () => () => undefined,
     random: Math.random,
     report: (change) => (failure = change.failure === undefined ? failure : change.failure),

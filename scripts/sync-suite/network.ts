@@ -19,7 +19,16 @@ export type Fault =
   | null;
 
 export const FAULTS: readonly Fault[] = [
-  ...[400, 401, 403, 404, 413, 422, 426, 429, 500, 503],
+  400,
+  401,
+  403,
+  404,
+  413,
+  422,
+  426,
+  429,
+  500,
+  503,
   ...(['lost-request', 'lost-answer', 'bad-gateway', 'truncated', 'duplicate', 'held'] as const),
   ...(['killed-before', 'killed-after', 'disk-full'] as const),
 ];

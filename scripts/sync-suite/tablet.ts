@@ -18,16 +18,21 @@ export async function openTablet(url: string, { user_id, token }: Member, carry:
   const local = await openLocalData(
     { id: user_id, name: 'Tablet' },
     {
-      ...{ wall: Date.now, monotonic: () => performance.now() },
+      wall: Date.now,
+      monotonic: () => performance.now(),
       random: (bytes) => randomBytes(bytes),
       askToPersist: () => undefined,
       onStorage: () => undefined,
       decryptOutbox,
-      dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
+      dexie: {
+        indexedDB: new IDBFactory(),
+        IDBKeyRange,
+      },
     },
   );
   const request = createRequest({
-    ...{ base: `${url}/api`, fetch: carry },
+    base: `${url}/api`,
+    fetch: carry,
     token: () => token,
     expired: () => undefined,
   });

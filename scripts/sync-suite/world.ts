@@ -85,8 +85,14 @@ export class World {
     await this.server.write(async (tx) => {
       for (const { id, name } of [GRANDMOTHER, DAUGHTER]) {
         await insertUser(tx, {
-          ...{ id, name, email: `${name}@example.org`, email_verified: true, avatar: null },
-          ...{ language: 'en', time_zone: 'Asia/Almaty', created_at: toWire(this.time - DAY) },
+          id,
+          name,
+          email: `${name}@example.org`,
+          email_verified: true,
+          avatar: null,
+          language: 'en',
+          time_zone: 'Asia/Almaty',
+          created_at: toWire(this.time - DAY),
         });
       }
     });
@@ -98,7 +104,9 @@ export class World {
     }
     this.event = local.newId();
     const args = eventAdd.parse({
-      ...{ id: this.event, title: 'Visit', start_datetime: '2026-11-20T09:00' },
+      id: this.event,
+      title: 'Visit',
+      start_datetime: '2026-11-20T09:00',
       rrule: 'FREQ=DAILY',
     });
     const stream = personStream(GRANDMOTHER.id);
@@ -155,8 +163,13 @@ export class World {
     await this.server.write(async (tx) => {
       await saveLink(tx, {
         ...EMPTY_LINK,
-        ...{ id: LINK, viewer_id: DAUGHTER.id, person_id: GRANDMOTHER.id, asked_by: 'viewer' },
-        ...{ display_name: 'Mama', relationship: 'Mother', created_at: toWire(NOON) },
+        id: LINK,
+        viewer_id: DAUGHTER.id,
+        person_id: GRANDMOTHER.id,
+        asked_by: 'viewer',
+        display_name: 'Mama',
+        relationship: 'Mother',
+        created_at: toWire(NOON),
         ...TERMS[to],
         paused_until: to === 'paused' ? '9999-01-01T00:00:00.000Z' : null,
         hidden_medicine_ids: to === 'hidden' ? [this.oracle.hidden] : [],

@@ -33,7 +33,9 @@ function demoEvent(
 ): DemoEvent {
   const { day, time } = when;
   const { start_datetime: _, ...input } = eventInput.parse({
-    ...{ title, start_datetime: `2026-01-01T${time}`, reminder_minutes: null },
+    title,
+    start_datetime: `2026-01-01T${time}`,
+    reminder_minutes: null,
     ...more,
   });
   return {
@@ -51,7 +53,9 @@ const grandmotherEvents = [
     'Morning exercises',
     { day: -30, time: '10:00' },
     {
-      ...{ type: 'exercise', rrule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR', place: 'Courtyard' },
+      type: 'exercise',
+      rrule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR',
+      place: 'Courtyard',
     },
   ),
   demoEvent(
@@ -59,7 +63,8 @@ const grandmotherEvents = [
     'Choir',
     { day: -30, time: '16:00' },
     {
-      ...{ rrule: 'FREQ=WEEKLY;BYDAY=TU,TH', place: 'House of culture' },
+      rrule: 'FREQ=WEEKLY;BYDAY=TU,TH',
+      place: 'House of culture',
     },
   ),
   demoEvent(
@@ -67,7 +72,8 @@ const grandmotherEvents = [
     'Lunch with the family',
     { day: -30, time: '13:00' },
     {
-      ...{ rrule: 'FREQ=WEEKLY;BYDAY=SA,SU', companions: 'Dana and the children' },
+      rrule: 'FREQ=WEEKLY;BYDAY=SA,SU',
+      companions: 'Dana and the children',
     },
   ),
   demoEvent(
@@ -75,8 +81,11 @@ const grandmotherEvents = [
     'Cardiologist',
     { day: 3, time: '11:30' },
     {
-      ...{ type: 'appointment', place: 'Clinic No. 4, room 12', companions: 'Dana' },
-      ...{ description: 'Bring the blood pressure diary', reminder_minutes: 120 },
+      type: 'appointment',
+      place: 'Clinic No. 4, room 12',
+      companions: 'Dana',
+      description: 'Bring the blood pressure diary',
+      reminder_minutes: 120,
     },
   ),
   demoEvent(
@@ -98,17 +107,24 @@ export const demoFamily = [
     subscription_tier: 'free' as const,
     medicines: [
       demoMedicine(1, 'Amlodipine', ['08:00'], {
-        ...{ with_food: 'with', notes: 'For blood pressure', appearance: 'pink round' },
+        with_food: 'with',
+        notes: 'For blood pressure',
+        appearance: 'pink round',
       }),
       demoMedicine(2, 'Metformin', ['08:00', '20:00'], {
-        ...{ with_food: 'with', appearance: 'white oval' },
+        with_food: 'with',
+        appearance: 'white oval',
       }),
       demoMedicine(3, 'Vitamin D', ['09:00'], {
-        ...{ weekdays: [0, 2, 4], unit: 'capsule', appearance: 'yellow capsule' },
+        weekdays: [0, 2, 4],
+        unit: 'capsule',
+        appearance: 'yellow capsule',
       }),
       demoMedicine(4, 'Atorvastatin', ['21:00'], { amount_quarters: 2, appearance: 'white round' }),
       demoMedicine(5, 'Eye drops', DROPS, {
-        ...{ unit: 'drop', notes: 'One drop in each eye', appearance: 'blue drops' },
+        unit: 'drop',
+        notes: 'One drop in each eye',
+        appearance: 'blue drops',
       }),
     ],
     events: grandmotherEvents,

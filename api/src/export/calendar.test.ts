@@ -47,8 +47,12 @@ test('[REM-1] the downloaded calendar has one alarm a time on its weekdays, as a
   const morning = events.find((event) => at(event) === '08:00') as ICAL.Event;
   expect(morning.summary).toBe(`Time for your medicines: Amlodipine ${CANARY}`);
   expect(starts(morning)).toEqual([
-    ...['2026-11-20T03:00:00.000Z', '2026-11-23T03:00:00.000Z', '2026-11-25T03:00:00.000Z'],
-    ...['2026-11-27T03:00:00.000Z', '2026-11-30T03:00:00.000Z', '2026-12-02T03:00:00.000Z'],
+    '2026-11-20T03:00:00.000Z',
+    '2026-11-23T03:00:00.000Z',
+    '2026-11-25T03:00:00.000Z',
+    '2026-11-27T03:00:00.000Z',
+    '2026-11-30T03:00:00.000Z',
+    '2026-12-02T03:00:00.000Z',
   ]);
   expect(alarmsOf(morning)).toEqual(['PT0S']);
   const vitamin = events.find((event) => at(event) === '09:30');
@@ -107,20 +111,29 @@ test('[EVT-3][CAL-2] another library finds the same occurrences in the feed, ove
   expect(alarmsOf(call as ICAL.Event)).toEqual(['-PT30M']);
   const ours = (await person.send('GET', '/api/schedule/upcoming')).json();
   expect(ours.map((one: { start_datetime: string }) => one.start_datetime)).toEqual([
-    ...['2027-03-24T10:00', '2027-03-28T10:00', '2027-04-01T12:00'],
-    ...['2027-04-07T10:00', '2027-04-11T10:00'],
+    '2027-03-24T10:00',
+    '2027-03-28T10:00',
+    '2027-04-01T12:00',
+    '2027-04-07T10:00',
+    '2027-04-11T10:00',
   ]);
   expect(starts(call as ICAL.Event)).toEqual([
-    ...['2027-03-24T09:00:00.000Z', '2027-03-28T08:00:00.000Z', '2027-04-01T10:00:00.000Z'],
-    ...['2027-04-07T08:00:00.000Z', '2027-04-11T08:00:00.000Z'],
+    '2027-03-24T09:00:00.000Z',
+    '2027-03-28T08:00:00.000Z',
+    '2027-04-01T10:00:00.000Z',
+    '2027-04-07T08:00:00.000Z',
+    '2027-04-11T08:00:00.000Z',
   ]);
 });
 
 test('[EVT-3] daily, monthly and ending series are the same in another library', async () => {
   const { add, subscribe, read, person } = await aFeed();
   const rules = [
-    ...['FREQ=DAILY;INTERVAL=3;UNTIL=20261210', 'FREQ=MONTHLY;COUNT=4', 'FREQ=WEEKLY;INTERVAL=2'],
-    ...['FREQ=MONTHLY;BYDAY=MO;COUNT=6', 'FREQ=DAILY;BYDAY=MO,TU;COUNT=4'],
+    'FREQ=DAILY;INTERVAL=3;UNTIL=20261210',
+    'FREQ=MONTHLY;COUNT=4',
+    'FREQ=WEEKLY;INTERVAL=2',
+    'FREQ=MONTHLY;BYDAY=MO;COUNT=6',
+    'FREQ=DAILY;BYDAY=MO,TU;COUNT=4',
   ];
   for (const [index, rrule] of rules.entries()) {
     await add({ title: `${index}`, start_datetime: '2026-11-30T10:00', rrule });
@@ -168,7 +181,8 @@ test('an address is secret, is told once, and stops when it is ended or made ane
   expect(await state()).toMatchObject({ created_at: expect.any(String) });
   const feed = await read(first);
   expect([feed.statusCode, feed.headers['content-type']]).toEqual([
-    ...[200, 'text/calendar; charset=utf-8'],
+    200,
+    'text/calendar; charset=utf-8',
   ]);
   expect(feed.body).toContain('SUMMARY:Visit');
   const second = await subscribe();

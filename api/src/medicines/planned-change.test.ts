@@ -36,14 +36,22 @@ test('[MED-6] a change planned for later leaves what is taken until then, everyw
   const before = await medicine();
   expect(before).toMatchObject({ times: ['08:00'], upcoming: null });
   const answer = await put({
-    ...{ base_version: 1, effective_at: NEW_YEAR },
-    ...{ name: `Norvasc ${CANARY}`, times: ['10:00', '20:00'], duration_weeks: 8 },
+    base_version: 1,
+    effective_at: NEW_YEAR,
+    name: `Norvasc ${CANARY}`,
+    times: ['10:00', '20:00'],
+    duration_weeks: 8,
   });
   const now = { name: before.name, times: ['08:00'], duration_weeks: null, end_date: null };
   const upcoming = {
-    ...{ effective_at: NEW_YEAR, name: `Norvasc ${CANARY}`, times: ['10:00', '20:00'] },
-    ...{ weekdays: [0, 1, 2, 3, 4, 5, 6], amount_quarters: null, unit: null },
-    ...{ duration_weeks: 8, end_date: '2027-02-22' },
+    effective_at: NEW_YEAR,
+    name: `Norvasc ${CANARY}`,
+    times: ['10:00', '20:00'],
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    amount_quarters: null,
+    unit: null,
+    duration_weeks: 8,
+    end_date: '2027-02-22',
   };
   expect(answer).toMatchObject({ ...now, version: 2, is_active: true });
   expect(answer.upcoming).toEqual(upcoming);
@@ -70,8 +78,12 @@ test('[MED-6] a device pulls the plan with its day, and what it plans REST tells
   const revise = { id, base_version: 1, effective_at: NEW_YEAR, fields };
   await tablet.push(tablet.revise(revise));
   expect(await medicine()).toMatchObject({
-    ...{ amount_quarters: null, unit: null },
-    upcoming: { effective_at: NEW_YEAR, ...fields },
+    amount_quarters: null,
+    unit: null,
+    upcoming: {
+      effective_at: NEW_YEAR,
+      ...fields,
+    },
   });
   const { streams } = await tablet.pull({ streams: `p:${aigul.user_id}@0` });
   const [row] = streams[`p:${aigul.user_id}`]?.rows.medicines ?? [];
@@ -83,8 +95,13 @@ test('[MED-6] a planned medicine is edited, planned anew, and the plan taken bac
   await put({ base_version: 1, effective_at: NEW_YEAR, times: ['10:00'] });
   const name = `Cardio ${CANARY}`;
   expect(await put({ base_version: 2, name, notes: 'with tea' })).toMatchObject({
-    ...{ name, notes: 'with tea', times: ['08:00'] },
-    upcoming: { name, times: ['10:00'] },
+    name,
+    notes: 'with tea',
+    times: ['08:00'],
+    upcoming: {
+      name,
+      times: ['10:00'],
+    },
   });
   const later = toWire(fromWire(NEW_YEAR) + 30 * DAY);
   await put({ base_version: 3, effective_at: later, times: ['12:00'] });
@@ -92,10 +109,15 @@ test('[MED-6] a planned medicine is edited, planned anew, and the plan taken bac
   const sooner = toWire(START + 12 * HOUR);
   await put({ base_version: 4, effective_at: sooner, times: ['09:00'] });
   expect(await medicine()).toMatchObject({
-    ...{ times: ['08:00'], upcoming: { effective_at: sooner, times: ['09:00'] } },
+    times: ['08:00'],
+    upcoming: {
+      effective_at: sooner,
+      times: ['09:00'],
+    },
   });
   expect(await put({ base_version: 5, times: ['08:00'] })).toMatchObject({
-    ...{ times: ['08:00'], upcoming: null },
+    times: ['08:00'],
+    upcoming: null,
   });
 });
 
@@ -103,7 +125,8 @@ test('[SYNC-12] a conflict over a plan tells the medicine as it is taken now', a
   const { aigul, id, put } = await aHouse();
   await put({ base_version: 1, effective_at: NEW_YEAR, times: ['10:00'] });
   const answer = await aigul.send('PUT', `/api/medicines/${id}`, {
-    ...{ base_version: 1, times: ['07:00'] },
+    base_version: 1,
+    times: ['07:00'],
   });
   expect(answer.statusCode).toBe(409);
   expect(answer.json().current).toMatchObject({ times: ['08:00'], upcoming: { times: ['10:00'] } });

@@ -110,7 +110,11 @@ async function climb(
       return { id, quiet_until: paused_until ?? (critical ? null : quiet_until) };
     });
   const plan = {
-    ...{ instant: group.instant, closes, delay, relatives, isClaimed: claim !== null },
+    instant: group.instant,
+    closes,
+    delay,
+    relatives,
+    isClaimed: claim !== null,
     first_closes: firstClosesAt(group, now),
     snoozes: snoozes.map(({ until }) => fromWire(until)),
     undone: row.state === 'done' ? row.rounds : null,

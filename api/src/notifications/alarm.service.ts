@@ -18,7 +18,9 @@ export async function decideAlarm(
   const snoozes = await snoozesOf(tx, personId, group);
   const claims = await claimsOf(tx, personId, group);
   const state = {
-    ...{ medicines: new Map(), marks: new Map(), undone: new Map() },
+    medicines: new Map(),
+    marks: new Map(),
+    undone: new Map(),
     snoozes: new Map(snoozes.map((row) => [row.id, row])),
     claims: new Map(claims.map((row) => [row.id, row])),
   };

@@ -39,6 +39,9 @@ test('[REM-5] what is put off is not counted on the icon until it comes back', a
   await home.tablet.push(home.tablet.say({ mid: newId(home.deps), op: 'dose.snooze', args }));
   await home.goTo('08:12');
   expect(home.rings.map(({ time, notice }) => `${time} ${notice.app_badge}`)).toEqual([
-    ...['08:00 1', '08:01 0', '08:05 1', '08:11 2'],
+    '08:00 1',
+    '08:01 0',
+    '08:05 1',
+    '08:11 2',
   ]);
 });

@@ -27,7 +27,9 @@ test('[REM-8] one that is to ring nearer after it rang rings again, each time', 
   await ringBefore(5);
   await home.goTo('10:30');
   expect(home.heard()).toEqual([
-    ...['09:00 tablet event', '09:45 tablet event-2', '09:55 tablet event-3'],
+    '09:00 tablet event',
+    '09:45 tablet event-2',
+    '09:55 tablet event-3',
   ]);
   expect(home.screens.get('tablet')?.size).toBe(1);
 });

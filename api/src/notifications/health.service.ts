@@ -25,7 +25,8 @@ export async function readHealth(deps: Clock & Reads, viewer: Viewer) {
     last_delivered_at: latest(devices.map(({ last_accepted_at }) => last_accepted_at)),
     last_shown_at: latest(devices.map(({ last_shown_at }) => last_shown_at)),
     devices: devices.map((device) => ({
-      ...{ id: device.session_id, state: device.state },
+      id: device.session_id,
+      state: device.state,
       name: device.device_name ?? names.get(device.session_id) ?? '',
       current: device.session_id === viewer.session_id,
       last_accepted_at: wire(device.last_accepted_at),

@@ -26,7 +26,12 @@ test('settings are the default until they are changed, and what is not sent stay
   ];
   const answer = await put({ quiet_hours: { from: '22:00', to: '07:00' }, medicines });
   const changed = {
-    ...{ delay_minutes: 30, quiet_hours: { from: '22:00', to: '07:00' }, relatives: [] },
+    delay_minutes: 30,
+    quiet_hours: {
+      from: '22:00',
+      to: '07:00',
+    },
+    relatives: [],
     medicines: medicines.slice(0, 1),
   };
   expect(answer.json()).toEqual(changed);
@@ -51,11 +56,16 @@ test('health says whether a device can be rung, when it last was, and what comes
   await home.addPill();
   const health = async () => (await home.person.send('GET', '/api/reminders/health')).json();
   expect(await health()).toMatchObject({
-    ...{ scheduler: true, can_ring: true, last_delivered_at: null },
-    ...{
-      devices: [{ name: "grandmother's device", state: 'live' }],
-      next_at: '2026-11-20T03:00:00.000Z',
-    },
+    scheduler: true,
+    can_ring: true,
+    last_delivered_at: null,
+    devices: [
+      {
+        name: "grandmother's device",
+        state: 'live',
+      },
+    ],
+    next_at: '2026-11-20T03:00:00.000Z',
   });
   const stranger = await home.app.inject('/api/reminders/health');
   expect(stranger.statusCode).toBe(401);

@@ -9,9 +9,15 @@ export type Announced = NonNullable<Occurrence['asked']>;
 export type OccurrenceName = Pick<Occurrence, 'person_id' | 'group'>;
 
 export const NOTHING_YET = {
-  ...{ stage: null, rung_at: null, told: [], claimed_by: null, rounds: 0 },
-  ...{ asked: null, restarts: 0 },
-  ...{ lease_token: null, lease_until: null },
+  stage: null,
+  rung_at: null,
+  told: [],
+  claimed_by: null,
+  rounds: 0,
+  asked: null,
+  restarts: 0,
+  lease_token: null,
+  lease_until: null,
 } satisfies Partial<Occurrence>;
 
 const byName = prepared((db: Reader) =>

@@ -25,7 +25,9 @@ test('[REM-4] who is on it stops the others, who learn who it is, and the outcom
   await phone.push(phone.mark({ medicine_id: pill.id }));
   await home.settle();
   expect(home.heard().toSorted()).toEqual([
-    ...['09:40 anna recall', '09:40 boris recall', '09:40 tablet cancel'],
+    '09:40 anna recall',
+    '09:40 boris recall',
+    '09:40 tablet cancel',
   ]);
 });
 

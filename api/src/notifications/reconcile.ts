@@ -56,7 +56,8 @@ async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): P
     await advanceOccurrence(tx, facts, row);
   }
   await saveWatermark(tx, {
-    ...{ person_id: personId, ...state },
+    person_id: personId,
+    ...state,
     refill_at: await refillAt(tx, facts),
   });
 }

@@ -91,8 +91,10 @@ test('[REM-4] a claim from before the mark was taken back silences nobody, a new
   await home.tablet.push(home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
   await home.goTo('09:30');
   expect(atRelatives(home.heard())).toEqual([
-    ...['09:00 anna escalate-1', '09:05 anna recall'],
-    ...['09:08 anna escalate-2', '09:23 boris escalate-3'],
+    '09:00 anna escalate-1',
+    '09:05 anna recall',
+    '09:08 anna escalate-2',
+    '09:23 boris escalate-3',
   ]);
   await claim(home, home.relative('boris').phone);
   await home.settle();
@@ -113,13 +115,15 @@ test('[REM-3] a relative is recalled once all that she sees is marked, and hears
   await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
   await home.settle();
   expect(home.rings.splice(0).map(({ device, title }) => `${device}: ${title}`)).toEqual([
-    ...['tablet: Not marked yet', 'anna: Grandmother: taken 09:20'],
+    'tablet: Not marked yet',
+    'anna: Grandmother: taken 09:20',
   ]);
   await home.goTo('09:40');
   await home.tablet.push(home.tablet.mark({ medicine_id: hidden.id }));
   await home.settle();
   expect(home.rings.map(({ device, title }) => `${device}: ${title}`).toSorted()).toEqual([
-    ...['boris: Grandmother: taken 09:40', 'tablet: Taken 09:40'],
+    'boris: Grandmother: taken 09:40',
+    'tablet: Taken 09:40',
   ]);
 });
 
@@ -137,8 +141,11 @@ test('[REM-3] a recall of all that she sees does not stand once that mark is tak
   await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
   await home.goTo('09:50');
   expect(atRelatives(home.heard())).toEqual([
-    ...['09:00 anna escalate-1', '09:05 anna recall', '09:15 boris escalate-2'],
-    ...['09:30 anna escalate-3', '09:40 anna recall-2'],
+    '09:00 anna escalate-1',
+    '09:05 anna recall',
+    '09:15 boris escalate-2',
+    '09:30 anna escalate-3',
+    '09:40 anna recall-2',
   ]);
 });
 
@@ -213,7 +220,10 @@ test('[REM-3] what a relative takes back after the last own ring rings once more
   }
   await home.goTo('11:59');
   expect(home.heard()).toEqual([
-    ...['08:35 tablet cancel', '08:40 tablet undone-1', '08:40 tablet cancel-2'],
-    ...['08:50 tablet undone-2', '09:00 dana escalate-1'],
+    '08:35 tablet cancel',
+    '08:40 tablet undone-1',
+    '08:40 tablet cancel-2',
+    '08:50 tablet undone-2',
+    '09:00 dana escalate-1',
   ]);
 });

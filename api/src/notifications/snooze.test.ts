@@ -19,7 +19,10 @@ test('[REM-5] "In 10 minutes" is offered until three snoozes count, and while on
     return `${stage}: ${notice.actions.map(({ action }) => action).join()}`;
   });
   expect(offered.filter((one) => !one.startsWith('left'))).toEqual([
-    ...['due: taken,later', 'snooze-1: taken,later', 'snooze-2: taken,later', 'snooze-3: taken'],
+    'due: taken,later',
+    'snooze-1: taken,later',
+    'snooze-2: taken,later',
+    'snooze-3: taken',
   ]);
   await home.goTo('14:55', { off: true });
   expect(home.rings.at(-1)?.notice.actions.map(({ action }) => action)).toEqual(['taken']);

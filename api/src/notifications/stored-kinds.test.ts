@@ -17,8 +17,12 @@ async function aHomeWith(stored: { stage: string; about: Record<string, unknown>
   await transaction(home.deps, (tx) =>
     enqueue(tx, [
       {
-        ...{ person_id, recipient_id, group: GROUP, stage: stored.stage },
-        ...{ not_before: home.clock.now(), expires_at: home.clock.now() + HOUR },
+        person_id,
+        recipient_id,
+        group: GROUP,
+        stage: stored.stage,
+        not_before: home.clock.now(),
+        expires_at: home.clock.now() + HOUR,
         about: stored.about as NotificationKind,
       },
     ]),

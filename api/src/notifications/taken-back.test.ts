@@ -78,7 +78,10 @@ test('[REM-2][MED-6] a time moved while its dose is open carries it over, and al
   expect(home.heard()).toEqual(['08:05 tablet cancel']);
   await home.goTo('09:40');
   expect(home.heard()).toEqual([
-    ...['08:30 tablet due', '08:40 tablet again', '09:00 tablet second', '09:30 anna escalate-1'],
+    '08:30 tablet due',
+    '08:40 tablet again',
+    '09:00 tablet second',
+    '09:30 anna escalate-1',
   ]);
 });
 
@@ -144,7 +147,9 @@ test('[REM-5] put off on one device, the notice on the others says when it comes
   await home.say({ op: 'dose.snooze', args });
   expect(home.heard()).toEqual(['08:05 tablet left-1']);
   expect(home.screens.get('tablet')?.get(TAG)).toMatchObject({
-    ...{ title: 'Rings at 08:15', silent: true, require_interaction: false },
+    title: 'Rings at 08:15',
+    silent: true,
+    require_interaction: false,
     actions: [{ action: 'taken' }],
   });
   await home.goTo('08:20');
@@ -169,9 +174,16 @@ test('[CAL-4] a home zone there and back rings at the right time, once, and alar
   await home.addPill();
   const moveTo = async (time_zone: string) => {
     await home.tablet.push({
-      ...{ mid: newId(home.deps), stream: `u:${home.person.user_id}`, op: 'settings.patch', v: 1 },
-      ...{ key: 'time_zone', args: { fields: { time_zone } } },
-      at: { wall: home.clock.now(), server: home.clock.now() },
+      mid: newId(home.deps),
+      stream: `u:${home.person.user_id}`,
+      op: 'settings.patch',
+      v: 1,
+      key: 'time_zone',
+      args: { fields: { time_zone } },
+      at: {
+        wall: home.clock.now(),
+        server: home.clock.now(),
+      },
     });
     await home.settle();
   };
@@ -184,7 +196,9 @@ test('[CAL-4] a home zone there and back rings at the right time, once, and alar
   expect(home.titleAt('tablet')).toBe('Rings at 08:00');
   await home.goTo('09:05');
   expect(home.heard()).toEqual([
-    ...['08:00 tablet due~1', '08:10 tablet again~1', '08:30 tablet second~1'],
+    '08:00 tablet due~1',
+    '08:10 tablet again~1',
+    '08:30 tablet second~1',
     '09:00 anna escalate-1~1',
   ]);
 });

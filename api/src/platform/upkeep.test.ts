@@ -115,8 +115,13 @@ test('[SYNC-2] killed in the middle, it is half done and goes on; nothing acts t
   const before = await counts();
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: config.DATA_DIR };
   const child = spawn(process.execPath, ['api/src/testing/upkeep-process.ts', 'journal', '3'], {
-    ...{ cwd: config.ROOT, stdio: ['ignore', 'pipe', 'inherit'] as const },
-    env: { ...env, DATABASE_URL: config.DATABASE_URL, JWT_SECRET: 's'.repeat(48) },
+    cwd: config.ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'] as const,
+    env: {
+      ...env,
+      DATABASE_URL: config.DATABASE_URL,
+      JWT_SECRET: 's'.repeat(48),
+    },
   });
   const ended = once(child, 'exit');
   await once(createInterface({ input: child.stdout }), 'line');

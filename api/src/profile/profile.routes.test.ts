@@ -123,7 +123,12 @@ test.each(WRONG)(
     const at = { wall: deps.now(), server: deps.now() };
     const patch = (key: string, said: string, n: number) => ({
       mid: `01990000-0000-7000-9000-00000000000${n}`,
-      ...{ stream, op: 'profile.patch', v: 1, key, args: { fields: { [key]: said } }, at },
+      stream,
+      op: 'profile.patch',
+      v: 1,
+      key,
+      args: { fields: { [key]: said } },
+      at,
     });
     const sent = await aDevice(deps, person).send([
       patch(field, value, 1),

@@ -145,7 +145,13 @@ test('[QUOTA-9] large files of two people keep out neither a small one nor a thi
     await turn();
   }
   expect(begun.filter((name) => name !== 'c-small')).toEqual([
-    ...['a0', 'b0', 'a1', 'c-large', 'b1', 'a2', 'b2'],
+    'a0',
+    'b0',
+    'a1',
+    'c-large',
+    'b1',
+    'a2',
+    'b2',
   ]);
 });
 

@@ -5,8 +5,13 @@ import { CANARY } from '../testing/builders.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 const entry = (uid: number, ...more: string[]) => [
-  ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Visit ${uid} ${CANARY}`],
-  ...['DTSTART:20261125T100000', 'DTEND:20261125T110000', ...more, 'END:VEVENT'],
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SUMMARY:Visit ${uid} ${CANARY}`,
+  'DTSTART:20261125T100000',
+  'DTEND:20261125T110000',
+  ...more,
+  'END:VEVENT',
 ];
 const calendar = (...entries: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries.flat(), 'END:VCALENDAR'].join('\r\n');
@@ -29,12 +34,22 @@ test('a preview tells what would be added and writes nothing; importing twice ad
   const { send, count } = await aPerson();
   const file = calendar(entry(1), entry(2, 'RRULE:FREQ=WEEKLY'), entry(3, 'RRULE:FREQ=HOURLY'));
   const expected = {
-    ...{ status: 200, added: 2, already_there: 0 },
+    status: 200,
+    added: 2,
+    already_there: 0,
     events: [
-      { title: `Visit 1 ${CANARY}`, start_datetime: '2026-11-25T10:00' },
+      {
+        title: `Visit 1 ${CANARY}`,
+        start_datetime: '2026-11-25T10:00',
+      },
       { time_zone: 'Asia/Almaty' },
     ],
-    left_out: [{ title: `Visit 3 ${CANARY}`, why: 'repeats' }],
+    left_out: [
+      {
+        title: `Visit 3 ${CANARY}`,
+        why: 'repeats',
+      },
+    ],
   };
   expect(await send(file, '?dry_run=1')).toMatchObject(expected);
   expect(await count()).toBe(0);
@@ -91,13 +106,15 @@ test('the same file of two people makes events of their own', async () => {
 test('a file that is damaged, too large or none is refused with a sentence, and nothing is written', async () => {
   const { send, count } = await aPerson();
   expect(await send(many(10_000))).toMatchObject({
-    ...{ status: 400, code: 'calendar.too_large' },
+    status: 400,
+    code: 'calendar.too_large',
     detail: expect.stringContaining('more than 1,000 events'),
   });
   expect(
     await send(calendar(entry(1), ['BEGIN:VEVENT', 'this is broken', 'END:VEVENT'])),
   ).toMatchObject({
-    ...{ status: 400, code: 'calendar.broken' },
+    status: 400,
+    code: 'calendar.broken',
     detail: 'Line 10 of this calendar file cannot be read. Nothing was added.',
   });
   expect(await send('hello')).toMatchObject({ status: 400, code: 'calendar.not_a_calendar' });

@@ -7,13 +7,24 @@ const within = (deadline: number): Bounds => ({ deadline, signal: new AbortContr
 function hostile(overrides: number): string {
   const date = (index: number) => `2026${String(101 + (index % 28)).padStart(4, '0')}T100000`;
   const one = (index: number) => [
-    ...['BEGIN:VEVENT', 'UID:1', `RECURRENCE-ID:${date(index)}`, `DTSTART:${date(index)}`],
-    ...[`COMMENT:${index}`, 'DESCRIPTION:x', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:1',
+    `RECURRENCE-ID:${date(index)}`,
+    `DTSTART:${date(index)}`,
+    `COMMENT:${index}`,
+    'DESCRIPTION:x',
+    'END:VEVENT',
   ];
   const long = `DESCRIPTION:${'\\n'.repeat(2_000_000)}`;
   return [
-    ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:x', 'RRULE:FREQ=DAILY'],
-    ...['DTSTART:20260101T100000', long, 'END:VEVENT'],
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'SUMMARY:x',
+    'RRULE:FREQ=DAILY',
+    'DTSTART:20260101T100000',
+    long,
+    'END:VEVENT',
     ...Array.from({ length: overrides }, (_, index) => one(index)).flat(),
     'END:VCALENDAR',
   ].join('\r\n');

@@ -29,12 +29,23 @@ test('[EVT-1] a new event is answered whole, an hour long and with 15 minutes of
   expect(event).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
     title: `Visit ${CANARY}`,
-    ...{ type: 'other', description: '', place: '', companions: '', reminder_minutes: 15 },
-    ...{ start_datetime: '2026-11-25T10:00', end_datetime: '2026-11-25T11:00' },
-    ...{ time_zone: 'Asia/Almaty', rrule: null, exceptions: [], is_expired: false },
+    type: 'other',
+    description: '',
+    place: '',
+    companions: '',
+    reminder_minutes: 15,
+    start_datetime: '2026-11-25T10:00',
+    end_datetime: '2026-11-25T11:00',
+    time_zone: 'Asia/Almaty',
+    rrule: null,
+    exceptions: [],
+    is_expired: false,
     created_at: expect.any(String),
     updated_at: expect.any(String),
-    updated_by: { id: person.user_id, name: `aigul ${CANARY}` },
+    updated_by: {
+      id: person.user_id,
+      name: `aigul ${CANARY}`,
+    },
   });
   expect(await list()).toEqual([event]);
 });
@@ -92,8 +103,11 @@ test('[EVT-4] a change keeps the id and touches only what it names, in one step'
     return { status: answer.statusCode, ...answer.json() };
   };
   expect(await put({ start_datetime: '2026-11-26T15:00' })).toMatchObject({
-    ...{ status: 200, id, place: 'Clinic 4' },
-    ...{ start_datetime: '2026-11-26T15:00', end_datetime: '2026-11-26T15:45' },
+    status: 200,
+    id,
+    place: 'Clinic 4',
+    start_datetime: '2026-11-26T15:00',
+    end_datetime: '2026-11-26T15:45',
   });
   const exceptions = [{ date: '2026-12-03', moved_to: null }];
   expect(await put({ rrule: 'FREQ=WEEKLY', exceptions })).toMatchObject({ exceptions });

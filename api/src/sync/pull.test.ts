@@ -64,7 +64,10 @@ test('a page has the rows, the person and the account in the shapes of the contr
           time_zones: [{ from: now, zone: 'Asia/Almaty' }],
           devices: [
             {
-              ...{ id: 'tablet', name: "aigul's device", heard_at: now, last_marked_at: now },
+              id: 'tablet',
+              name: "aigul's device",
+              heard_at: now,
+              last_marked_at: now,
               rings: null,
             },
           ],

@@ -102,7 +102,11 @@ test('[SYNC-7] a clock that was set while another run waited leaves the slot, an
   const made = deps.now();
   const fallen = Date.UTC(2019, 0, 1);
   const at = (server: number, wall = fallen) => ({
-    ...{ wall, server, estimate: made - 3 * HOUR, boot: 9, run: 'a page' },
+    wall,
+    server,
+    estimate: made - 3 * HOUR,
+    boot: 9,
+    run: 'a page',
   });
   const claimed = { taken_at: toWire(made - 3 * HOUR) };
   const offline = { ...tablet.mark(slot, claimed), at: at(made - 5 * HOUR) };

@@ -61,8 +61,16 @@ test('an event under an id that is in use is told so', async () => {
   const { tablet, deps } = await aTablet();
   const id = newId(deps);
   const args = {
-    ...{ id, title: 'Dentist', type: 'appointment', description: '', place: '', companions: '' },
-    ...{ reminder_minutes: 15, start_datetime: '2026-11-21T10:00', rrule: null, exceptions: [] },
+    id,
+    title: 'Dentist',
+    type: 'appointment',
+    description: '',
+    place: '',
+    companions: '',
+    reminder_minutes: 15,
+    start_datetime: '2026-11-21T10:00',
+    rrule: null,
+    exceptions: [],
   } as const;
   const add = () => tablet.say({ mid: newId(deps), op: 'event.add', args } as never);
   const { results } = await tablet.push(add(), add());

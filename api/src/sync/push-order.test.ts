@@ -13,8 +13,15 @@ import { createTestApp } from '../testing/test-app.ts';
 
 const SECOND = 1000;
 const visit: Omit<OpArgs['event.add'], 'id'> = {
-  ...{ title: 'Cardiologist', type: 'appointment', description: '', place: '', companions: '' },
-  ...{ reminder_minutes: null, start_datetime: '2026-11-25T10:00', rrule: null, exceptions: [] },
+  title: 'Cardiologist',
+  type: 'appointment',
+  description: '',
+  place: '',
+  companions: '',
+  reminder_minutes: null,
+  start_datetime: '2026-11-25T10:00',
+  rrule: null,
+  exceptions: [],
 };
 
 /** A tablet whose wall clock is a year behind; it says what its monotonic clock shows where `runs`. */
@@ -110,7 +117,8 @@ test.each(CLOCKS)(
     const ways = fc.array(
       fc.record({ way: fc.nat(30 * SECOND), pause: fc.integer({ min: 5, max: 9000 }) }),
       {
-        ...{ minLength: 2, maxLength: 6 },
+        minLength: 2,
+        maxLength: 6,
       },
     );
     await fc.assert(

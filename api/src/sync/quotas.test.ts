@@ -15,9 +15,17 @@ const BIN = { deleted_at: '2026-11-19T03:00:00.000Z', delete_stamp: '2026-11-19T
 const GONE = { deleted_at: '2026-11-19T03:00:00.000Z' };
 
 const anEntry = (deps: House['deps'], more: object = {}) => ({
-  ...{ id: newId(deps), title: `Dentist ${CANARY}`, start_datetime: '2026-11-25T10:00' },
-  ...{ type: 'other', description: '', place: '', companions: '', reminder_minutes: 15 },
-  ...{ rrule: null, exceptions: [], ...more },
+  id: newId(deps),
+  title: `Dentist ${CANARY}`,
+  start_datetime: '2026-11-25T10:00',
+  type: 'other',
+  description: '',
+  place: '',
+  companions: '',
+  reminder_minutes: 15,
+  rrule: null,
+  exceptions: [],
+  ...more,
 });
 
 type Asked = {
@@ -215,7 +223,11 @@ test('[QUOTA-1] a calendar file that finds no room adds nothing at all, and a dr
   const { deps, person } = await aHouse();
   await fillEvents(deps, person.user_id, {}, QUOTAS.events - 1);
   const entry = (uid: number) => [
-    ...['BEGIN:VEVENT', `UID:${uid}`, 'SUMMARY:Visit', 'DTSTART:20261125T100000', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'SUMMARY:Visit',
+    'DTSTART:20261125T100000',
+    'END:VEVENT',
   ];
   const file = (count: number) =>
     [

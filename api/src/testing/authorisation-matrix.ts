@@ -61,15 +61,16 @@ const SEEING: readonly Role[] = ['see_medicines', 'changes_medicines', 'all_scop
 const KEEPING: readonly Role[] = ['keeps_devices', 'owner'];
 const PLANNING: readonly Role[] = ['see_schedule', 'changes_schedule', 'all_scopes', 'asks_first'];
 const ACCEPTED: readonly Role[] = [
-  ...['see_medicines', 'see_schedule', 'alerted', 'may_change'],
-  ...[
-    'changes_medicines',
-    'changes_schedule',
-    'all_scopes',
-    'asks_first',
-    'keeps_devices',
-    'paused',
-  ],
+  'see_medicines',
+  'see_schedule',
+  'alerted',
+  'may_change',
+  'changes_medicines',
+  'changes_schedule',
+  'all_scopes',
+  'asks_first',
+  'keeps_devices',
+  'paused',
 ] as Role[];
 
 /** A link that the role has in the state in which the viewer may see it. */
@@ -124,7 +125,10 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'POST /api/auth/demo': open(404, { person: 'daughter' }),
   'POST /api/auth/pair': open(401, { code: 'AAAAAAAA' }),
   'POST /api/contact': open(201, {
-    ...{ name: 'A', email: 'a@example.org', subject: 'general', message: 'Hello' },
+    name: 'A',
+    email: 'a@example.org',
+    subject: 'general',
+    message: 'Hello',
   }),
   'POST /api/auth/join': own(403, () => ({ body: { token: 'x' } })),
   'POST /api/auth/sign-out': own(204),

@@ -43,8 +43,14 @@ export const SECRET = {
 
 /** A file that anybody may bring in for themselves. */
 export const CALENDAR = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Dentist'],
-  ...['DTSTART:20261121T100000', 'END:VEVENT', 'END:VCALENDAR'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Dentist',
+  'DTSTART:20261121T100000',
+  'END:VEVENT',
+  'END:VCALENDAR',
 ].join('\r\n');
 
 const accepted = (...scopes: Scope[]): Partial<NewLink> => ({ status: 'accepted', scopes });
@@ -74,9 +80,16 @@ export async function aWorld() {
   const tablet = aDevice(deps, owner);
   const pill = aPill(deps, { name: SECRET.medicine });
   const event = {
-    ...{ id: newId(deps), title: SECRET.event, type: 'appointment' as const },
-    ...{ description: '', place: '', companions: '', reminder_minutes: 15, rrule: null },
-    ...{ start_datetime: '2026-11-21T10:00', exceptions: [] },
+    id: newId(deps),
+    title: SECRET.event,
+    type: 'appointment' as const,
+    description: '',
+    place: '',
+    companions: '',
+    reminder_minutes: 15,
+    rrule: null,
+    start_datetime: '2026-11-21T10:00',
+    exceptions: [],
   };
   const mark = tablet.mark({ medicine_id: pill.id });
   const added = tablet.say({ mid: newId(deps), op: 'event.add', args: event });

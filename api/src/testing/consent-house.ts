@@ -17,10 +17,18 @@ export async function aHouse() {
   );
   const events = EVENTS.map((title) =>
     tablet.say({
-      ...{ mid: newId(deps), op: 'event.add' },
+      mid: newId(deps),
+      op: 'event.add',
       args: {
-        ...{ id: newId(deps), title: `${title} ${CANARY}`, type: 'other', description: '' },
-        ...{ place: '', companions: '', reminder_minutes: null, rrule: null, exceptions: [] },
+        id: newId(deps),
+        title: `${title} ${CANARY}`,
+        type: 'other',
+        description: '',
+        place: '',
+        companions: '',
+        reminder_minutes: null,
+        rrule: null,
+        exceptions: [],
         start_datetime: '2026-11-22T10:00',
       },
     }),

@@ -54,8 +54,14 @@ export async function aHome({ relatives = [] as string[] } = {}) {
     const origin = 'https://fcm.googleapis.com';
     await transaction(deps, (tx) =>
       saveSubscription(tx, {
-        ...{ id, user_id: owner.user_id, session_id: owner.session_id, show_names },
-        ...{ endpoint: `${origin}/${id}`, origin, p256dh: '', auth: '' },
+        id,
+        user_id: owner.user_id,
+        session_id: owner.session_id,
+        show_names,
+        endpoint: `${origin}/${id}`,
+        origin,
+        p256dh: '',
+        auth: '',
         created_at: deps.now(),
       }),
     );
@@ -86,22 +92,33 @@ export async function aHome({ relatives = [] as string[] } = {}) {
   }
 
   return {
-    ...{ app, deps, clock, logs, person, tablet, job, sender, rings, screens },
-    ...{ signIn, subscribe, settle },
+    app,
+    deps,
+    clock,
+    logs,
+    person,
+    tablet,
+    job,
+    sender,
+    rings,
+    screens,
+    signIn,
+    subscribe,
+    settle,
     relative: (name: string) => {
       const found = family.get(name);
       if (!found) throw new Error(`no relative ${name}`);
       return found;
     },
-
     async addPill(given: Partial<MedicineInput> = {}): Promise<OpArgs['medicine.add']> {
-      const pill = aPill(deps, { times: ['08:00'], ...given });
+      const pill = aPill(deps, {
+        times: ['08:00'],
+        ...given,
+      });
       await tablet.push(tablet.add(pill));
       await settle();
       return pill;
     },
-
-    /** Goes there from one thing that is due to the next, or at once with the server off. */
     async goTo(time: string, { date = DATE, off = false } = {}): Promise<void> {
       const end = wall(time, date);
       if (!off) await settle();
@@ -114,8 +131,6 @@ export async function aHome({ relatives = [] as string[] } = {}) {
       clock.set(end);
       await settle();
     },
-
-    /** What rang so far and was not read yet: `time device stage`. */
     heard(): string[] {
       return rings.splice(0).map(({ time, device, stage }) => `${time} ${device} ${stage}`);
     },

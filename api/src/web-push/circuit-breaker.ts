@@ -24,7 +24,12 @@ export function createCircuitBreakers(chance: () => number) {
 
   function laneOf(origin: string): Circuit {
     const circuit = circuits.get(origin) ?? {
-      ...{ running: 0, wasFull: false, failures: 0, rests: 0, until: 0, learned_at: 0 },
+      running: 0,
+      wasFull: false,
+      failures: 0,
+      rests: 0,
+      until: 0,
+      learned_at: 0,
     };
     circuits.set(origin, circuit);
     return circuit;

@@ -16,7 +16,10 @@ test('the states of deliveries add up to what was created, and lateness is told'
   const past = { group: 'c', expires_at: clock.now() };
   const days = { group: 'd', not_before: clock.now() + DAY, expires_at: clock.now() + 2 * DAY };
   const created = await put(
-    ...[draft(gone), draft(person), draft(person, later), draft(person, past)],
+    draft(gone),
+    draft(person),
+    draft(person, later),
+    draft(person, past),
     draft(person, days),
   );
   clock.advance(3_000);

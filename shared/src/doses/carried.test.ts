@@ -39,16 +39,19 @@ test('[MED-6] a time moved while its dose is open carries the dose over', () => 
 test('[MED-6] with no new time ahead the open dose stays, and so does one that is only joined', () => {
   expect(offered(changed(['08:00'], [['08:05', ['07:30']]]), '08:06')).toEqual(['08:00 due']);
   expect(offered(changed(['08:00', '20:00'], [['08:05', ['20:00']]]), '08:06')).toEqual([
-    ...['08:00 due', '20:00 upcoming'],
+    '08:00 due',
+    '20:00 upcoming',
   ]);
   expect(offered(changed(['08:00'], [['08:05', ['08:00', '14:00']]]), '08:06')).toEqual([
-    ...['08:00 due', '14:00 upcoming'],
+    '08:00 due',
+    '14:00 upcoming',
   ]);
 });
 
 test('[MED-6] a dose that had closed is not carried over', () => {
   expect(offered(changed(['08:00'], [['12:30', ['13:00']]]), '12:31')).toEqual([
-    ...['08:00 missed', '13:00 due'],
+    '08:00 missed',
+    '13:00 due',
   ]);
 });
 

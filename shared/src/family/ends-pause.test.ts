@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { endsPause, isPauseOver } from './ends-pause.ts';
 
 const asked = (until: string | null) => ({
-  ...{ op: 'medicine.pause', args: { id: 'pill', until }, created_at: '2026-11-20T12:00:00.000Z' },
+  op: 'medicine.pause',
+  args: {
+    id: 'pill',
+    until,
+  },
+  created_at: '2026-11-20T12:00:00.000Z',
 });
 
 test('[MED-5] a pause until a moment that is past when it is asked ends one', () => {

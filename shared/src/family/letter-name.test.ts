@@ -34,8 +34,23 @@ test.each([
 });
 
 const piece = fc.constantFrom(
-  ...['http://', 'www.', 'evil.kz', '@', '+7 700 123 45 67', '\r\n', '\u2028', '\u202E', '<b>'],
-  ...['Айгүл', 'Ann', 'Bcc:', '．', '0', ' ', "'", '-'],
+  'http://',
+  'www.',
+  'evil.kz',
+  '@',
+  '+7 700 123 45 67',
+  '\r\n',
+  '\u2028',
+  '\u202E',
+  '<b>',
+  'Айгүл',
+  'Ann',
+  'Bcc:',
+  '．',
+  '0',
+  ' ',
+  "'",
+  '-',
 );
 
 test('[FAM-1] nothing to open, to call, to answer, and no second line is left of any name', () => {

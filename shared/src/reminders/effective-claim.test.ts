@@ -7,13 +7,11 @@ import { lastUndoOf, effectiveClaim, type Stamped } from './effective-claim.ts';
 const wire = (time: string) => `2026-11-20T${time}:00.000Z`;
 const group = { instant: fromWire(wire('03:00')) };
 const claim = (by: string, time: string, seq?: number): Stamped<Claim> => ({
-  ...{
-    id: `${by} ${time}`,
-    group: '2026-11-20T08:00',
-    at: wire(time),
-    by_user_id: by,
-    by_name: by,
-  },
+  id: `${by} ${time}`,
+  group: '2026-11-20T08:00',
+  at: wire(time),
+  by_user_id: by,
+  by_name: by,
   ...(seq !== undefined && { seq }),
 });
 const standing = (

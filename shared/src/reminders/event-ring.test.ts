@@ -32,7 +32,9 @@ test('[REM-8] each occurrence of a series rings, a moved one at its new time, a 
     ],
   });
   expect(rings(event, 5).map(({ rings_at }) => at(rings_at).slice(5, 16))).toEqual([
-    ...['11-25T04:45', '11-27T04:45', '11-27T09:45'],
+    '11-25T04:45',
+    '11-27T04:45',
+    '11-27T09:45',
   ]);
   const named = (wall: string) => ringOfGroup(event, `event:${event.id}:${wall}`, ALMATY);
   expect(named('2026-11-27T15:00')?.rings_at).toBe(Date.parse('2026-11-27T09:45:00.000Z'));
@@ -52,8 +54,16 @@ test('[REM-8][EVT-1] of a series with a time what fills whole days does not ring
   expect(standingRings([series], Date.parse('2026-11-25T23:50:00.000+05:00'), ALMATY)).toEqual([]);
   const moved_to = { start_datetime: '2026-11-26T09:00', end_datetime: '2026-11-26T10:00' };
   const days = anEvent({
-    ...{ ...whole, start_datetime: '2026-11-25T00:00', end_datetime: '2026-11-25T23:59' },
-    ...{ rrule: 'FREQ=DAILY;COUNT=3', exceptions: [{ ...move, moved_to }] },
+    ...whole,
+    start_datetime: '2026-11-25T00:00',
+    end_datetime: '2026-11-25T23:59',
+    rrule: 'FREQ=DAILY;COUNT=3',
+    exceptions: [
+      {
+        ...move,
+        moved_to,
+      },
+    ],
   });
   expect(rings(days, 4).map(({ group, day }) => [group.slice(-16), day])).toEqual([
     ['2026-11-26T09:00', null],
@@ -108,8 +118,11 @@ test('[REM-8][REM-10] what stands is each occurrence of the month around, asked 
             stamp,
           };
           return anEvent({
-            ...{ ...fields, id: `e${index}`, start_datetime },
-            ...{ end_datetime: wall(hour * 60 + minutes), exceptions: isMoved ? [move] : [] },
+            ...fields,
+            id: `e${index}`,
+            start_datetime,
+            end_datetime: wall(hour * 60 + minutes),
+            exceptions: isMoved ? [move] : [],
           });
         });
         const expected = agenda(events, now - 15 * DAY, now + 15 * DAY).filter(
@@ -129,8 +142,10 @@ test('[REM-8][REM-10] what stands is each occurrence of the month around, asked 
 
 test('[REM-8][CAL-1] after a move whole days ring by the clock of the home, and hours by their own', () => {
   const whole = anEvent({
-    ...{ start_datetime: '2026-11-26T00:00', end_datetime: '2026-11-26T23:59' },
-    ...{ time_zone: 'Asia/Almaty', reminder_minutes: 120 },
+    start_datetime: '2026-11-26T00:00',
+    end_datetime: '2026-11-26T23:59',
+    time_zone: 'Asia/Almaty',
+    reminder_minutes: 120,
   });
   const moved = [...ALMATY, { from: '2026-11-24T00:00:00.000Z', zone: 'Europe/Berlin' }];
   const span = { from: NOW, until: NOW + 3 * DAY };

@@ -19,7 +19,7 @@ test('[REM-2] the first relative after the agreed delay, or early enough before 
   const minutes = (closes: number, delay: number) => firstRelativeAt(0, at(closes), delay) / MINUTE;
   expect([minutes(240, 60), minutes(240, 210), minutes(240, 240)]).toEqual([60, 210, 210]);
   expect([minutes(60, 60), minutes(60, 15), minutes(30, 60), minutes(30, 15)]).toEqual([
-    ...[30, 15, 10, 10],
+    30, 15, 10, 10,
   ]);
   expect([minutes(15, 60), minutes(7, 60)]).toEqual([7.5, 3.5]);
 });

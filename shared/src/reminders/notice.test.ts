@@ -25,22 +25,30 @@ function reminderOf(
 ) {
   const group = groupOf(names);
   return reminderNotice({
-    ...{ delivery_id: testId(9), person_id: testId(0xa), stage: 'due', group, open: group.doses },
-    ...{
-      closes: now + 4 * 3_600_000,
-      language: 'en',
-      show_names: false,
-      can_snooze: true,
-      zone: 'Asia/Almaty',
-      due: 3,
-      ...given,
-    },
+    delivery_id: testId(9),
+    person_id: testId(10),
+    stage: 'due',
+    group,
+    open: group.doses,
+    closes: now + 4 * 36e5,
+    language: 'en',
+    show_names: false,
+    can_snooze: true,
+    zone: 'Asia/Almaty',
+    due: 3,
+    ...given,
   });
 }
 
 const told = {
-  ...{ delivery_id: testId(9), person_id: testId(0xa), until: now + 1 },
-  ...{ group: { id: '2026-11-20T08:00', time: '08:00' }, language: 'en' as const },
+  delivery_id: testId(9),
+  person_id: testId(10),
+  until: now + 1,
+  group: {
+    id: '2026-11-20T08:00',
+    time: '08:00',
+  },
+  language: 'en' as const,
 };
 
 test('[REM-1] one notice holds the whole group, and its tap opens the first dose', () => {
@@ -109,7 +117,10 @@ test('every language says everything, in its own words', () => {
 test('[REM-7][REM-8] an event is named only where this device allows it', () => {
   const group = { id: 'event:e1:2026-11-20T10:00', time: '10:00' };
   const told = {
-    ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
+    delivery_id: 'd',
+    person_id: 'p',
+    group,
+    until: 0,
     language: 'en',
   } as const;
   expect(JSON.stringify(eventNotice(told, null, null))).not.toContain('Cardiologist');
@@ -149,7 +160,10 @@ test('[REM-8] of whole days a notice says the day and no time, now and once it h
 test('[REM-6] the morning summary counts what nobody recorded', () => {
   const group = { id: 'summary:2026-11-19', time: '09:00' };
   const told = {
-    ...{ delivery_id: 'd', person_id: 'p', group, until: 0 },
+    delivery_id: 'd',
+    person_id: 'p',
+    group,
+    until: 0,
     language: 'ru',
   } as const;
   expect(summaryNotice(told, 2).title).toBe('Вчера без отметки: 2 приёма');

@@ -117,11 +117,25 @@ export function quiet(
 ): Notice {
   const { delivery_id, person_id, group, language, until } = told;
   return {
-    ...{ title, body, lang: language, tag: groupTag(group.id), navigate: '/app/dashboard' },
-    ...{ silent: true, require_interaction: false, actions: [] },
+    title,
+    body,
+    lang: language,
+    tag: groupTag(group.id),
+    navigate: '/app/dashboard',
+    silent: true,
+    require_interaction: false,
+    actions: [],
     data: {
-      ...{ delivery_id, stage, person_id, group: group.id, slots: [], valid_until: toWire(until) },
-      expired: { title, body },
+      delivery_id,
+      stage,
+      person_id,
+      group: group.id,
+      slots: [],
+      valid_until: toWire(until),
+      expired: {
+        title,
+        body,
+      },
     },
   };
 }
@@ -158,7 +172,16 @@ export function eventNotice(
   const notice = quiet(told, 'event', day ?? soon, body);
   return {
     ...notice,
-    data: { ...notice.data, expired: { title: day ?? words.began(time), body } },
-    ...{ tag: told.group.id, navigate: '/app/schedule', silent: false, require_interaction: true },
+    data: {
+      ...notice.data,
+      expired: {
+        title: day ?? words.began(time),
+        body,
+      },
+    },
+    tag: told.group.id,
+    navigate: '/app/schedule',
+    silent: false,
+    require_interaction: true,
   };
 }

@@ -26,15 +26,30 @@ function reminderOf(names: string[], language: 'en' | 'kk' = 'en'): Notice {
   const [group] = groupsOf(dosesOn(input, '2026-11-20'));
   if (!group) throw new Error('no group');
   return reminderNotice({
-    ...{ delivery_id: testId(9), person_id: testId(0xa), stage: 'due', group, open: group.doses },
-    ...{ closes: now + 4 * 3_600_000, language, show_names: true, can_snooze: true },
-    ...{ zone: 'Asia/Almaty', due: 3, seq: 1_000_000 },
+    delivery_id: testId(9),
+    person_id: testId(10),
+    stage: 'due',
+    group,
+    open: group.doses,
+    closes: now + 4 * 36e5,
+    language,
+    show_names: true,
+    can_snooze: true,
+    zone: 'Asia/Almaty',
+    due: 3,
+    seq: 1e6,
   });
 }
 
 const told = {
-  ...{ delivery_id: testId(9), person_id: testId(0xa), until: now + 1 },
-  ...{ group: { id: '2026-11-20T08:00', time: '08:00' }, language: 'en' as const },
+  delivery_id: testId(9),
+  person_id: testId(10),
+  until: now + 1,
+  group: {
+    id: '2026-11-20T08:00',
+    time: '08:00',
+  },
+  language: 'en' as const,
 };
 
 const notices: Record<string, Notice> = {

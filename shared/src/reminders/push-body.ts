@@ -31,8 +31,13 @@ export function pushBody(notice: Notice, site: string): PushBody {
     ...(app_badge === undefined ? {} : { app_badge }),
     notification: {
       ...notice,
-      ...{ navigate, mutable: true, requireInteraction },
-      actions: notice.actions.map((action) => ({ ...action, navigate })),
+      navigate,
+      mutable: true,
+      requireInteraction,
+      actions: notice.actions.map((action) => ({
+        ...action,
+        navigate,
+      })),
     },
   };
 }

@@ -20,8 +20,16 @@ export function escalationNotice(
   const title = words.relativeNotRecorded(name, told.group.time);
   return {
     ...quiet(told, stage, title, words.pleaseLook),
-    ...{ tag: relativeTag(told), navigate: familyPage, silent: false, require_interaction: true },
-    actions: [{ action: 'on_it', title: words.onIt }],
+    tag: relativeTag(told),
+    navigate: familyPage,
+    silent: false,
+    require_interaction: true,
+    actions: [
+      {
+        action: 'on_it',
+        title: words.onIt,
+      },
+    ],
   };
 }
 
@@ -36,7 +44,8 @@ export function recallNotice(
   const title = (taken ? words.relativeTaken : words.relativeMarked)(name, time);
   return {
     ...quiet(told, 'cancel', title, words.allDone),
-    ...{ tag: relativeTag(told), navigate: familyPage },
+    tag: relativeTag(told),
+    navigate: familyPage,
   };
 }
 
@@ -45,7 +54,8 @@ export function claimedNotice(told: NoticeContext, name: string, who: string): N
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'claimed', words.someoneIsOnIt(who), words.onItFor(name, told.group.time)),
-    ...{ tag: relativeTag(told), navigate: familyPage },
+    tag: relativeTag(told),
+    navigate: familyPage,
   };
 }
 
@@ -69,7 +79,8 @@ export function settledNotice(told: NoticeContext, name: string): Notice {
   const title = said.relativeChanged(name, told.group.time);
   return {
     ...quiet(told, 'cancel', title, said.planChanged),
-    ...{ tag: relativeTag(told), navigate: familyPage },
+    tag: relativeTag(told),
+    navigate: familyPage,
   };
 }
 
@@ -78,7 +89,9 @@ export function testNotice(told: NoticeContext): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'test', words.testTitle, words.testBody),
-    ...{ tag: 'test', navigate: '/app/settings', silent: false },
+    tag: 'test',
+    navigate: '/app/settings',
+    silent: false,
   };
 }
 
@@ -87,6 +100,7 @@ export function summaryNotice(told: NoticeContext, count: number): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'summary', words.missedYesterday(count), noticeWords[told.language].open),
-    ...{ tag: told.group.id, silent: false },
+    tag: told.group.id,
+    silent: false,
   };
 }

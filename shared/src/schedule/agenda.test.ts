@@ -14,13 +14,20 @@ const dates = (rrule: string | null, given: Parameters<typeof anEvent>[0] = {}) 
 
 test('[EVT-3] daily, weekly on days and monthly, for so many times or until a day', () => {
   expect(dates('FREQ=DAILY;INTERVAL=3;COUNT=3')).toEqual([
-    ...['2026-11-25', '2026-11-28', '2026-12-01'],
+    '2026-11-25',
+    '2026-11-28',
+    '2026-12-01',
   ]);
   expect(dates('FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261207')).toEqual([
-    ...['2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'],
+    '2026-11-25',
+    '2026-11-30',
+    '2026-12-02',
+    '2026-12-07',
   ]);
   expect(dates('FREQ=MONTHLY;COUNT=3', { start_datetime: '2027-01-31T10:00' })).toEqual([
-    ...['2027-01-31', '2027-03-31', '2027-05-31'],
+    '2027-01-31',
+    '2027-03-31',
+    '2027-05-31',
   ]);
   expect(dates('FREQ=DAILY;UNTIL=20261127T050000Z')).toHaveLength(3);
   expect(dates('FREQ=DAILY;UNTIL=20261127T045959Z')).toHaveLength(2);
@@ -47,7 +54,8 @@ test('[EVT-3] one occurrence is moved, dropped, or as the series has it again', 
   expect(found.map(({ is_moved }) => is_moved)).toEqual([false, true, false]);
   const redrawn = { ...event, rrule: 'FREQ=MONTHLY;COUNT=1' };
   expect(agenda([redrawn], ...EVER).map(({ start_datetime }) => start_datetime)).toEqual([
-    ...['2026-11-25T10:00', '2026-12-05T15:00'],
+    '2026-11-25T10:00',
+    '2026-12-05T15:00',
   ]);
 });
 
@@ -79,7 +87,8 @@ test('what is next comes first, what goes on is among it, and the bin is not', (
     upcoming(list, now, limit).map(({ event, date }) => `${event.id.at(-1)} ${date}`);
   expect(next(3)).toEqual(['1 2026-11-25', '2 2026-11-26', '1 2026-12-02']);
   expect(upcoming(list.slice(1), now, 50).map(({ event }) => event.id)).toEqual([
-    ...[testId(2), testId(3)],
+    testId(2),
+    testId(3),
   ]);
 });
 

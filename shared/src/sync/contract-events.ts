@@ -32,8 +32,13 @@ const visit: OpArgs['event.add'] = {
 
 type By = Pick<ContractMutation, 'by' | 'at'>;
 const add = (n: number, who: By, given: Partial<OpArgs['event.add']> = {}): ContractMutation => ({
-  ...{ mid: mid(n), op: 'event.add' },
-  ...{ args: { ...visit, ...given }, ...who },
+  mid: mid(n),
+  op: 'event.add',
+  args: {
+    ...visit,
+    ...given,
+  },
+  ...who,
 });
 const patch = (
   n: number,
@@ -41,8 +46,14 @@ const patch = (
   fields: OpArgs['event.patch']['fields'],
   more: { id?: string; occurrence?: string } = {},
 ): ContractMutation => ({
-  ...{ mid: mid(n), op: 'event.patch' },
-  ...{ args: { id: VISIT, ...more, fields }, ...who },
+  mid: mid(n),
+  op: 'event.patch',
+  args: {
+    id: VISIT,
+    ...more,
+    fields,
+  },
+  ...who,
 });
 const change = (
   n: number,

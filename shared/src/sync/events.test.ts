@@ -127,8 +127,11 @@ test('[EVT-4] who said the last thing is kept, of a deletion, a way back and a s
   const dropped = { occurrence: '2026-12-02' };
   const moved = { ...dropped, fields: { time: times } };
   for (const last of [
-    ...[edit, named('event.delete'), named('event.patch', moved)],
-    ...[named('event.delete', dropped), named('event.restore', dropped)],
+    edit,
+    named('event.delete'),
+    named('event.patch', moved),
+    named('event.delete', dropped),
+    named('event.restore', dropped),
   ]) {
     const steps = [edit, last].map((mutation, minute) => ({ mutation, minute }));
     for (const order of [steps, steps.toReversed()]) {

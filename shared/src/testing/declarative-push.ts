@@ -66,7 +66,10 @@ export function readAsDraft(text: string): Declared | null {
 }
 
 const TYPES: Record<string, (value: unknown) => boolean> = {
-  ...{ lang: isText, body: isText, tag: isText, icon: isAddress },
+  lang: isText,
+  body: isText,
+  tag: isText,
+  icon: isAddress,
   silent: (value) => typeof value === 'boolean',
   mutable: (value) => typeof value === 'boolean',
   dir: (value) => value === 'auto' || value === 'ltr' || value === 'rtl',
@@ -82,9 +85,13 @@ export function readAsWebKit(text: string): Declared | null {
     if (inner[name] !== undefined && !fits(inner[name])) return null;
   const { title, navigate, body, tag } = inner as Partial<Declared> & Pick<Declared, 'title'>;
   return {
-    ...{ title, navigate: String(navigate), body: body ?? '', tag: tag ?? '' },
+    title,
+    navigate: String(navigate),
+    body: body ?? '',
+    tag: tag ?? '',
     mutable: inner['mutable'] === true,
     app_badge: inner['app_badge'] === undefined ? null : Number(inner['app_badge']),
-    ...{ require_interaction: false, actions: [] },
+    require_interaction: false,
+    actions: [],
   };
 }

@@ -23,8 +23,12 @@ test('[REM-8][REM-10] an open page rings a medicine and an event from its own da
   const token = await server.tokenOf('grandmother');
   await server.call('/medicines', token, { name: 'Ringing pill', times: [time] });
   await server.call('/schedule/events', token, {
-    ...{ title: 'Ringing visit', type: 'appointment', reminder_minutes: 15 },
-    ...{ start_datetime: `${visitAt.date}T${visitAt.time}`, place: 'Room 5', companions: 'Aigul' },
+    title: 'Ringing visit',
+    type: 'appointment',
+    reminder_minutes: 15,
+    start_datetime: `${visitAt.date}T${visitAt.time}`,
+    place: 'Room 5',
+    companions: 'Aigul',
   });
   const main = page.getByRole('main');
   await expect(main.getByText('Ringing pill').first()).toBeVisible();

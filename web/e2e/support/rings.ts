@@ -85,9 +85,17 @@ export async function addEarlier(
 ): Promise<string> {
   const id = randomUUID();
   const args = {
-    ...{ id, name, times, weekdays: [0, 1, 2, 3, 4, 5, 6], notes: '' },
-    ...{ duration_weeks: null, amount_quarters: null, unit: null, form: null },
-    ...{ with_food: null, appearance: null },
+    id,
+    name,
+    times,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    notes: '',
+    duration_weeks: null,
+    amount_quarters: null,
+    unit: null,
+    form: null,
+    with_food: null,
+    appearance: null,
   };
   const stream = `p:${personId}`;
   await change(server, token, { stream, op: 'medicine.add', key: id, args, wall });

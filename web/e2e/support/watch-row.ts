@@ -21,7 +21,9 @@ export async function watchRow(page: Page, row: Row): Promise<() => Promise<stri
       }
     };
     new MutationObserver(look).observe(document, {
-      ...{ subtree: true, childList: true, characterData: true },
+      subtree: true,
+      childList: true,
+      characterData: true,
     });
     const eachFrame = () => {
       look();

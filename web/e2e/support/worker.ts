@@ -25,7 +25,9 @@ export async function followWorker(context: BrowserContext, origin: string): Pro
   return {
     dispatchSync: (tag) =>
       session.send('ServiceWorker.dispatchSyncEvent', {
-        ...{ origin, registrationId, tag },
+        origin,
+        registrationId,
+        tag,
         lastChance: false,
       }),
   };

@@ -22,7 +22,8 @@ async function watchEarly(page: Page): Promise<() => Promise<EarlyRow[]>> {
       const textOf = (row: Element, part: string) => row.querySelector(part)?.textContent ?? '';
       for (const row of drawn)
         rows.push({
-          ...{ time: textOf(row, 'time'), name: textOf(row, 'a') },
+          time: textOf(row, 'time'),
+          name: textOf(row, 'a'),
           text: row.textContent ?? '',
         });
     }).observe(document, { subtree: true, childList: true });

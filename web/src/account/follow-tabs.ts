@@ -15,7 +15,7 @@ function followSession(): void {
   const before = useSession.getState().status;
   useSession.getState().restore();
   if (before === 'signed-in' || useSession.getState().status !== 'signed-in') return;
-  for (const listener of [...arrivals]) listener();
+  for (const listener of Array.from(arrivals)) listener();
 }
 
 /** Two tabs agree on who is signed in, on the language and on the theme. */

@@ -89,7 +89,12 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     quietly(reserveSpace(local.outbox, bytes, free));
   };
   const engine = createEngine({
-    ...{ local, send, random, after, report, gone: forget },
+    local,
+    send,
+    random,
+    after,
+    report,
+    gone: forget,
     exclusive: createExclusive(local.userId, navigator.locks),
   });
   const wasOpen = local.outbox.isOpen();

@@ -69,9 +69,19 @@ export function markButton(row: Row, words: Words, by: string, look: MarkLook): 
   return element(
     'button',
     {
-      ...{ type: 'button', 'aria-describedby': by },
-      ...(isMarked ? {} : { 'data-take': row.id, 'data-saving': words.saving }),
-      class: buttonClass({ variant: isStrong ? 'primary' : 'quiet', size, wide: main }),
+      type: 'button',
+      'aria-describedby': by,
+      ...(isMarked
+        ? {}
+        : {
+            'data-take': row.id,
+            'data-saving': words.saving,
+          }),
+      class: buttonClass({
+        variant: isStrong ? 'primary' : 'quiet',
+        size,
+        wide: main,
+      }),
     },
     element(
       'span',
@@ -97,7 +107,8 @@ export function markButton(row: Row, words: Words, by: string, look: MarkLook): 
 export function unsent(isShown: boolean, { not_sent: said }: Words): string {
   if (!isShown)
     return element('span', {
-      ...{ 'aria-hidden': 'true', 'data-room': said },
+      'aria-hidden': 'true',
+      'data-room': said,
       class: 'invisible pl-7 before:content-[attr(data-room)]',
     });
   return element(
@@ -124,8 +135,12 @@ export function secondChoice(row: Row, words: Words, by: string): string {
     element(
       'button',
       {
-        ...{ type: 'button', 'aria-describedby': by },
-        class: buttonClass({ variant: 'text', className }),
+        type: 'button',
+        'aria-describedby': by,
+        class: buttonClass({
+          variant: 'text',
+          className,
+        }),
       },
       element('span', {}, text(words.skip)),
     ),

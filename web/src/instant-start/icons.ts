@@ -11,10 +11,16 @@ export function icon(of: LucideIcon, className: string): string {
   return element(
     'svg',
     {
-      ...{ width: size, height: size, viewBox: `0 0 ${size} ${size}` },
-      ...{ fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
-      ...{ strokeLinecap: 'round', strokeLinejoin: 'round' },
-      ...{ class: className, 'aria-hidden': 'true' },
+      width: size,
+      height: size,
+      viewBox: `0 0 ${size} ${size}`,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      class: className,
+      'aria-hidden': 'true',
     },
     ...node.map(([tag, { key: _, ...attributes }]) => drawn([tag, attributes])),
   );

@@ -37,10 +37,19 @@ function markOf(slot: Slot, { mid, at, args: given }: Mutation, told: Told): Slo
   const claimed = takenAt(fromWire(args.taken_at), at, happened);
   const taken = boundTakenAt(times, { taken: claimed, happened, recorded: happened });
   return {
-    ...{ id: mid, medicine_id: args.medicine_id, date: args.date, time: args.time },
-    ...{ status: args.status, reason: args.reason ?? null, undone_by: null },
-    ...{ taken_at: toWire(taken), recorded_at: toWire(happened), wall: wallIn(zone, taken) },
-    ...{ by_user_id: person_id, by_name: person_name, device_id: '' },
+    id: mid,
+    medicine_id: args.medicine_id,
+    date: args.date,
+    time: args.time,
+    status: args.status,
+    reason: args.reason ?? null,
+    undone_by: null,
+    taken_at: toWire(taken),
+    recorded_at: toWire(happened),
+    wall: wallIn(zone, taken),
+    by_user_id: person_id,
+    by_name: person_name,
+    device_id: '',
   };
 }
 

@@ -11,7 +11,10 @@ const SERVER = Date.parse('2026-11-20T12:00:00.000Z');
 /** A device whose clock is `offset` ms ahead of the true time. */
 function aDevice(offset: number, known: Learned | null = null, reached = 0) {
   const state = {
-    ...{ time: SERVER, wall: SERVER + offset, monotonic: 70_000.5, isAwake: true },
+    time: SERVER,
+    wall: SERVER + offset,
+    monotonic: 70000.5,
+    isAwake: true,
   };
   let runs = 0;
   const open = (learned: Learned | null, least: number) =>
@@ -31,9 +34,15 @@ function aDevice(offset: number, known: Learned | null = null, reached = 0) {
     state.monotonic += ms;
   };
   return {
-    ...{ state, clock, open, pass },
-    learn: () => clock.learn({ server: state.time, wall: state.wall }),
-    /** The device sleeps: its monotonic clock stands still, as on Linux and Android. */
+    state,
+    clock,
+    open,
+    pass,
+    learn: () =>
+      clock.learn({
+        server: state.time,
+        wall: state.wall,
+      }),
     sleep(ms: number) {
       clock.now();
       state.isAwake = false;

@@ -176,7 +176,9 @@ test('[SYNC-13] an answer that was on its way as the cache was cut takes nothing
   const [, cut] = device.local.evictors;
   const send = server.sendAs(person);
   const engine = createEngine({
-    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    local: device.local,
+    random: () => 0,
+    after: device.timers.after,
     send: async (path, options) => {
       const answer = await send(path, options);
       await cut?.();

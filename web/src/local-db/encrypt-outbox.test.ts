@@ -81,7 +81,8 @@ test('a refused change keeps its names to itself as well', async () => {
   await addMedicine(device.local, person, aMedicineInput({ name: NAME }));
   const [row] = await device.local.outbox.mutations.toArray();
   server.verdicts.set(row?.mid ?? '', {
-    ...{ status: 'rejected', code: 'medicine.conflict' },
+    status: 'rejected',
+    code: 'medicine.conflict',
     current: { name: NAME } as Medicine,
   });
   await device.engine.flush();

@@ -116,7 +116,9 @@ test('[SYNC-1] history is not filled up from another history, which gets back wh
   await mark();
   const send = server.sendAs(person);
   const engine = createEngine({
-    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    local: device.local,
+    random: () => 0,
+    after: device.timers.after,
     send: (path, options) => {
       if (decodeURIComponent(path).includes(`${stream}@0`)) server.goBack(stream, 'e2');
       return send(path, options);

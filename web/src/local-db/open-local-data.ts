@@ -78,7 +78,10 @@ export async function openLocalData(
     known?.time ?? { learned: null, reached: 0 },
   );
   const cacheCut = createCacheCut({
-    ...{ cache, isOver, now: clock.now, patience: blockedAfter },
+    cache,
+    isOver,
+    now: clock.now,
+    patience: blockedAfter,
     failed: () => tell(true),
   });
   let isAsked = false;
@@ -101,7 +104,11 @@ export async function openLocalData(
     },
     openWaiting,
     repairCache: createRepair({
-      ...{ cache, isOver, wall, onStorage: tell, patience: blockedAfter },
+      cache,
+      isOver,
+      wall,
+      onStorage: tell,
+      patience: blockedAfter,
       open: openCache,
     }),
     isCacheHeld: async () => !isOver() && isHeld(cache, blockedAfter),
@@ -109,7 +116,9 @@ export async function openLocalData(
     recall: deps.recall,
     cacheAtRest: cacheCut.running,
     evictors: createEvictors({
-      ...{ cache, cacheCut, outbox },
+      cache,
+      cacheCut,
+      outbox,
       reached: () => clock.reading().server ?? clock.now(),
     }),
     keepForGood() {

@@ -145,7 +145,11 @@ export function toShow(notice: Notice | null, known: Known): Shown {
     title,
     options: {
       ...options,
-      ...{ body, silent, requireInteraction: require_interaction, actions, renotify: !silent },
+      body,
+      silent,
+      requireInteraction: require_interaction,
+      actions,
+      renotify: !silent,
     },
   };
 }

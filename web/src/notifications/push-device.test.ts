@@ -20,12 +20,14 @@ async function aBrowser() {
   const server = new FakeServer(NOON, [GRANDMOTHER]);
   const { local } = await openDevice(server, GRANDMOTHER);
   const state = {
-    ...{ ability: 'able' as Ability, permission: 'default' as NotificationPermission },
+    ability: 'able' as Ability,
+    permission: 'default' as NotificationPermission,
     answer: 'granted' as NotificationPermission,
-    ...{ asked: 0, made: 0, key: 'AQID' as string | null },
+    asked: 0,
+    made: 0,
+    key: 'AQID' as string | null,
     current: null as Subscription | null,
     posted: [] as object[],
-    /** The addresses that their push service knows no more. */
     dead: [] as string[],
     isOffline: false,
   };

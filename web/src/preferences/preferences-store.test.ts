@@ -9,7 +9,10 @@ const preferences = (values: Record<string, string>) => {
 
 test('the defaults are English, the system theme and an open sidebar', () => {
   expect(preferences({}).store.getState()).toMatchObject({
-    ...{ language: 'en', theme: 'system', sidebarCollapsed: false, textSize: 100 },
+    language: 'en',
+    theme: 'system',
+    sidebarCollapsed: false,
+    textSize: 100,
     simpleView: false,
   });
 });

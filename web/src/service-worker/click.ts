@@ -82,8 +82,15 @@ function notSaved({ data, tag }: Pressed): Shown {
   return {
     title: words.notSaved,
     options: {
-      ...{ body: words.openToMark, lang, tag, requireInteraction: true },
-      data: { lang, navigate: data?.navigate ?? '/app/dashboard', about: null },
+      body: words.openToMark,
+      lang,
+      tag,
+      requireInteraction: true,
+      data: {
+        lang,
+        navigate: data?.navigate ?? '/app/dashboard',
+        about: null,
+      },
     },
   };
 }

@@ -13,13 +13,26 @@ function proposed(): { notification: Proposal; appBadge: number } {
 test('[REM-1] the worker takes what the browser proposes where it hands over nothing else', () => {
   const read = readPush(textOf({ data: null, ...proposed() }));
   expect(read).toMatchObject({
-    ...{ title: 'Time for your medicines', tag: 'dose:2026-11-20T17:00', app_badge: 1 },
-    ...{ navigate: '/app/dose/x', require_interaction: true, silent: false },
+    title: 'Time for your medicines',
+    tag: 'dose:2026-11-20T17:00',
+    app_badge: 1,
+    navigate: '/app/dose/x',
+    require_interaction: true,
+    silent: false,
     actions: [
-      { action: 'taken', title: 'Taken' },
-      { action: 'later', title: 'In 10 minutes' },
+      {
+        action: 'taken',
+        title: 'Taken',
+      },
+      {
+        action: 'later',
+        title: 'In 10 minutes',
+      },
     ],
-    data: { delivery_id: 'd1', group: '2026-11-20T17:00' },
+    data: {
+      delivery_id: 'd1',
+      group: '2026-11-20T17:00',
+    },
   });
 });
 

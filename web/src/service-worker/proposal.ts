@@ -28,7 +28,14 @@ export function textOf(pushed: Pushed): string | null {
   if (text !== '' || !proposal) return text === '' ? null : text;
   const { title, body, lang, tag, silent, requireInteraction, actions, navigate, data } = proposal;
   const notification = {
-    ...{ title, body, lang, tag, silent, requireInteraction, navigate, data },
+    title,
+    body,
+    lang,
+    tag,
+    silent,
+    requireInteraction,
+    navigate,
+    data,
     actions: actions ?? [],
     ...(typeof pushed.appBadge === 'number' ? { app_badge: pushed.appBadge } : {}),
   };

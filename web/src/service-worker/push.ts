@@ -52,7 +52,9 @@ export async function onPush(text: string | null, deps: PushDeps): Promise<void>
   const data = notice?.data ?? null;
   const found: Partial<Known> = data ? await within(LONGEST_LOOK_MS, look(data, deps), {}) : {};
   const known: Known = {
-    ...{ now: deps.wall(), language: deps.language, marked: new Map() },
+    now: deps.wall(),
+    language: deps.language,
+    marked: new Map(),
     ...found,
   };
   const isShown = await attempt('A notice could not be shown', () =>

@@ -26,12 +26,22 @@ export async function syncOnce(
   const alone = createExclusive(local.userId, deps.locks);
   const channel = createCrossTabChannel(local.userId, () => {});
   const engine = createEngine({
-    ...{ local, send, random: () => 0, after: () => () => {} },
-    report: (report) => channel.tell({ kind: 'synced', report }),
+    local,
+    send,
+    random: () => 0,
+    after: () => () => {},
+    report: (report) =>
+      channel.tell({
+        kind: 'synced',
+        report,
+      }),
     async gone(streams) {
       await writeMeta(local.outbox, 'forget', true);
       await forgetAlarmsOf(local.outbox, streams);
-      channel.tell({ kind: 'gone', streams });
+      channel.tell({
+        kind: 'gone',
+        streams,
+      });
       await deps.forget(streams);
     },
     exclusive: (work) =>

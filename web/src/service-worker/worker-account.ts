@@ -100,14 +100,13 @@ export async function openAccount(
   const opened = await openLocalData(
     { id: userId, name: '' },
     {
-      ...{
-        wall,
-        monotonic,
-        random,
-        askToPersist: () => undefined,
-        onStorage: () => undefined,
-      },
-      ...{ isPage: false, decryptOutbox },
+      wall,
+      monotonic,
+      random,
+      askToPersist: () => undefined,
+      onStorage: () => undefined,
+      isPage: false,
+      decryptOutbox,
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },
@@ -120,7 +119,10 @@ export async function openAccount(
   const flush = async () => void (await sync(false));
   const detach = local.attach({ wake: () => undefined, flush });
   return {
-    ...{ local, send, token, sync },
+    local,
+    send,
+    token,
+    sync,
     async close() {
       if (isOver) await clear(deps, local);
       detach();

@@ -19,8 +19,10 @@ export function sendOf(
     if (token === undefined) throw new SignedOut();
     let why: unknown;
     const send = createRequest({
-      ...{ base: '/api', fetch: browserFetch },
-      ...{ token: () => token, expired: (_, code) => void (why = code) },
+      base: '/api',
+      fetch: browserFetch,
+      token: () => token,
+      expired: (_, code) => void (why = code),
     });
     const response = await send(path, options);
     if ((await current()) !== token) throw new SignedOut();

@@ -7,8 +7,13 @@ import { joinWithGoogle, signInWith } from '../account/sign-in.ts';
 import type { StoredUser } from './stored-user.ts';
 
 const user: StoredUser = {
-  ...{ id: 'u1', name: 'Aigul', email: 'a@example.org', avatar: null },
-  ...{ is_admin: false, language: 'kk', time_zone: 'Asia/Almaty' },
+  id: 'u1',
+  name: 'Aigul',
+  email: 'a@example.org',
+  avatar: null,
+  is_admin: false,
+  language: 'kk',
+  time_zone: 'Asia/Almaty',
 };
 
 beforeEach(() => vi.spyOn(logger, 'error').mockImplementation(() => undefined));

@@ -23,8 +23,12 @@ async function aViewer(terms: Partial<Link> = {}) {
   const restart = async () => {
     const gone: string[] = [];
     const engine = createEngine({
-      ...{ local: device.local, send: server.sendAs(DAUGHTER.id), after: device.timers.after },
-      ...{ report: () => undefined, random: () => 0, exclusive: (work) => work() },
+      local: device.local,
+      send: server.sendAs(DAUGHTER.id),
+      after: device.timers.after,
+      report: () => undefined,
+      random: () => 0,
+      exclusive: (work) => work(),
       gone: async (streams) => void gone.push(...streams),
     });
     await engine.flush();

@@ -31,7 +31,9 @@ const rows = () => tablet.local.outbox.mutations.orderBy('order').toArray();
 function cannotRead(mid: string): void {
   const send = server.sendAs(person);
   tablet.engine = createEngine({
-    ...{ local: tablet.local, random: () => 0, after: tablet.timers.after },
+    local: tablet.local,
+    random: () => 0,
+    after: tablet.timers.after,
     send: async (path, options) => {
       if (path !== '/sync/push') return send(path, options);
       const queued = (await rows()).filter(({ status }) => status === 'queued');

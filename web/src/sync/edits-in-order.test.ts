@@ -7,8 +7,15 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
 
 const visit: EventInput = {
-  ...{ title: 'Heart doctor', type: 'appointment', description: '', place: '', companions: '' },
-  ...{ reminder_minutes: null, start_datetime: '2026-11-25T10:00', rrule: null, exceptions: [] },
+  title: 'Heart doctor',
+  type: 'appointment',
+  description: '',
+  place: '',
+  companions: '',
+  reminder_minutes: null,
+  start_datetime: '2026-11-25T10:00',
+  rrule: null,
+  exceptions: [],
 };
 const SECOND = 1000;
 
@@ -24,7 +31,8 @@ test('[EVT-4] an edit that was made while the one before was on its way stays', 
   };
   const clock = () => time;
   const { local, engine } = await openDevice(server, GRANDMOTHER, {
-    ...{ wall: clock, monotonic: clock },
+    wall: clock,
+    monotonic: clock,
   });
   const id = await addEvent(local, GRANDMOTHER.id, visit);
   await engine.flush();

@@ -34,7 +34,9 @@ async function aNewDevice() {
   const send = server.sendAs(person);
   let requests = Infinity;
   const engine = createEngine({
-    ...{ local, after: timers.after, random: () => 0 },
+    local,
+    after: timers.after,
+    random: () => 0,
     send: async (path, options) => {
       if (requests-- <= 0) throw new TypeError('no network');
       const streams = new URLSearchParams(path.split('?')[1]).get('streams');
@@ -45,14 +47,19 @@ async function aNewDevice() {
       const page = body.streams[stream];
       const { cursor = 0 } = page ?? {};
       if (page?.more)
-        Object.assign(page, { resume: `place-${cursor}`, cursor: 0.5 + cursor / 1e4 });
+        Object.assign(page, {
+          resume: `place-${cursor}`,
+          cursor: 0.5 + cursor / 1e4,
+        });
       return Response.json(body);
     },
     report: () => undefined,
     exclusive: (work) => work(),
   });
   return {
-    ...{ local, engine, asked },
+    local,
+    engine,
+    asked,
     only: (count: number) => void (requests = count),
     stored: () => cursors.get(stream),
     change: (row: object) => cursors.where('stream').equals(stream).modify(row),

@@ -16,7 +16,9 @@ let laptop: Device;
 
 const share = (fields: Partial<Link> = {}) =>
   server.link(DAUGHTER.id, {
-    ...{ id: 'link', status: 'accepted', ...fields },
+    id: 'link',
+    status: 'accepted',
+    ...fields,
     person_id: GRANDMOTHER.id,
   });
 const open = async () => (laptop = await openDevice(server, DAUGHTER, { idb }));
@@ -32,8 +34,12 @@ beforeEach(async () => {
 /** Its last sync comes as far as the rows; what lies beside the databases stays. */
 async function syncAndDie(): Promise<void> {
   const dying = createEngine({
-    ...{ local: laptop.local, send: server.sendAs(DAUGHTER.id), after: laptop.timers.after },
-    ...{ report: () => undefined, random: () => 0, exclusive: (work) => work() },
+    local: laptop.local,
+    send: server.sendAs(DAUGHTER.id),
+    after: laptop.timers.after,
+    report: () => undefined,
+    random: () => 0,
+    exclusive: (work) => work(),
     gone() {
       throw new Error('the tab is killed');
     },

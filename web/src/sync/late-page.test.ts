@@ -36,7 +36,9 @@ test('[SYNC-4] a page that another tab has overtaken on its way takes nothing ba
   await mark(phone, 0, 2);
   const send = server.sendAs(person);
   const slow = createEngine({
-    ...{ local: tablet.local, random: () => 0, after: tablet.timers.after },
+    local: tablet.local,
+    random: () => 0,
+    after: tablet.timers.after,
     send: async (path, options) => {
       const answer = await send(path, options);
       await mark(phone, 2, 4);

@@ -56,7 +56,10 @@ test('[SYNC-1] marks that a restored server does not have and this device cannot
   await tablet.engine.flush();
   expect(server.stream(stream).rows('marks').size).toBe(1);
   expect(await lost(tablet)).toEqual({
-    ...{ epoch: 'e2', count: 2, from: '2026-11-18', to: '2026-11-20' },
+    epoch: 'e2',
+    count: 2,
+    from: '2026-11-18',
+    to: '2026-11-20',
   });
 });
 

@@ -34,7 +34,9 @@ function slotOf(i: number): SlotName {
 }
 
 const visit = eventInput.parse({
-  ...{ title: 'Eye doctor', start_datetime: '2026-11-30T10:00', time_zone: 'Asia/Almaty' },
+  title: 'Eye doctor',
+  start_datetime: '2026-11-30T10:00',
+  time_zone: 'Asia/Almaty',
 });
 
 const queued = () => device.local.outbox.mutations.where('status').equals('queued').sortBy('order');
@@ -143,7 +145,9 @@ function tripOver(poisons: readonly (string | undefined)[], status = 500): strin
   const sent: string[][] = [];
   const send = server.sendAs(person);
   device.engine = createEngine({
-    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    local: device.local,
+    random: () => 0,
+    after: device.timers.after,
     send: async (path, options) => {
       const answer = await send(path, options);
       const mids = server.log.at(-1)?.body?.mutations.map((mutation) => mutation.mid);

@@ -30,9 +30,12 @@ async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<Ou
   const { local } = deps;
   const sent = local.reading();
   const body = {
-    ...{ proto: PROTO, device_id: local.deviceId },
+    proto: PROTO,
+    device_id: local.deviceId,
     receipt: await readMeta(local.outbox, 'receipt'),
-    ...{ now: sent.wall, boot: sent.boot, run: sent.run },
+    now: sent.wall,
+    boot: sent.boot,
+    run: sent.run,
     mutations: rows.map((row) => row.mutation),
   };
   const options = await jsonBody(body);

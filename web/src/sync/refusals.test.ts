@@ -11,7 +11,9 @@ import { createEngine } from './engine.ts';
 
 const person = GRANDMOTHER.id;
 const visit = eventInput.parse({
-  ...{ title: 'Eye doctor', start_datetime: '2026-11-30T10:00', time_zone: 'Asia/Almaty' },
+  title: 'Eye doctor',
+  start_datetime: '2026-11-30T10:00',
+  time_zone: 'Asia/Almaty',
 });
 let server: FakeServer;
 let device: Device;
@@ -26,7 +28,8 @@ beforeEach(async () => {
 
 const mark = (hour: number) =>
   markTaken(device.local, person, {
-    ...{ medicine_id, date: '2026-11-20' },
+    medicine_id,
+    date: '2026-11-20',
     time: `${String(hour).padStart(2, '0')}:00`,
   });
 const waiting = async () => {
@@ -39,7 +42,9 @@ function refuse(mids: readonly string[], status: number): string[][] {
   const sent: string[][] = [];
   const send = server.sendAs(person);
   device.engine = createEngine({
-    ...{ local: device.local, random: () => 0, after: device.timers.after },
+    local: device.local,
+    random: () => 0,
+    after: device.timers.after,
     send: async (path, options) => {
       const answer = await send(path, options);
       const batch = server.log.at(-1)?.body?.mutations.map(({ mid }) => mid);

@@ -196,9 +196,11 @@ export class FakeServer {
     const happened = stampOf(mutation.at, pushed, this.time, given);
     const outcome: Outcome = reduce(
       {
-        ...{ medicines: stream.rows('medicines'), marks: stream.rows('marks') },
+        medicines: stream.rows('medicines'),
+        marks: stream.rows('marks'),
         events: stream.rows('events'),
-        ...{ snoozes: stream.rows('snoozes'), claims: stream.rows('claims') },
+        snoozes: stream.rows('snoozes'),
+        claims: stream.rows('claims'),
         undone: stream.undone,
       },
       mutation as PersonMutation,

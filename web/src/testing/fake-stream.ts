@@ -49,8 +49,12 @@ export class FakeStream {
     if (changed.length > limit) taken = changed.filter((entry) => entry.seq <= last);
     const more = taken.length < changed.length;
     const page: StreamPage = {
-      ...{ epoch: this.epoch, cursor: more ? last : this.seq, more, reset: false },
-      ...{ rows: {}, deleted: {} },
+      epoch: this.epoch,
+      cursor: more ? last : this.seq,
+      more,
+      reset: false,
+      rows: {},
+      deleted: {},
       ...(this.stopped.length > 0 && { stopped: this.stopped }),
     };
     for (const { kind, row, id } of taken) {

@@ -37,8 +37,13 @@ export function usualMedicines(): Medicine[] {
   const since = { start_date: '2026-10-01' };
   return [
     aMedicine({
-      ...{ id: newId(), name: 'Amlodipine', times: ['08:00'], notes: 'For blood pressure' },
-      ...{ with_food: 'with', appearance: 'pink round', ...since },
+      id: newId(),
+      name: 'Amlodipine',
+      times: ['08:00'],
+      notes: 'For blood pressure',
+      with_food: 'with',
+      appearance: 'pink round',
+      ...since,
     }),
     aMedicine({ id: newId(), name: 'Metformin', times: ['08:00', '20:00'], ...since }),
     aMedicine({ id: newId(), name: 'Atorvastatin', times: ['21:00'], ...since }),
@@ -74,7 +79,12 @@ function taken(medicines: Medicine[], days: number, now: number, by: Member): Ma
       const at = toWire(instant + 4 * MINUTE);
       const who = { by_user_id: by.id, by_name: by.name };
       return aMark({
-        ...{ id: newId(), medicine_id, date, time, taken_at: at, recorded_at: at },
+        id: newId(),
+        medicine_id,
+        date,
+        time,
+        taken_at: at,
+        recorded_at: at,
         ...who,
       });
     });
@@ -91,15 +101,26 @@ export function aHousehold(options: HouseholdOptions = {}): Household {
   server.stream(personStream(grandmother.id)).write({ medicines, marks, events });
   const about = { display_name: 'Mother', name: grandmother.name, relationship: 'Mother' };
   server.link(daughter.id, {
-    ...{ id: linkId, person_id: grandmother.id, status: 'accepted', scopes },
+    id: linkId,
+    person_id: grandmother.id,
+    status: 'accepted',
+    scopes,
     ...about,
   });
   server.stream(userStream(grandmother.id)).write({
     viewers: [
       {
-        ...{ id: linkId, viewer_id: daughter.id, name: daughter.name, relationship: 'Mother' },
-        ...{ asked_by: 'viewer', status: 'accepted', scopes, ask_first: false },
-        ...{ since: '2026-11-01T00:00:00.000Z', last_looked_at: null, paused_until: null },
+        id: linkId,
+        viewer_id: daughter.id,
+        name: daughter.name,
+        relationship: 'Mother',
+        asked_by: 'viewer',
+        status: 'accepted',
+        scopes,
+        ask_first: false,
+        since: '2026-11-01T00:00:00.000Z',
+        last_looked_at: null,
+        paused_until: null,
         hidden_medicine_ids: [],
       },
     ],

@@ -62,7 +62,9 @@ function medicinesOf({ medicines }: Plan, now: number): Medicine[] {
     const { with_food, ...rest } = given;
     const since = { start_date: created_at.slice(0, 10), created_at, deleted_at };
     return aMedicine({
-      ...{ id: testId(0x1000 + index), ...rest, ...since },
+      id: testId(4096 + index),
+      ...rest,
+      ...since,
       with_food,
     });
   });
@@ -87,9 +89,15 @@ function build(given: Plan): RandomDay {
         : { by_user_id: testId(0xb), by_name: 'Dana <0>' };
     return [
       aMark({
-        ...{ id: testId(0x2000 + index), medicine_id, date: dose.date, time: at, ...who },
-        ...{ status: status === 'undo' ? 'taken' : status, taken_at, recorded_at: taken_at },
-        undone_by: status === 'undo' ? testId(0x3000 + index) : null,
+        id: testId(8192 + index),
+        medicine_id,
+        date: dose.date,
+        time: at,
+        ...who,
+        status: status === 'undo' ? 'taken' : status,
+        taken_at,
+        recorded_at: taken_at,
+        undone_by: status === 'undo' ? testId(12288 + index) : null,
       }),
     ];
   });

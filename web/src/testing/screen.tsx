@@ -50,10 +50,18 @@ export type Screen = {
 const USUAL: RestAnswers = {
   'GET /config': {
     body: {
-      ...{ google_client_id: null, microsoft_client_id: null, microsoft_authority: '' },
-      ...{ microsoft_redirect_uri: '', vapid_public_key: '', demo_sign_in: true },
-      ...{ support_phone: null, social_links: [], analytics_measurement_id: null },
-      ...{ ai_configured: false, smtp_configured: false, version: '0.1.0' },
+      google_client_id: null,
+      microsoft_client_id: null,
+      microsoft_authority: '',
+      microsoft_redirect_uri: '',
+      vapid_public_key: '',
+      demo_sign_in: true,
+      support_phone: null,
+      social_links: [],
+      analytics_measurement_id: null,
+      ai_configured: false,
+      smtp_configured: false,
+      version: '0.1.0',
     },
   },
   'GET /auth/devices': { body: [] },

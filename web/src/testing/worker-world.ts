@@ -15,20 +15,37 @@ export function aNotice(
   about: Partial<NoticeData> = {},
 ): Notice & { data: NoticeData } {
   return {
-    ...{ title: 'Time for your medicines', body: '17:00 · 1 medicine', lang: 'en' as const },
-    ...{ tag: `dose:${GROUP}`, navigate: '/app/dose/x', silent: false, require_interaction: true },
+    title: 'Time for your medicines',
+    body: '17:00 · 1 medicine',
+    lang: 'en' as const,
+    tag: `dose:${GROUP}`,
+    navigate: '/app/dose/x',
+    silent: false,
+    require_interaction: true,
     actions: [
-      { action: 'taken', title: 'Taken' },
-      { action: 'later', title: 'In 10 minutes' },
+      {
+        action: 'taken',
+        title: 'Taken',
+      },
+      {
+        action: 'later',
+        title: 'In 10 minutes',
+      },
     ],
     app_badge: 1,
     ...over,
     data: {
-      ...{ delivery_id: 'd1', stage: 'due' as const, person_id: GRANDMOTHER.id, group: GROUP },
+      delivery_id: 'd1',
+      stage: 'due' as const,
+      person_id: GRANDMOTHER.id,
+      group: GROUP,
       slots: ['0191d000-0000-7000-8000-000000000001:2026-11-20:17:00'],
-      valid_until: toWire(NOON + 4 * 3_600_000),
+      valid_until: toWire(NOON + 4 * 36e5),
       zone: 'Asia/Almaty',
-      expired: { title: '17:00 not recorded', body: 'Tap to open your day.' },
+      expired: {
+        title: '17:00 not recorded',
+        body: 'Tap to open your day.',
+      },
       ...about,
     },
   };

@@ -109,7 +109,9 @@ export async function openDevice(
   const local = await openLocalData(user, deps);
   const send = accountSend(user.id, () => device.signedIn, server.sendAs(user.id));
   const engine = createEngine({
-    ...{ local, send, after: timers.after },
+    local,
+    send,
+    after: timers.after,
     random: options.random ?? (() => 0.5),
     report: (change) => Object.assign(reports, change),
     gone: async (streams) => void device.gone.push(...streams),

@@ -16,9 +16,14 @@ export default function createLucideIcon(data: IconData) {
     createElement(
       'svg',
       {
-        ...{ width: size, height: size, viewBox: `0 0 ${size} ${size}` },
-        ...{ fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
-        ...{ strokeLinecap: 'round', strokeLinejoin: 'round' },
+        width: size,
+        height: size,
+        viewBox: `0 0 ${size} ${size}`,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
         ...props,
       },
       lines,

@@ -157,7 +157,12 @@ export async function listAccesses(deps: Reads, viewer: Viewer): Promise<AccessE
     const by = { by_user_id: line.actor_id, by_name: await nameOf(line.actor_id) };
     const at = line.recorded_at;
     entries.push({
-      ...{ id: line.mid, kind: 'change', ...by, at, until: at, op: line.op },
+      id: line.mid,
+      kind: 'change',
+      ...by,
+      at,
+      until: at,
+      op: line.op,
       name: row?.title ?? row?.name ?? names.get(row?.medicine_id ?? '') ?? null,
       date: row?.date ?? null,
       time: row?.time ?? null,

@@ -29,8 +29,18 @@ async function aHouse() {
   const lookedAt = async () =>
     (await callFamily(mother, 'GET', '/viewers')).json[0].last_looked_at as string | null;
   return {
-    ...{ deps, clock, mother, daughter, link, change, stream, silent },
-    ...{ phone, laptop, lines, lookedAt },
+    deps,
+    clock,
+    mother,
+    daughter,
+    link,
+    change,
+    stream,
+    silent,
+    phone,
+    laptop,
+    lines,
+    lookedAt,
   };
 }
 

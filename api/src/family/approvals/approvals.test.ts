@@ -35,8 +35,18 @@ async function aHouse() {
       ?.rows.approvals;
   };
   return {
-    ...{ ...server, mother, daughter, tablet, phone, pill, link, change },
-    ...{ approvals, decide, today, rows },
+    ...server,
+    mother,
+    daughter,
+    tablet,
+    phone,
+    pill,
+    link,
+    change,
+    approvals,
+    decide,
+    today,
+    rows,
   };
 }
 
@@ -47,8 +57,13 @@ test('[FAM-2] a change waits and changes nothing until the person agrees; then i
   expect(outcomes(await phone.push(mark))).toEqual([`${HELD} again`]);
   expect((await today())[0]).toMatchObject({ taken: false });
   const shown = {
-    ...{ id: mark.mid, op: 'dose.mark', args: mark.args, status: 'pending', decided_at: null },
-    ...{ by_user_id: daughter.user_id, by_name: `dana ${CANARY}` },
+    id: mark.mid,
+    op: 'dose.mark',
+    args: mark.args,
+    status: 'pending',
+    decided_at: null,
+    by_user_id: daughter.user_id,
+    by_name: `dana ${CANARY}`,
   };
   expect(await approvals()).toMatchObject([shown]);
   expect(await rows()).toMatchObject([shown]);

@@ -31,7 +31,9 @@ async function aHouse(options: Parameters<typeof createTestApp>[0] = {}) {
     const { access_token } = answer.json();
     const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
       app.inject({
-        ...{ method, url, headers: { authorization: `Bearer ${access_token}` } },
+        method,
+        url,
+        headers: { authorization: `Bearer ${access_token}` },
         ...(payload && { payload }),
       });
     return { status: answer.statusCode, body: answer.body, json: answer.json(), send };
@@ -53,16 +55,26 @@ test('[FAM-6] a tablet for a person without an e-mail: one code, ten minutes, si
   ]);
   const tablet = await pair({ code: ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} ` });
   expect(tablet.json.user).toEqual({
-    ...{ id: person_id, name: NEW.display_name, email: null, avatar: null, is_admin: false },
-    ...{ language: 'kk', time_zone: 'Asia/Aqtau' },
+    id: person_id,
+    name: NEW.display_name,
+    email: null,
+    avatar: null,
+    is_admin: false,
+    language: 'kk',
+    time_zone: 'Asia/Aqtau',
   });
   expect((await tablet.send('GET', '/api/auth/devices')).json()).toMatchObject([
     { current: true, simple_view: true, name: 'Android tablet' },
   ]);
   const [member] = (await daughter.send('GET', '/api/family/members')).json();
   expect(member).toMatchObject({
-    ...{ person_id, status: 'accepted', scopes: [...SCOPES], keeps_devices: true },
-    ...{ display_name: NEW.display_name, relationship: 'Grandmother', email: null },
+    person_id,
+    status: 'accepted',
+    scopes: [...SCOPES],
+    keeps_devices: true,
+    display_name: NEW.display_name,
+    relationship: 'Grandmother',
+    email: null,
   });
   expect((await tablet.send('GET', '/api/family/viewers')).json()).toMatchObject([
     { viewer_id: daughter.user_id, since: expect.any(String) },
@@ -222,7 +234,10 @@ test('[FAM-6] the signed-in tablet joins with the person’s own account; then t
   expect([refused.status, refused.json.code]).toEqual([403, 'auth.account_refused']);
   expect((await tablet.send('GET', '/api/medicines')).statusCode).toBe(200);
   const joined = await join('apa');
-  expect(joined.json.user).toMatchObject({ id: person_id, ...{ email: ACCOUNTS.apa.email } });
+  expect(joined.json.user).toMatchObject({
+    id: person_id,
+    email: ACCOUNTS.apa.email,
+  });
   expect((await login('apa')).json().user.id).toBe(person_id);
   expect((await join('apa')).json.code).toBe('auth.identity_taken');
   expect((await devices(daughter, person_id)).statusCode).toBe(404);

@@ -35,7 +35,9 @@ test('[FAM-6] a browser that a relative let in before ends when the person adds 
   expect((await tablet.send('GET', '/medicines')).status).toBe(200);
   expect((await tablet.send('GET', '/auth/devices')).json).toMatchObject([{ current: true }]);
   const late = await app.inject({
-    ...{ method: 'POST', url: '/api/auth/pair', payload: { code: waiting.code } },
+    method: 'POST',
+    url: '/api/auth/pair',
+    payload: { code: waiting.code },
   });
   expect(late.statusCode).toBe(401);
 

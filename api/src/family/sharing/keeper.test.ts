@@ -33,7 +33,19 @@ async function aHouse() {
     (await who.send('POST', '/api/auth/pairing', { person_id })).statusCode === 201;
   const [{ id }] = await members(daughter);
   const leave = () => daughter.send('DELETE', `/api/family/members/${id}`);
-  return { ...server, ...{ daughter, son, other, person_id, code, pair, share, keeps, leave, id } };
+  return {
+    ...server,
+    daughter,
+    son,
+    other,
+    person_id,
+    code,
+    pair,
+    share,
+    keeps,
+    leave,
+    id,
+  };
 }
 
 const SEES: readonly Scope[] = ['see_medicines', 'see_schedule', 'alerted'];

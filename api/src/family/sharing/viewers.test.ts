@@ -38,8 +38,20 @@ async function aHouse() {
   const pulled = async () => phone.pull({ streams: `${stream}@0` });
   const sonLink = hers.link;
   return {
-    ...{ ...server, mother, daughter, son, tablet, phone, pill, other, link, sonLink },
-    ...{ put, looks, stream, pulled },
+    ...server,
+    mother,
+    daughter,
+    son,
+    tablet,
+    phone,
+    pill,
+    other,
+    link,
+    sonLink,
+    put,
+    looks,
+    stream,
+    pulled,
   };
 }
 
@@ -47,14 +59,16 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
   const { mother, daughter, son, link, sonLink, clock } = await aHouse();
   const since = toWire(clock.now());
   const usual = {
-    ...{ relationship: 'Mother', asked_by: 'viewer', status: 'accepted', ask_first: false, since },
-    ...{
-      last_looked_at: null,
-      paused_until: null,
-      hidden_medicine_ids: [],
-      keeps_devices: false,
-      asked_anew: false,
-    },
+    relationship: 'Mother',
+    asked_by: 'viewer',
+    status: 'accepted',
+    ask_first: false,
+    since,
+    last_looked_at: null,
+    paused_until: null,
+    hidden_medicine_ids: [],
+    keeps_devices: false,
+    asked_anew: false,
     sees_phone: false,
   };
   expect((await callFamily(mother, 'GET', '/viewers')).json).toEqual([
@@ -66,8 +80,11 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
       ...usual,
     },
     {
-      ...{ id: sonLink.id, viewer_id: son.user_id, name: `timur ${CANARY}` },
-      ...{ scopes: ['see_medicines', 'alerted'], ...usual },
+      id: sonLink.id,
+      viewer_id: son.user_id,
+      name: `timur ${CANARY}`,
+      scopes: ['see_medicines', 'alerted'],
+      ...usual,
     },
   ]);
   expect((await callFamily(daughter, 'GET', '/viewers')).json).toEqual([]);

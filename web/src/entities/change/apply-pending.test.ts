@@ -138,10 +138,26 @@ test('the day has yesterday, tomorrow and the week beside it', async () => {
   await markTaken(tablet.local, person, slot);
   const shown = await day(tablet);
   expect(shown).toMatchObject({
-    ...{ person_id: person, date: '2026-11-20', now: NOON, known: true },
-    counts: { scheduled: 1, taken: 1, missed: 0, overdue: 0 },
-    tomorrow_first: { date: '2026-11-21', time: '17:00' },
-    yesterday: [{ date: '2026-11-19', status: 'missed' }],
+    person_id: person,
+    date: '2026-11-20',
+    now: NOON,
+    known: true,
+    counts: {
+      scheduled: 1,
+      taken: 1,
+      missed: 0,
+      overdue: 0,
+    },
+    tomorrow_first: {
+      date: '2026-11-21',
+      time: '17:00',
+    },
+    yesterday: [
+      {
+        date: '2026-11-19',
+        status: 'missed',
+      },
+    ],
   });
   expect(shown.doses[0]?.mark?.taken_at).toBe(toWire(NOON));
 });

@@ -34,7 +34,8 @@ function subjectOf(draft: Draft): string | null {
 
 function mutationOf(local: Saver, draft: Draft, mid: string): Mutation {
   return {
-    ...{ mid, key: mid },
+    mid,
+    key: mid,
     ...draft,
     v: OPERATIONS[draft.op].v,
     after: [],
@@ -50,8 +51,14 @@ async function write(local: Saver, drafts: readonly Draft[], mids: readonly stri
       const mutation = mutationOf(local, draft, mids[index] as string);
       const { mid, key, stream } = mutation;
       const row: OutboxRow = {
-        ...{ mid, key, stream, mutation },
-        ...{ status: 'queued', seq: null, code: null, answered_at: null },
+        mid,
+        key,
+        stream,
+        mutation,
+        status: 'queued',
+        seq: null,
+        code: null,
+        answered_at: null,
       };
       const subject = subjectOf(draft);
       // Both are on their way before either is answered: a mark waits for one round trip less.

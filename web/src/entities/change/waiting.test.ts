@@ -78,7 +78,14 @@ function rowOf(made: Change, n: number, all: readonly Change[]): OutboxRow {
   const seq = status === 'acked' ? SEQ + (isAhead ? 1 + n : 0) : null;
   const mutation = { mid, stream: where, op: made.what, v: 1, key, args, after: [], at };
   return {
-    ...{ order: n, mid, key, stream: where, mutation, seq, code: null, answered_at: null },
+    order: n,
+    mid,
+    key,
+    stream: where,
+    mutation,
+    seq,
+    code: null,
+    answered_at: null,
     status,
   };
 }

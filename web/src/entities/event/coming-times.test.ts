@@ -20,7 +20,10 @@ test('[EVT-3] the next times of a series, those that were moved and left out amo
   const times = comingTimes(series, ALMATY, { now, most: 12 });
   expect(times).toHaveLength(12);
   expect(times.slice(0, 4).map(({ date, kind }) => `${date} ${kind}`)).toEqual([
-    ...['2026-11-25 usual', '2026-11-26 dropped', '2026-11-27 moved', '2026-11-28 usual'],
+    '2026-11-25 usual',
+    '2026-11-26 dropped',
+    '2026-11-27 moved',
+    '2026-11-28 usual',
   ]);
   const later = comingTimes(series, ALMATY, { now: now + 30 * DAY, most: 12 });
   expect(later[0]?.kind).toBe('usual');

@@ -49,7 +49,10 @@ export function useSchedule(personId: string): Schedule | null {
       events: all.filter((event) => event.deleted_at === null).toSorted(byNext),
       binned: binned.toSorted((a, b) => ((a.deleted_at ?? '') > (b.deleted_at ?? '') ? -1 : 1)),
       today: placedBetween(data, date, date),
-      ...{ date, zone: zoneAt(data.zones, moment), now: moment, data },
+      date,
+      zone: zoneAt(data.zones, moment),
+      now: moment,
+      data,
     };
   }, [data, now]);
 }

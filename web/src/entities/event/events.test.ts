@@ -57,7 +57,8 @@ test('[CAL-1] a month by day is each of its days asked for alone, on the clock o
 
 test('[CAL-1][CAL-4] a whole day stands on its date wherever the home is', () => {
   const whole = (date: string, last = date) => ({
-    ...{ start_datetime: `${date}T00:00`, end_datetime: `${last}T23:59` },
+    start_datetime: `${date}T00:00`,
+    end_datetime: `${last}T23:59`,
   });
   const moved = { date: '2026-11-24', kind: 'moved' as const, stamp: '2026-11-02T00:00:00.000Z' };
   const events = (time_zone: string) => [
@@ -65,14 +66,28 @@ test('[CAL-1][CAL-4] a whole day stands on its date wherever the home is', () =>
     anEvent({ ...whole('2026-11-02'), time_zone, rrule: 'FREQ=WEEKLY;COUNT=2', id: testId(2) }),
     anEvent({ ...whole('2026-11-12', '2026-11-15'), time_zone, id: testId(3) }),
     anEvent({
-      ...{ start_datetime: '2026-11-24T10:00', end_datetime: '2026-11-24T11:00', time_zone },
-      ...{ rrule: 'FREQ=DAILY;COUNT=1', id: testId(4) },
-      exceptions: [{ ...moved, moved_to: whole('2026-11-20') }],
+      start_datetime: '2026-11-24T10:00',
+      end_datetime: '2026-11-24T11:00',
+      time_zone,
+      rrule: 'FREQ=DAILY;COUNT=1',
+      id: testId(4),
+      exceptions: [
+        {
+          ...moved,
+          moved_to: whole('2026-11-20'),
+        },
+      ],
     }),
   ];
   const stands = {
-    ...{ '2026-11-02': 2, '2026-11-09': 2, '2026-11-12': 3, '2026-11-13': 3, '2026-11-14': 3 },
-    ...{ '2026-11-15': 3, '2026-11-20': 4, '2026-11-27': 1 },
+    '2026-11-02': 2,
+    '2026-11-09': 2,
+    '2026-11-12': 3,
+    '2026-11-13': 3,
+    '2026-11-14': 3,
+    '2026-11-15': 3,
+    '2026-11-20': 4,
+    '2026-11-27': 1,
   };
   const weeks = weeksOf('2026-11');
   const far = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Pacific/Kiritimati' }];

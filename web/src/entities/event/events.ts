@@ -56,8 +56,21 @@ export function place(occurrence: Occurrence, zones: ZoneHistory): Placed {
   const own_time = isElsewhere ? { time: start_datetime.slice(11), zone: event.time_zone } : null;
   const { id, title, type, place: where, companions, rrule } = event;
   return {
-    ...{ id, title, type, place: where, companions, occurrence_date, starts_at, ends_at },
-    ...{ date, time, end_date, end_time, own_time, repeats: rrule !== null, is_moved },
+    id,
+    title,
+    type,
+    place: where,
+    companions,
+    occurrence_date,
+    starts_at,
+    ends_at,
+    date,
+    time,
+    end_date,
+    end_time,
+    own_time,
+    repeats: rrule !== null,
+    is_moved,
   };
 }
 

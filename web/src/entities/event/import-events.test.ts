@@ -9,8 +9,14 @@ import { readEvents } from './read-events.ts';
 
 const person = GRANDMOTHER.id;
 const file = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Dentist'],
-  ...['DTSTART:20270125T100000', 'END:VEVENT', 'END:VCALENDAR'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Dentist',
+  'DTSTART:20270125T100000',
+  'END:VEVENT',
+  'END:VCALENDAR',
 ].join('\r\n');
 
 let server: FakeServer;
@@ -32,13 +38,17 @@ async function bringIn({ local, engine }: Device): Promise<number> {
 
 test('[EVT-3] a preview names the single times that lose their own words, of new events alone', async () => {
   const part = (uid: string, ...lines: string[]) => [
-    ...['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    ...lines,
+    'END:VEVENT',
   ];
   const text = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
     ...part('2', 'SUMMARY:Choir', 'DTSTART:20270125T100000', 'RRULE:FREQ=WEEKLY'),
     ...part('2', 'SUMMARY:Concert', 'RECURRENCE-ID:20270201T100000', 'DTSTART:20270201T180000'),
-    ...['END:VCALENDAR'],
+    'END:VCALENDAR',
   ].join('\r\n');
   const preview = async () => {
     const there = (await readEvents(device.local, person)).events;

@@ -6,15 +6,26 @@ import { askedEvent } from './asked-event.ts';
 const zones = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Asia/Almaty' }];
 const ID = testId(1);
 const visit = anEvent({
-  ...{ id: ID, title: 'Cardiologist', time_zone: 'Asia/Almaty', place: 'Clinic 7' },
-  ...{ start_datetime: '2026-11-27T10:00', end_datetime: '2026-11-27T11:00' },
+  id: ID,
+  title: 'Cardiologist',
+  time_zone: 'Asia/Almaty',
+  place: 'Clinic 7',
+  start_datetime: '2026-11-27T10:00',
+  end_datetime: '2026-11-27T11:00',
 });
 const known = { events: [visit], zones, read_at: NOON };
 const by = { by_user_id: testId(2), by_name: 'Dana' };
 const ask = (op: string, args: object) => ({ op, args: { id: ID, ...args }, ...by });
 const walk = (given: object = {}) => ({
-  ...{ title: 'Walk', type: 'exercise', description: '', place: '', companions: '' },
-  ...{ reminder_minutes: 15, rrule: null, exceptions: [], start_datetime: '2026-11-28T09:00' },
+  title: 'Walk',
+  type: 'exercise',
+  description: '',
+  place: '',
+  companions: '',
+  reminder_minutes: 15,
+  rrule: null,
+  exceptions: [],
+  start_datetime: '2026-11-28T09:00',
   ...given,
 });
 type Answer = ReturnType<typeof askedEvent>;
@@ -24,7 +35,9 @@ const whenOf = (when: NonNullable<Answer>['when'] | undefined) =>
 test('[FAM-2] a deleted event is shown with its time and place', () => {
   const asked = askedEvent(ask('event.delete', {}), known, []);
   expect([asked?.event.place, whenOf(asked?.when), asked?.changes]).toEqual([
-    ...['Clinic 7', '2026-11-27 10:00–11:00', null],
+    'Clinic 7',
+    '2026-11-27 10:00–11:00',
+    null,
   ]);
 });
 

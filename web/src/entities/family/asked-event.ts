@@ -31,7 +31,9 @@ type Known = Pick<EventsData, 'events' | 'zones' | 'read_at'>;
 type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
 
 const stateOf = (events: CareEvent[]) => ({
-  ...{ medicines: new Map(), marks: new Map(), undone: new Map() },
+  medicines: new Map(),
+  marks: new Map(),
+  undone: new Map(),
   events: new Map(events.map((event) => [event.id, event])),
 });
 

@@ -6,13 +6,25 @@ import { askedMedicine } from './asked-medicine.ts';
 
 const ID = testId(1);
 const aspirin = aMedicine({
-  ...{ id: ID, name: 'Aspirin', weekdays: [0, 3], duration_weeks: 4, start_date: '2026-11-02' },
-  ...{ notes: 'With water', with_food: 'with', appearance: 'white round' },
+  id: ID,
+  name: 'Aspirin',
+  weekdays: [0, 3],
+  duration_weeks: 4,
+  start_date: '2026-11-02',
+  notes: 'With water',
+  with_food: 'with',
+  appearance: 'white round',
 });
 const known = { medicines: [aspirin], zones: ALMATY, read_at: NOON };
 const by = { by_user_id: testId(2), by_name: 'Dana' };
 const revise = (fields: MedicineFields) => ({
-  ...{ op: 'medicine.revise', args: { id: ID, base_version: 1, fields }, ...by },
+  op: 'medicine.revise',
+  args: {
+    id: ID,
+    base_version: 1,
+    fields,
+  },
+  ...by,
 });
 const asked = (fields: MedicineFields) => askedMedicine(revise(fields), known, []);
 
@@ -52,8 +64,12 @@ test('[FAM-2] what waits for a yes itself is known: an added medicine, and a cha
   const whole = askedMedicine(add, none, [add]);
   expect(whole?.changes).toBeNull();
   expect(whole?.medicine).toMatchObject({
-    ...{ name: 'Iron', weekdays: [0, 1, 2, 3, 4, 5, 6], start_date: '2026-11-20' },
-    ...{ duration_weeks: null, amount_quarters: null, notes: '' },
+    name: 'Iron',
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    start_date: '2026-11-20',
+    duration_weeks: null,
+    amount_quarters: null,
+    notes: '',
   });
   const later = askedMedicine(revise({ times: ['09:00'] }), none, [add]);
   expect([later?.medicine.times, later?.changes?.medicine.times]).toEqual([['08:00'], ['09:00']]);

@@ -14,9 +14,17 @@ const DAY = 86_400_000;
 function personData(marked: readonly number[]) {
   return {
     person: {
-      ...{ id: 'p', name: 'Raushan', phone: null, time_zones: [...ALMATY] },
+      id: 'p',
+      name: 'Raushan',
+      phone: null,
+      time_zones: [...ALMATY],
       devices: [
-        { id: 'd', name: 'Tablet', heard_at: null, last_marked_at: '2026-11-19T07:00:00.000Z' },
+        {
+          id: 'd',
+          name: 'Tablet',
+          heard_at: null,
+          last_marked_at: '2026-11-19T07:00:00.000Z',
+        },
       ],
     },
     medicines: [aMedicine()],
@@ -38,8 +46,13 @@ test('[DOSE-4][DOSE-10] a relative reads what is not known apart from what was m
   const data = heardAt(personData([0, 2]), NOON - 3 * DAY);
   const days = deriveWeek(data, NOON, { own: false, pulled_at: NOON });
   expect(days.map(({ date }) => date)).toEqual([
-    ...['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
-    ...['2026-11-16', '2026-11-15', '2026-11-14'],
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-14',
   ]);
   const figures = days.map(({ figure: { taken, due, unknown } }) => `${taken}/${due} ?${unknown}`);
   expect(figures.slice(0, 3)).toEqual(['1/1 ?0', '0/0 ?1', '1/1 ?0']);

@@ -46,7 +46,10 @@ export async function reviseMedicine(
 ): Promise<void> {
   const { id, version } = medicine;
   const args = {
-    ...{ id, base_version: version, seen: seenOf(medicine), fields: tidy(fields) },
+    id,
+    base_version: version,
+    seen: seenOf(medicine),
+    fields: tidy(fields),
     ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
   };
   await save(local, [{ stream: personStream(personId), op: 'medicine.revise', key: id, args }]);

@@ -28,7 +28,10 @@ test('[SYNC-2] a message goes through the outbox under its own mid, as the serve
   });
   const sent = server.log.flatMap(({ body }) => body?.mutations ?? []);
   expect(sent[0]).toMatchObject({
-    ...{ op: 'contact.send', stream: `u:${GRANDMOTHER.id}`, key: sent[0]?.mid, args: letter },
+    op: 'contact.send',
+    stream: `u:${GRANDMOTHER.id}`,
+    key: sent[0]?.mid,
+    args: letter,
   });
   expect(new Set(sent.map(({ mid }) => mid)).size).toBe(1);
   expect(operationArgs['contact.send'].parse(sent[0]?.args)).toEqual(letter);

@@ -17,8 +17,14 @@ async function enqueue({ local }: Device, change: ContractMutation): Promise<voi
   const key = keyOf(change);
   const mutation = { mid, stream, op, v: 1, key, args, after: [], at: local.reading() };
   await local.outbox.mutations.add({
-    ...{ mid, stream, key, mutation, status: 'queued' },
-    ...{ seq: null, code: null, answered_at: null },
+    mid,
+    stream,
+    key,
+    mutation,
+    status: 'queued',
+    seq: null,
+    code: null,
+    answered_at: null,
   });
 }
 

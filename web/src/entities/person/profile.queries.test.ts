@@ -44,10 +44,19 @@ async function leaveOldCache(indexedDB: IDBFactory, rows: Record<string, object[
   old.version(3).stores({
     medicines: 'id, stream',
     marks: 'id, [stream+date], [stream+medicine_id+date]',
-    ...{ people: 'id, stream', accounts: 'id, stream', links: 'id, stream', cursors: 'stream' },
-    ...{ events: 'id, stream', snoozes: 'id, [stream+group]', claims: 'id, [stream+group]' },
-    ...{ viewers: 'id, stream', invitations: 'id, stream', approvals: 'id, stream' },
-    ...{ beside: '++order, stream', bin: 'id, stream', stopped: 'id, stream' },
+    people: 'id, stream',
+    accounts: 'id, stream',
+    links: 'id, stream',
+    cursors: 'stream',
+    events: 'id, stream',
+    snoozes: 'id, [stream+group]',
+    claims: 'id, [stream+group]',
+    viewers: 'id, stream',
+    invitations: 'id, stream',
+    approvals: 'id, stream',
+    beside: '++order, stream',
+    bin: 'id, stream',
+    stopped: 'id, stream',
   });
   for (const [name, list] of Object.entries(rows)) await old.table(name).bulkAdd(list);
   old.close();

@@ -35,7 +35,9 @@ export async function readAlarmRows(
     cursor: await cursors.get(stream),
   }));
   const state = {
-    ...{ medicines: new Map(), marks: new Map(), undone: new Map() },
+    medicines: new Map(),
+    marks: new Map(),
+    undone: new Map(),
     snoozes: new Map(rows.snoozes.map((row): [string, Snooze] => [row.id, row])),
     claims: new Map(rows.claims.map((row): [string, Claim] => [row.id, row])),
   };

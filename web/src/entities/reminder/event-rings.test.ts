@@ -39,7 +39,9 @@ test('[REM-8] what is ahead stands before what has begun, the soonest first', ()
     reminder_minutes: 60,
   });
   expect(titles(RINGS, later, long, anEvent())).toEqual([
-    ...['2026-11-25 10:00 Cardiologist', '2026-11-25 10:10 Walk', '2026-11-25 09:00 Stay'],
+    '2026-11-25 10:00 Cardiologist',
+    '2026-11-25 10:10 Walk',
+    '2026-11-25 09:00 Stay',
   ]);
 });
 

@@ -69,9 +69,13 @@ async function onItOf(local: LocalData, personId: string, link: Link | null): Pr
     if (!claim || now - fromWire(claim.at) >= LASTS) return [];
     return [
       {
-        ...{ claim_id: claim.id, person_id: personId, group: id, time: name.time },
+        claim_id: claim.id,
+        person_id: personId,
+        group: id,
+        time: name.time,
         person_name: link?.display_name ?? null,
-        ...{ at: fromWire(claim.at), by_name: claim.by_name },
+        at: fromWire(claim.at),
+        by_name: claim.by_name,
         by_me: claim.by_user_id === local.userId,
       },
     ];

@@ -27,8 +27,14 @@ async function show(notice: Notice, rangAt: number): Promise<void> {
 export async function showOwnRing(due: DueGroup, own: OwnRing, zone: string): Promise<void> {
   const { group, open, closes, step, can_snooze } = due;
   const notice = reminderNotice({
-    ...{ ...own, delivery_id: ringName(due), stage: step.stage },
-    ...{ group, open, closes, can_snooze, zone },
+    ...own,
+    delivery_id: ringName(due),
+    stage: step.stage,
+    group,
+    open,
+    closes,
+    can_snooze,
+    zone,
   });
   await show(notice, step.at);
 }

@@ -23,7 +23,8 @@ test('[REM-9] a device learns from a pull that its own address is dead, not that
 test('[REM-10] a page rings itself with no network, with no push, and where no push reaches it', () => {
   const reached = { online: true, isChosen: true, mayNotify: true, rings: null };
   expect([null, 'live' as const].map((rings) => isRungByPush({ ...reached, rings }))).toEqual([
-    ...[true, true],
+    true,
+    true,
   ]);
   for (const missing of [{ online: false }, { isChosen: false }, { mayNotify: false }])
     expect(isRungByPush({ ...reached, ...missing }), JSON.stringify(missing)).toBe(false);

@@ -3,8 +3,10 @@ import type { ReminderSettings } from './settings.ts';
 import { createSettingsQueue } from './settings-queue.ts';
 
 const EMPTY: ReminderSettings = {
-  ...{ delay_minutes: 60, quiet_hours: null },
-  ...{ relatives: [], medicines: [] },
+  delay_minutes: 60,
+  quiet_hours: null,
+  relatives: [],
+  medicines: [],
 };
 const critical = (medicine_id: string) => (settings: ReminderSettings) => ({
   medicines: [...settings.medicines, { medicine_id, delay_minutes: null, critical: true }],

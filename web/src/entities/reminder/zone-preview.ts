@@ -22,7 +22,8 @@ export function dosesAhead(data: Plan, zones: ZoneHistory, now: number, device: 
     .flatMap((days) => dosesOn(input, addDays(today, days)))
     .filter(({ instant, mark }) => mark === null && instant >= now && instant < now + DAY)
     .map(({ instant, revision }) => ({
-      ...{ instant, name: revision.name },
+      instant,
+      name: revision.name,
       here: instantToWall(instant, device).time,
     }))
     .toSorted((a, b) => a.instant - b.instant);

@@ -45,7 +45,9 @@ test('a visitor writes to us', async () => {
   await sent();
   await expect.element(told()).toMatchTextContent(SENT);
   expect(screen.calls('POST', '/contact')[0]?.body).toMatchObject({
-    ...{ name: 'Aigul', email: 'aigul@example.org', subject: 'support' },
+    name: 'Aigul',
+    email: 'aigul@example.org',
+    subject: 'support',
     message: 'It does not ring.',
   });
   await expect.element(field('Subject')).toHaveValue('general');
@@ -58,7 +60,9 @@ test('[UI-12] the thanks give way to a quiet line, which stays', async () => {
   const region = told().element();
   const seen: string[] = [];
   new MutationObserver(() => seen.push(region.textContent ?? '')).observe(region, {
-    ...{ childList: true, subtree: true, characterData: true },
+    childList: true,
+    subtree: true,
+    characterData: true,
   });
   holdTimers();
   await write();

@@ -13,10 +13,20 @@ function aJoinedHousehold() {
   const household = aHousehold({ scopes: [...USUAL_SCOPES] });
   const { server, grandmother, daughter, linkId } = household;
   const viewer = (fields: Partial<FamilyViewer> = {}): FamilyViewer => ({
-    ...{ id: linkId, viewer_id: daughter.id, name: daughter.name, relationship: 'Mother' },
-    ...{ asked_by: 'viewer', status: 'accepted', scopes: [...USUAL_SCOPES], ask_first: false },
-    ...{ since: '2026-11-01T00:00:00.000Z', last_looked_at: null, paused_until: null },
-    ...{ hidden_medicine_ids: [], asked_anew: true, ...fields },
+    id: linkId,
+    viewer_id: daughter.id,
+    name: daughter.name,
+    relationship: 'Mother',
+    asked_by: 'viewer',
+    status: 'accepted',
+    scopes: [...USUAL_SCOPES],
+    ask_first: false,
+    since: '2026-11-01T00:00:00.000Z',
+    last_looked_at: null,
+    paused_until: null,
+    hidden_medicine_ids: [],
+    asked_anew: true,
+    ...fields,
   });
   const write = (fields?: Partial<FamilyViewer>) =>
     server.stream(userStream(grandmother.id)).write({ viewers: [viewer(fields)] });
@@ -62,8 +72,12 @@ test('[FAM-6] the relative reads that the person is asked, beside her day', asyn
   const { server, grandmother, daughter, linkId } = household;
   const about = { display_name: 'Mother', name: grandmother.name, relationship: 'Mother' };
   server.link(daughter.id, {
-    ...{ id: linkId, person_id: grandmother.id, status: 'accepted', scopes: [...USUAL_SCOPES] },
-    ...{ ...about, asked_anew: true },
+    id: linkId,
+    person_id: grandmother.id,
+    status: 'accepted',
+    scopes: [...USUAL_SCOPES],
+    ...about,
+    asked_anew: true,
   });
   await openAsDaughter('/app/family', { household });
   await viewHealthData('Mother');

@@ -21,8 +21,14 @@ function write({ server, grandmother, daughter }: Household, approvals: Approval
 function ask(household: Household, asked: readonly Asked[]): Approval[] {
   const { grandmother, daughter, linkId } = household;
   const approvals = asked.map(({ op, args }, index): Approval => ({
-    ...{ id: testId(0x40_0000 + index), link_id: linkId, person_id: grandmother.id },
-    ...{ by_user_id: daughter.id, by_name: daughter.name, op, args, status: 'pending' },
+    id: testId(4194304 + index),
+    link_id: linkId,
+    person_id: grandmother.id,
+    by_user_id: daughter.id,
+    by_name: daughter.name,
+    op,
+    args,
+    status: 'pending',
     created_at: toWire(ELEVEN + (index - asked.length) * MINUTE),
     decided_at: null,
   }));
@@ -47,9 +53,17 @@ const setLanguage = (language: Language) => usePreferences.getState().setLanguag
 /** Nine changes of one medicine are asked for. */
 function aHouseholdWithQuestions(): Household {
   const aspirin = aMedicine({
-    ...{ id: testId(0x41_0000), name: 'Aspirin', times: ['08:00'], weekdays: [0, 3] },
-    ...{ duration_weeks: 4, start_date: '2026-01-05', amount_quarters: 4, unit: 'tablet' },
-    ...{ with_food: 'with', notes: 'With water', appearance: 'white round' },
+    id: testId(4259840),
+    name: 'Aspirin',
+    times: ['08:00'],
+    weekdays: [0, 3],
+    duration_weeks: 4,
+    start_date: '2026-01-05',
+    amount_quarters: 4,
+    unit: 'tablet',
+    with_food: 'with',
+    notes: 'With water',
+    appearance: 'white round',
   });
   const household = aHousehold({ medicines: [aspirin] });
   const revise = (fields: object) => ({
@@ -79,14 +93,22 @@ const SAID = [
   [TITLE, 'New name: Warfarin'],
   [TITLE, 'Now: 1 tablet', 'New: 2 tablets'],
   [
-    ...[TITLE, 'Now: with food', 'New: food does not matter'],
-    ...['Look now: round tablet, white', 'New: no look given'],
-    ...['Notes now: With water', 'New: no notes'],
+    TITLE,
+    'Now: with food',
+    'New: food does not matter',
+    'Look now: round tablet, white',
+    'New: no look given',
+    'Notes now: With water',
+    'New: no notes',
   ],
   [
-    ...[TITLE, 'Now: 1 tablet', 'New: no amount given'],
-    ...['Look now: round tablet, white', 'New look: long tablet, yellow'],
-    ...['Notes now: With water', 'New notes: With milk'],
+    TITLE,
+    'Now: 1 tablet',
+    'New: no amount given',
+    'Look now: round tablet, white',
+    'New look: long tablet, yellow',
+    'Notes now: With water',
+    'New notes: With milk',
   ],
   [TITLE, 'Look now: round tablet, white', 'New look: lilac', 'New look: syrup'],
   [TITLE, 'It is like this already.'],
@@ -108,7 +130,8 @@ test('[FAM-2][UI-17] of a medicine it is said what is now and what would be', as
 test('[FAM-2][UI-17] whoever asked reads the same, the newest first', async () => {
   const household = aHouseholdWithQuestions();
   await openScreen(`/app/family?member=${household.linkId}`, {
-    ...{ household, as: ({ daughter }) => daughter },
+    household,
+    as: ({ daughter }) => daughter,
   });
   const waits = page.getByRole('listitem').filter({ hasText: 'a medicine: Aspirin' });
   await expect.poll(() => waits.elements().map(paragraphs)).toEqual(SAID.toReversed());
@@ -116,7 +139,9 @@ test('[FAM-2][UI-17] whoever asked reads the same, the newest first', async () =
 
 test('[FAM-2][UI-17] of an event it is said what would be gone, and an unusual reminder', async () => {
   const visit = anEvent({
-    ...{ place: 'Clinic No. 4', companions: 'Dana', description: 'Bring the diary' },
+    place: 'Clinic No. 4',
+    companions: 'Dana',
+    description: 'Bring the diary',
     reminder_minutes: 120,
   });
   const household = aHousehold({ events: [visit] });
@@ -149,9 +174,14 @@ test('[FAM-2][UI-17] of an event it is said what would be gone, and an unusual r
 });
 
 const line = {
-  ...{ kind: 'change', by_name: 'Dana Akhmetova', op: 'medicine.pause', name: 'Metformin' },
-  ...{ at: '2026-11-20T05:59:00.000Z', until: '2026-11-20T05:59:00.000Z' },
-  ...{ date: null, time: null },
+  kind: 'change',
+  by_name: 'Dana Akhmetova',
+  op: 'medicine.pause',
+  name: 'Metformin',
+  at: '2026-11-20T05:59:00.000Z',
+  until: '2026-11-20T05:59:00.000Z',
+  date: null,
+  time: null,
 };
 
 /** The server lets what was agreed to go. */

@@ -15,8 +15,12 @@ test('[FAM-1][UI-11] a slip on Decline is asked about first, and only a second w
   own.write({
     invitations: [
       {
-        ...{ id, name: 'Aigul Serikova', relationship: 'Sister', direction: 'asks' },
-        ...{ scopes: ['see_medicines'], created_at: '2026-11-19T06:00:00.000Z' },
+        id,
+        name: 'Aigul Serikova',
+        relationship: 'Sister',
+        direction: 'asks',
+        scopes: ['see_medicines'],
+        created_at: '2026-11-19T06:00:00.000Z',
       },
     ],
   });
@@ -26,7 +30,8 @@ test('[FAM-1][UI-11] a slip on Decline is asked about first, and only a second w
   };
   const path = `/family/invitations/${id}/decline`;
   const screen = await openScreen('/app/family', {
-    ...{ household, rest: { [`POST ${path}`]: decline } },
+    household,
+    rest: { [`POST ${path}`]: decline },
   });
   const asked = page.getByRole('region', {
     name: 'Aigul Serikova would like to look after you',

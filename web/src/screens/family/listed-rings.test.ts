@@ -5,7 +5,10 @@ import { NOON } from '../../testing/world.ts';
 import { listedRings } from './listed-rings.ts';
 
 const device = (id: string, given: Partial<PersonDevice> = {}): PersonDevice => ({
-  ...{ id, name: id, heard_at: toWire(NOON), last_marked_at: null },
+  id,
+  name: id,
+  heard_at: toWire(NOON),
+  last_marked_at: null,
   ...given,
 });
 
@@ -17,7 +20,9 @@ test('[REM-9] a relative reads which devices ring, are silent or are gone, those
     device('computer', { rings: null }),
   ];
   expect(listedRings(devices, NOON)?.map(({ id, rings }) => `${id} ${rings}`)).toEqual([
-    ...['watch live', 'phone gone', 'tablet silent'],
+    'watch live',
+    'phone gone',
+    'tablet silent',
   ]);
 });
 

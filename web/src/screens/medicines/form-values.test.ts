@@ -26,17 +26,13 @@ test('[SYNC-12] times in another order are the same times', () => {
 });
 
 test.each([
-  ...[
-    ['1', true],
-    ['52', true],
-    ['04', true],
-  ],
-  ...[
-    ['60', false],
-    ['0', false],
-    ['4.5', false],
-    ['', false],
-  ],
+  ['1', true],
+  ['52', true],
+  ['04', true],
+  ['60', false],
+  ['0', false],
+  ['4.5', false],
+  ['', false],
 ] as const)('[MED-4] weeks typed as "%s" are kept: %s', (typed, kept) => {
   expect(areWeeksKept(typed)).toBe(kept);
 });

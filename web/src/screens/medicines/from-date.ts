@@ -4,8 +4,18 @@ import type { Language } from '@qamqor/shared/languages';
 
 /** In the case of "from"; for the others the month has one form after a number. */
 const kazakhMonths = [
-  ...['қаңтардан', 'ақпаннан', 'наурыздан', 'сәуірден', 'мамырдан', 'маусымнан'],
-  ...['шілдеден', 'тамыздан', 'қыркүйектен', 'қазаннан', 'қарашадан', 'желтоқсаннан'],
+  'қаңтардан',
+  'ақпаннан',
+  'наурыздан',
+  'сәуірден',
+  'мамырдан',
+  'маусымнан',
+  'шілдеден',
+  'тамыздан',
+  'қыркүйектен',
+  'қазаннан',
+  'қарашадан',
+  'желтоқсаннан',
 ];
 
 /** From so far on a date could be taken for the one of this year. */

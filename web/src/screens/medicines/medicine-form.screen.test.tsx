@@ -118,8 +118,13 @@ test('[MED-2][MED-3][MED-4][UI-17] the whole form is read back, and saved as it 
   await expect.element(dialog).not.toBeInTheDocument();
 
   const saved = {
-    ...{ times: ['08:00', '14:15'], weekdays: [0, 3], amount_quarters: 6, unit: 'capsule' },
-    ...{ with_food: 'with', notes: 'With a full glass of water', start_date: '2026-11-20' },
+    times: ['08:00', '14:15'],
+    weekdays: [0, 3],
+    amount_quarters: 6,
+    unit: 'capsule',
+    with_food: 'with',
+    notes: 'With a full glass of water',
+    start_date: '2026-11-20',
   };
   const held = () => medicinesOf(screen.household, 'Paracetamol');
   await expect.poll(held).toMatchObject([{ ...saved, duration_weeks: 4, end_date: '2026-12-17' }]);

@@ -75,7 +75,8 @@ test('[MED-5] a pause holds until its end, and speaks no more of what has ended'
   const pauses = [{ ...pause, reason: null }];
   const holds = (at: string, date: string, weeks: number | null = null) =>
     pauseNow(aMedicine({ start_date: '2026-11-16', duration_weeks: weeks, pauses }), {
-      ...{ now: fromWire(at), date },
+      now: fromWire(at),
+      date,
     }) !== undefined;
   expect(holds('2026-11-30T18:59:59.999Z', '2026-11-30')).toBe(true);
   expect(holds('2026-11-30T19:00:00.000Z', '2026-12-01')).toBe(false);

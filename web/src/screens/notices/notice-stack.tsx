@@ -35,7 +35,8 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
     zone && (zone.Question || urgent.length > 0)
       ? [
           {
-            ...{ name: 'zone', at: 0 },
+            name: 'zone',
+            at: 0,
             notice: zone.Question && <zone.Question choice={zone.choice} onAnswered={onAnswered} />,
           },
         ]

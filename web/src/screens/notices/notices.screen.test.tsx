@@ -173,8 +173,12 @@ const LOOKS: readonly (Look & { simpleView: boolean })[] = [
 
 test.for(LOOKS)('[UI-4][UI-22] the notices: %o', async ({ simpleView, ...look }) => {
   const visit = anEvent({
-    ...{ id: testId(0x60_0000), title: 'Кардиолог', place: 'Алматы', companions: 'Айгүл' },
-    ...{ start_datetime: '2026-11-21T10:00', reminder_minutes: 24 * 60 },
+    id: testId(6291456),
+    title: 'Кардиолог',
+    place: 'Алматы',
+    companions: 'Айгүл',
+    start_datetime: '2026-11-21T10:00',
+    reminder_minutes: 24 * 60,
   });
   const household = aHousehold({ events: [...usualEvents(), visit] });
   await openScreen('/app/medicines', { household, simpleView });

@@ -26,15 +26,21 @@ export function useAsked(): Asked[] | undefined {
   const anew = viewers.filter((viewer) => viewer.asked_anew);
   return [
     ...anew.map(({ id, name, since }): Asked => ({
-      ...{ id: `${id} anew`, name, kind: 'anew' },
+      id: `${id} anew`,
+      name,
+      kind: 'anew',
       at: since === null ? 0 : fromWire(since),
     })),
     ...invitations.map(({ id, name, direction: kind, created_at }): Asked => ({
-      ...{ id, name, kind },
+      id,
+      name,
+      kind,
       at: fromWire(created_at),
     })),
     ...waiting.map(({ id, by_name: name, created_at }): Asked => ({
-      ...{ id, name, kind: 'change' },
+      id,
+      name,
+      kind: 'change',
       at: fromWire(created_at),
     })),
   ];

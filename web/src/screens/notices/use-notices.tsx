@@ -79,7 +79,8 @@ export function useNotices(
     done();
   };
   const alarmNotice = (alarm: Alarm): Shown => ({
-    ...{ name: alarm.tag, at: alarm.at },
+    name: alarm.tag,
+    at: alarm.at,
     notice: <AlarmNotice alarm={alarm} onDone={done} />,
   });
   const dueNotice = (one: DueGroup): Shown => {

@@ -30,7 +30,9 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
   const online = useSyncState((state) => state.online);
   const rings = useDeviceRings();
   const isPushed = isRungByPush({
-    ...{ online, isChosen: Boolean(rings?.choice), mayNotify: mayNotify() },
+    online,
+    isChosen: Boolean(rings?.choice),
+    mayNotify: mayNotify(),
     rings: useOwnRings(),
   });
   useEffect(() => {

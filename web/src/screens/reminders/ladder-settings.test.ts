@@ -4,9 +4,18 @@ import { moved, toldInOrder } from './ladder-order.ts';
 import { chosenFor, withMedicine } from './ladder-settings.ts';
 
 const viewer = (id: string, given: Partial<FamilyViewer> = {}): FamilyViewer => ({
-  ...{ id, viewer_id: `of-${id}`, name: id, relationship: 'Mother', asked_by: 'viewer' },
-  ...{ status: 'accepted', scopes: ['alerted'], ask_first: false, since: null },
-  ...{ last_looked_at: null, paused_until: null, hidden_medicine_ids: [] },
+  id,
+  viewer_id: `of-${id}`,
+  name: id,
+  relationship: 'Mother',
+  asked_by: 'viewer',
+  status: 'accepted',
+  scopes: ['alerted'],
+  ask_first: false,
+  since: null,
+  last_looked_at: null,
+  paused_until: null,
+  hidden_medicine_ids: [],
   ...given,
 });
 const names = (told: readonly { name: string }[]) => told.map(({ name }) => name).join();
@@ -40,7 +49,9 @@ test('[REM-2] the delay of a medicine and that it is critical are changed apart'
   expect(medicines).toEqual([other, { medicine_id: 'pill', delay_minutes: 30, critical: false }]);
   const critical = withMedicine({ medicines }, 'pill', { critical: true });
   expect(chosenFor({ medicines: critical }, 'pill')).toEqual({
-    ...{ medicine_id: 'pill', delay_minutes: 30, critical: true },
+    medicine_id: 'pill',
+    delay_minutes: 30,
+    critical: true,
   });
   const usual = withMedicine({ medicines: critical }, 'other', { delay_minutes: null });
   expect(chosenFor({ medicines: usual }, 'other').delay_minutes).toBeNull();

@@ -89,13 +89,21 @@ const said = fc.record({
 });
 /** A year of starts, so that most of what is tried can be saved. */
 const usual = fc.record({
-  ...{ date: fc.integer({ min: 0, max: 365 }).map((days) => addDays('2026-11-25', days)), time },
+  date: fc
+    .integer({
+      min: 0,
+      max: 365,
+    })
+    .map((days) => addDays('2026-11-25', days)),
+  time,
   until: day,
 });
 /** The last nights that can be kept. */
 const last = fc.record({
   date: fc.constantFrom('2100-12-30', '2100-12-31'),
-  ...{ time, end_time: time, other_day: fc.boolean() },
+  time,
+  end_time: time,
+  other_day: fc.boolean(),
   end_date: fc.constantFrom('2100-12-31', '2101-01-01'),
 });
 const change = fc.oneof(
@@ -120,9 +128,14 @@ test('[EVT-1][EVT-3] whatever the form lets pass, an added event may say', () =>
 
 const stored = fc.record({
   rrule: fc.constantFrom(
-    ...[null, 'FREQ=DAILY', 'FREQ=MONTHLY;BYDAY=MO,TU', 'FREQ=WEEKLY;COUNT=900'],
-    ...['FREQ=DAILY;BYDAY=MO;UNTIL=20301231', 'FREQ=DAILY;INTERVAL=7;BYDAY=WE'],
-    ...['FREQ=MONTHLY;INTERVAL=120', 'FREQ=WEEKLY;UNTIL=20270301T020000Z'],
+    null,
+    'FREQ=DAILY',
+    'FREQ=MONTHLY;BYDAY=MO,TU',
+    'FREQ=WEEKLY;COUNT=900',
+    'FREQ=DAILY;BYDAY=MO;UNTIL=20301231',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=WE',
+    'FREQ=MONTHLY;INTERVAL=120',
+    'FREQ=WEEKLY;UNTIL=20270301T020000Z',
   ),
   time_zone: zone,
 });

@@ -47,7 +47,12 @@ export type FormValues = RepeatValues & {
 export const DATE_LIMITS = { min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` };
 
 const NO_REPEAT: RepeatValues = {
-  ...{ repeats: 'none', interval: '1', weekdays: [], ends: 'never', until: '', count: '10' },
+  repeats: 'none',
+  interval: '1',
+  weekdays: [],
+  ends: 'never',
+  until: '',
+  count: '10',
 };
 
 /** An hour from the next full hour on, or tomorrow morning late in the day. */
@@ -58,9 +63,16 @@ export function emptyValues(now: { date: string; time: string }): FormValues {
   const end = wallAfter(start, DEFAULT_LENGTH);
   return {
     ...NO_REPEAT,
-    ...{ title: '', date: start.slice(0, 10), time: start.slice(11) },
-    ...{ other_day: false, end_date: end.slice(0, 10), end_time: end.slice(11) },
-    ...{ type: 'appointment', place: '', description: '', companions: '' },
+    title: '',
+    date: start.slice(0, 10),
+    time: start.slice(11),
+    other_day: false,
+    end_date: end.slice(0, 10),
+    end_time: end.slice(11),
+    type: 'appointment',
+    place: '',
+    description: '',
+    companions: '',
     reminder: String(DEFAULT_REMINDER),
   };
 }
@@ -86,8 +98,16 @@ export function valuesOf(event: CareEvent): FormValues {
   const [end_date = '', end_time = ''] = end_datetime.split('T');
   return {
     ...repeatOf(event),
-    ...{ title, type, place, description, companions },
-    ...{ date, time, end_date, end_time, other_day: end_date !== date },
+    title,
+    type,
+    place,
+    description,
+    companions,
+    date,
+    time,
+    end_date,
+    end_time,
+    other_day: end_date !== date,
     reminder: event.reminder_minutes === null ? '' : String(event.reminder_minutes),
   };
 }
@@ -114,7 +134,8 @@ export function withStart(values: FormValues, start: { date?: string; time?: str
   const isOwnDay = values.weekdays.join() === String(weekdayOf(values.date));
   return {
     ...next,
-    ...{ end_date: end.slice(0, 10), end_time: end.slice(11) },
+    end_date: end.slice(0, 10),
+    end_time: end.slice(11),
     other_day: end.slice(0, 10) !== next.date,
     weekdays: isOwnDay ? [weekdayOf(next.date)] : values.weekdays,
   };

@@ -16,8 +16,13 @@ const ics = (lines: string[], name = 'x.ics') => {
   return new File([text], name, { type: 'text/calendar' });
 };
 const entry = (title: string, ...more: string[]) => [
-  ...['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`],
-  ...['DTSTART:20261129T100000', 'DURATION:PT1H', ...more, 'END:VEVENT'],
+  'BEGIN:VEVENT',
+  `UID:${title}`,
+  `SUMMARY:${title}`,
+  'DTSTART:20261129T100000',
+  'DURATION:PT1H',
+  ...more,
+  'END:VEVENT',
 ];
 
 const section = () => page.getByRole('region', { name: 'Other calendars' });
@@ -81,8 +86,15 @@ test('[EVT-4] what a file holds is told in words before anything is added, and s
 test('[EVT-1] a day without a time is said as a whole day, rings at no midnight, and stays one', async () => {
   const screen = await openImport();
   await choose(
-    ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Birthday', 'DTSTART;VALUE=DATE:20261121'],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:1',
+    'SUMMARY:Birthday',
+    'DTSTART;VALUE=DATE:20261121',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
   );
   await told('all day');
   await told('Events for a whole day are added without a reminder.');

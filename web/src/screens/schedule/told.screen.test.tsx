@@ -151,7 +151,9 @@ test('[EVT-4] an opened event says who else added or changed it, offline too', a
     events: [
       event('Eye test', '2026-11-30', { ...by, created_at: STAMP, updated_at: STAMP }),
       event('Course', '2026-11-21', {
-        ...{ ...by, rrule: 'FREQ=DAILY', created_at: STAMP },
+        ...by,
+        rrule: 'FREQ=DAILY',
+        created_at: STAMP,
         updated_at: '2026-11-02T00:00:00.000Z',
       }),
       event('Massage', '2026-11-22', mine),

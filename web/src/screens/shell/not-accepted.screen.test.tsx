@@ -32,8 +32,14 @@ async function queue({ grandmother }: Household, said: Said): Promise<string> {
   const mutation = { mid, ...said, v: 1, at: { wall: ELEVEN } };
   const outbox = createOutbox(grandmother.id);
   await outbox.mutations.add({
-    ...{ mid, stream, key, mutation, status: 'queued' },
-    ...{ seq: null, code: null, answered_at: null },
+    mid,
+    stream,
+    key,
+    mutation,
+    status: 'queued',
+    seq: null,
+    code: null,
+    answered_at: null,
   });
   outbox.close();
   comeBack();
@@ -142,8 +148,13 @@ async function changeElsewhere(household: Household, time: string): Promise<void
   const { id, version } = amlodipine(household);
   const args = { id, base_version: version, fields: { times: [time] } };
   const mutation = {
-    ...{ mid: testId(mids++), stream: personStream(grandmother.id), op: 'medicine.revise', v: 1 },
-    ...{ key: id, args, at: { wall: ELEVEN } },
+    mid: testId(mids++),
+    stream: personStream(grandmother.id),
+    op: 'medicine.revise',
+    v: 1,
+    key: id,
+    args,
+    at: { wall: ELEVEN },
   };
   const body = { proto: PROTO, device_id: 'elsewhere', now: ELEVEN, mutations: [mutation] };
   const send = server.sendAs(grandmother.id);
@@ -200,7 +211,8 @@ test('[SYNC-12][UI-4] a relative is led to the two versions of a medicine of ano
   const household = aHousehold();
   const { linkId } = household;
   const screen = await openScreen(`/app/family?member=${linkId}`, {
-    ...{ household, as: ({ daughter }) => daughter },
+    household,
+    as: ({ daughter }) => daughter,
   });
   await conflictOn(screen);
   await screen.go('/app/dashboard');

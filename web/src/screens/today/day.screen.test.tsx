@@ -160,8 +160,12 @@ function takeAll(household: Household): void {
   );
   const marks = open.map(({ medicine_id, date, time }) =>
     aMark({
-      ...{ id: newId(), medicine_id, date, time },
-      ...{ by_user_id: grandmother.id, by_name: grandmother.name },
+      id: newId(),
+      medicine_id,
+      date,
+      time,
+      by_user_id: grandmother.id,
+      by_name: grandmother.name,
     }),
   );
   stream.write({ marks });
