@@ -12,6 +12,7 @@ import { decideDose, type DoseMutation } from '../doses/doses.service.ts';
 import { decideMedicine, type MedicineMutation } from '../medicines/medicines.service.ts';
 import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
 import type { Clock } from '../platform/clock.ts';
+import { operationOf } from '@qamqor/shared/sync/operations';
 import type { Reads } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -23,9 +24,9 @@ const ONE_MISSED_OF = 17;
 
 type DemoMutation = DoseMutation | MedicineMutation | EventMutation;
 const isDose = (mutation: DemoMutation): mutation is DoseMutation =>
-  mutation.op.startsWith('dose.');
+  operationOf(mutation.op)?.subject === 'dose';
 const isEvent = (mutation: DemoMutation): mutation is EventMutation =>
-  mutation.op.startsWith('event.');
+  operationOf(mutation.op)?.subject === 'event';
 
 /** Changes a member's data as their own tablet would have at that instant. */
 export async function commitDemo(

@@ -1,3 +1,4 @@
+import { operationOf } from '@qamqor/shared/sync/operations';
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { boundTakenAt } from '@qamqor/shared/doses/taken';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
@@ -25,7 +26,8 @@ type Told = { snapshot: Snapshot; midnights: Map<string, number>; moment: Moment
 
 /** The days are other ones after these. */
 function changesDays({ op }: Mutation): boolean {
-  return op.startsWith('medicine.') || op === 'settings.patch';
+  const subject = operationOf(op)?.subject;
+  return subject === undefined || subject === 'medicine' || subject === 'settings';
 }
 
 function markOf(slot: Slot, { mid, at, args: given }: Mutation, told: Told): SlotMark {

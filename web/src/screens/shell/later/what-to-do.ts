@@ -14,7 +14,7 @@ export function whatToDo({ code, op }: Pick<RejectedMutation, 'code' | 'op'>): M
     case 'family.not_allowed':
       return msg`Please ask them to share it with you again.`;
     case 'sync.dependency_rejected':
-      return op.startsWith('event.')
+      return operationOf(op)?.subject === 'event'
         ? msg`Please look for the event in your schedule, or add it again.`
         : msg`Please look for the medicine in your list, or add it again.`;
     case 'medicine.not_found':
