@@ -1,4 +1,4 @@
-import { alarmContract, contractPeople } from '@qamqor/shared/sync/contract';
+import { alarmContract, contractPeople } from '@qamqor/shared/testing/contract/contract';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';

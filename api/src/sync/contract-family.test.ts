@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { familyContract, type FamilyScenario } from '@qamqor/shared/sync/contract';
-import { contractPeople } from '@qamqor/shared/sync/contract';
-import { pill } from '@qamqor/shared/sync/contract-parts';
+import { familyContract, type FamilyScenario } from '@qamqor/shared/testing/contract/contract';
+import { contractPeople } from '@qamqor/shared/testing/contract/contract';
+import { pill } from '@qamqor/shared/testing/contract/parts';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';

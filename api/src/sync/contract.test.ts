@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
-import { contract, type Scenario } from '@qamqor/shared/sync/contract';
-import { contractPeople } from '@qamqor/shared/sync/contract';
+import { contract, type Scenario } from '@qamqor/shared/testing/contract/contract';
+import { contractPeople } from '@qamqor/shared/testing/contract/contract';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { raiseSeq } from '../changes/changes.service.ts';

@@ -1,5 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { contractPeople, eventContract } from '@qamqor/shared/sync/contract';
+import { contractPeople, eventContract } from '@qamqor/shared/testing/contract/contract';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstClaim, type Claim, type Snooze } from '../reminders/alarm.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
-import { alarmContract, contractPeople } from './contract.ts';
+import { alarmContract, contractPeople } from '../testing/contract/contract.ts';
 import { keyOf } from './keys.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome } from './reducer.ts';

@@ -3,7 +3,7 @@ import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
 import { parseSlotId } from '../doses/slot.ts';
 import { ALMATY, aContext, aState, testId } from '../testing/builders.ts';
-import { contract, contractPeople, type Scenario } from './contract.ts';
+import { contract, contractPeople, type Scenario } from '../testing/contract/contract.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome, type MutableState } from './reducer.ts';
 import { operationArgs } from './schema.ts';

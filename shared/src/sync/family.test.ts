@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { authorize, OWN, permissionOf, type LinkTerms } from '../family/policy.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
-import { pill } from './contract-parts.ts';
-import type { ContractMutation } from './contract-scenario.ts';
-import { contractPeople, familyContract, type FamilyScenario } from './contract.ts';
+import { pill } from '../testing/contract/parts.ts';
+import type { ContractMutation } from '../testing/contract/scenario.ts';
+import {
+  contractPeople,
+  familyContract,
+  type FamilyScenario,
+} from '../testing/contract/contract.ts';
 import { keyOf } from './keys.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome } from './reducer.ts';

@@ -1,7 +1,11 @@
 import { fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import { parseSlotId, slotId } from '@qamqor/shared/doses/slot';
-import { contract, type ContractMutation, type Scenario } from '@qamqor/shared/sync/contract';
+import {
+  contract,
+  type ContractMutation,
+  type Scenario,
+} from '@qamqor/shared/testing/contract/contract';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
-import { alarmContract, type AlarmScenario } from '@qamqor/shared/sync/contract';
+import { alarmContract, type AlarmScenario } from '@qamqor/shared/testing/contract/contract';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../problem.ts';
-import type { CareEvent } from '../schedule/event.ts';
-import { at, mid, person, UNKNOWN, viewer } from './contract-parts.ts';
-import type { ContractMutation } from './contract-scenario.ts';
-import type { OpArgs } from './schema.ts';
+import type { ProblemCode } from '../../problem.ts';
+import type { CareEvent } from '../../schedule/event.ts';
+import { at, mid, person, UNKNOWN, viewer } from './parts.ts';
+import type { ContractMutation } from './scenario.ts';
+import type { OpArgs } from '../../sync/schema.ts';
 
 /** As `Scenario`, for events: those that end in the bin are named in `deleted`. */
 export type EventScenario = {

@@ -1,8 +1,8 @@
-import type { Mark } from '../doses/mark.ts';
-import type { Medicine } from '../medicines/medicine.ts';
-import { NOTHING_SAID } from '../medicines/nothing-said.ts';
-import type { ContractMutation } from './contract-scenario.ts';
-import type { OpArgs } from './schema.ts';
+import type { Mark } from '../../doses/mark.ts';
+import type { Medicine } from '../../medicines/medicine.ts';
+import { NOTHING_SAID } from '../../medicines/nothing-said.ts';
+import type { ContractMutation } from './scenario.ts';
+import type { OpArgs } from '../../sync/schema.ts';
 
 /** The words in which the scenarios are told. Wall times are Almaty's, five hours ahead of UTC. */
 

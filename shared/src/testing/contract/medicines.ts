@@ -1,5 +1,5 @@
-import { NOTHING_SAID } from '../medicines/nothing-said.ts';
-import type { Scenario } from './contract-scenario.ts';
+import { NOTHING_SAID } from '../../medicines/nothing-said.ts';
+import type { Scenario } from './scenario.ts';
 import {
   at,
   change,
@@ -12,7 +12,7 @@ import {
   slot,
   storedMark,
   viewer,
-} from './contract-parts.ts';
+} from './parts.ts';
 
 const given = { medicines: [pill()], marks: [] };
 const binned = { medicines: [pill({ deleted_at: at('09:00') })], marks: [] };

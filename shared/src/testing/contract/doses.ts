@@ -1,4 +1,4 @@
-import type { Scenario } from './contract-scenario.ts';
+import type { Scenario } from './scenario.ts';
 import {
   at,
   DAY,
@@ -13,7 +13,7 @@ import {
   undo,
   UNKNOWN,
   viewer,
-} from './contract-parts.ts';
+} from './parts.ts';
 
 const given = { medicines: [pill()], marks: [] };
 const marked = { medicines: [pill()], marks: [storedMark(90)] };

@@ -1,8 +1,8 @@
-import type { DoseStatus } from '../doses/day.ts';
-import type { Mark } from '../doses/mark.ts';
-import type { Medicine } from '../medicines/medicine.ts';
-import type { ProblemCode } from '../problem.ts';
-import type { PersonMutation } from './reducer.ts';
+import type { DoseStatus } from '../../doses/day.ts';
+import type { Mark } from '../../doses/mark.ts';
+import type { Medicine } from '../../medicines/medicine.ts';
+import type { ProblemCode } from '../../problem.ts';
+import type { PersonMutation } from '../../sync/reducer.ts';
 
 /** The names under which the two act; their ids are the runner's own. */
 export const contractPeople = { person: 'Grandmother', viewer: 'Daughter' } as const;

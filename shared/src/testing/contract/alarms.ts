@@ -1,6 +1,6 @@
-import type { Claim, Snooze } from '../reminders/alarm.ts';
-import { at, DAY, mid, person, viewer } from './contract-parts.ts';
-import type { ContractMutation } from './contract-scenario.ts';
+import type { Claim, Snooze } from '../../reminders/alarm.ts';
+import { at, DAY, mid, person, viewer } from './parts.ts';
+import type { ContractMutation } from './scenario.ts';
 
 /** What snoozes and claims leave behind, by id; told as the other scenarios are. */
 export type AlarmScenario = {

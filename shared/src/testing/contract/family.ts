@@ -1,7 +1,7 @@
-import type { LinkTerms } from '../family/policy.ts';
-import type { ProblemCode } from '../problem.ts';
-import { at, mark, mid, person, PILL, viewer } from './contract-parts.ts';
-import type { ContractMutation } from './contract-scenario.ts';
+import type { LinkTerms } from '../../family/policy.ts';
+import type { ProblemCode } from '../../problem.ts';
+import { at, mark, mid, person, PILL, viewer } from './parts.ts';
+import type { ContractMutation } from './scenario.ts';
 
 /** What happens to a link, to a change that waits, or to the person's data, in order. */
 export type FamilyStep =
