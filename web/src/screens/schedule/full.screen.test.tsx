@@ -23,6 +23,8 @@ function openWith(count: number): Promise<Screen> {
 
 test('[QUOTA-1][QUOTA-8][UI-18] a 2,001st event is told of before it is typed, and is not saved', async () => {
   const screen = await openWith(QUOTAS.events);
+  // Before that the page moves, and what moves under a finger is not tapped.
+  await expect.element(eventRow('Visit 0')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Event' });
   await press(add);
   const full = dialog().getByRole('alert');
