@@ -67,7 +67,7 @@ const wrong: { name: string; path: string; body: object | string; code: string }
     name: 'a series that leaves out 280,000 dates',
     path: IMPORT,
     body: file(daily(1, 28e4)),
-    code: 'repeats',
+    code: 'too_long',
   },
   {
     name: '280 series that leave out 1,000 dates each',
