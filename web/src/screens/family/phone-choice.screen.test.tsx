@@ -55,6 +55,8 @@ test('[FAM-2][FAM-3] whether somebody sees the number is read and changed, in th
   const number = dialog.getByRole('checkbox', { name: 'see my phone number and call me' });
   await expect.element(number).not.toBeChecked();
   await number.click();
+  // Another switch leaves it as it is.
+  await dialog.getByLabelText(/mark doses and change/i).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.calls('PUT', path)).toMatchObject([{ body: { sees_phone: true } }]);
