@@ -146,4 +146,32 @@ export const seeds: Record<string, Case> = {
       { do: 'make-room', dev: 2, tab: 'second' },
     ],
   },
+  'what is sent again after a restore waits for nothing of its slot that was done later': {
+    offsets: [1, 0, 1],
+    steps: [
+      { do: 'poison', dev: 0, tab: 'page', med: 0, slot: '08:00' },
+      { do: 'cure' },
+      { do: 'choke', dev: 0, tab: 'second', med: 0, slot: '08:00' },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+      { do: 'restore' },
+      { do: 'sync', dev: 0, tab: 'page', faults: [], dies: null },
+    ],
+  },
+  'a mark that failed to arrive waits for nothing of its slot that was done later': {
+    offsets: [-400, 0, 400],
+    steps: [
+      {
+        do: 'meanwhile',
+        dev: 2,
+        med: 0,
+        slot: '20:00',
+        kind: 'taken',
+        faults: ['bad-gateway', 'lost-answer'],
+      },
+      { do: 'choke', dev: 2, tab: 'worker', med: 0, slot: '20:00' },
+      { do: 'both', dev: 2, faults: [422, 400, null, 'held'], locked: false, other: 'second' },
+      { do: 'link', to: 'accepted' },
+      { do: 'sync', dev: 2, tab: 'worker', faults: [], dies: null },
+    ],
+  },
 };
