@@ -98,6 +98,20 @@ test('[DOSE-8] the days that can be put right are shown as before', async () => 
   expect(await earlier()).toEqual(before);
 });
 
+test('a page that never heard the server cuts around the day that another page has learned', async () => {
+  const shared = { idb: new IDBFactory(), wall: () => NOON + 400 * DAY };
+  const unheard = await openDevice(server, GRANDMOTHER, shared);
+  const heard = await openDevice(server, GRANDMOTHER, shared);
+  await heard.engine.flush();
+  const [history, cut] = unheard.local.evictors;
+  await history?.();
+  await cut?.();
+  const { cache } = unheard.local;
+  expect((await cache.marks.toArray()).map(({ date }) => date).toSorted()).toEqual(
+    [14, 11, 3].map(dateOf),
+  );
+});
+
 test('a deleted event can still be brought back', async () => {
   const event = { id: 'e1', stream, binned_at: NOON };
   await device.local.cache.bin.put(event as never);

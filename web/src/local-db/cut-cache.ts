@@ -52,8 +52,8 @@ async function putBack(cache: CacheDb, kept: readonly Kept[]): Promise<void> {
  * Drops the cache and puts back what the days around today are shown from, with no network too. The
  * rest is pulled again when there is a network.
  */
-async function cutCache({ cache, isOver }: CutDeps, now: number): Promise<void> {
-  const kept = await daysAround(cache, now).catch(() => []);
+async function cutCache({ cache, isOver, now }: CutDeps): Promise<void> {
+  const kept = await daysAround(cache, await now()).catch(() => []);
   if (isOver()) return;
   await cache.delete({ disableAutoOpen: false });
   if (isOver()) return;
@@ -65,7 +65,8 @@ type CutDeps = {
   cache: CacheDb;
   /** What was closed for good is not opened again. */
   isOver(): boolean;
-  now(): number;
+  /** The device's best idea of the server's time. */
+  now(): Promise<number>;
   /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
   patience: number;
   /** Hears that what is kept could not be put back, or not yet. */
@@ -73,11 +74,11 @@ type CutDeps = {
 };
 
 export function createCacheCut(deps: CutDeps): CacheCut {
-  const { now, patience, failed } = deps;
+  const { patience, failed } = deps;
   let running: Promise<void> | null = null;
   return {
     async cut() {
-      running ??= cutCache(deps, now())
+      running ??= cutCache(deps)
         .catch(failed)
         .finally(() => (running = null));
       await within(running, patience).catch((error: unknown) => {

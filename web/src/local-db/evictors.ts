@@ -12,7 +12,7 @@ export type EvictorDeps = {
   cacheCut: CacheCut;
   outbox: OutboxDb;
   /** A time that the server's clock had surely reached: a clock that was set makes nothing old. */
-  reached(): number;
+  reached(): Promise<number>;
 };
 
 /**
@@ -20,7 +20,7 @@ export type EvictorDeps = {
  * what is missing, or nothing goes. What was pulled beside is begun again.
  */
 async function dropHistory({ cache, reached }: EvictorDeps): Promise<void> {
-  const oldest = toWire(reached() - OLD).slice(0, 10);
+  const oldest = toWire((await reached()) - OLD).slice(0, 10);
   const { marks, cursors, beside } = cache;
   await beside.clear();
   await cache.transaction('rw', marks, cursors, async () => {

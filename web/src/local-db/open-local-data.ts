@@ -1,4 +1,5 @@
 import { uuidv7 } from '@qamqor/shared/ids';
+import { estimateNow } from '@qamqor/shared/sync/clock';
 import { logger } from '../platform/logger.ts';
 import { createCache } from './cache-db.ts';
 import { createClock, type KnownTime } from './clock.ts';
@@ -77,10 +78,12 @@ export async function openLocalData(
     { wall, monotonic, isAwake: () => syncer?.isAwake?.() ?? false, newRun },
     known?.time ?? { learned: null, reached: 0 },
   );
+  /** Another page of this device may have heard the server, and this one not. */
+  const learnedHere = async () => (await readMeta(outbox, 'learned'))?.time ?? null;
   const cacheCut = createCacheCut({
     cache,
     isOver,
-    now: clock.now,
+    now: async () => (clock.learned() ? clock.now() : estimateNow(wall(), await learnedHere())),
     patience: blockedAfter,
     failed: () => tell(true),
   });
@@ -119,7 +122,7 @@ export async function openLocalData(
       cache,
       cacheCut,
       outbox,
-      reached: () => clock.reading().server ?? clock.now(),
+      reached: async () => clock.reading().server ?? (await learnedHere())?.server ?? 0,
     }),
     keepForGood() {
       if (!isAsked) deps.askToPersist();
