@@ -174,4 +174,29 @@ export const seeds: Record<string, Case> = {
       { do: 'sync', dev: 2, tab: 'worker', faults: [], dies: null },
     ],
   },
+  'what came after the first medicines has its own time, whatever the clock was set to meanwhile': {
+    offsets: [-400, 0, 400],
+    steps: [
+      {
+        do: 'change',
+        dev: 0,
+        tab: 'worker',
+        med: 0,
+        slot: '08:00',
+        dies: null,
+        what: 'resume',
+      },
+      { do: 'clock', dev: 0, days: 0 },
+    ],
+  },
+  'a page that never heard the server lets nothing go that another page knows to be of today': {
+    offsets: [400, 0, 400],
+    steps: [
+      { do: 'sign-in', dev: 0, who: 1 },
+      { do: 'woken', dev: 0, med: 1, slot: '20:00', kind: 'skipped', faults: [429, 401] },
+      { do: 'sync', dev: 0, tab: 'second', faults: [], dies: null },
+      { do: 'link', to: 'ended' },
+      { do: 'make-room', dev: 0, tab: 'page' },
+    ],
+  },
 };

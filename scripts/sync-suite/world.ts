@@ -97,7 +97,8 @@ export class World {
       }
     });
     await this.link('accepted');
-    const { local } = await (this.devices[0] as Device).context('page');
+    const page = await (this.devices[0] as Device).context('page');
+    const { local } = page;
     for (const name of ['Aspirin', 'Iron']) {
       const input = aMedicineInput({ name, times: [...SLOTS] });
       this.medicines.push(await addMedicine(local, GRANDMOTHER.id, input));
@@ -111,6 +112,7 @@ export class World {
     });
     const stream = personStream(GRANDMOTHER.id);
     await save(local, [{ stream, op: 'event.add', key: this.event, args }]);
+    this.watch.noteMade(await local.outbox.mutations.toArray(), page, true);
     this.oracle.hidden = this.medicines[1] as string;
     for (const device of this.devices) {
       const { engine, life } = await device.context('page');
