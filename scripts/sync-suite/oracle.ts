@@ -15,8 +15,8 @@ type State = Effects & {
 type Arrived = {
   /** Whether the server itself fails on it. */
   fails(mid: string): boolean;
-  /** When it happened, on the wire. */
-  happened(mutation: Mutation): string;
+  /** Who made it where and when, and when the server says that it happened. */
+  given(mutation: Mutation): Given;
 };
 
 const MOST_TRIES = 5;
@@ -72,7 +72,7 @@ export class Oracle {
     });
   }
 
-  #one(by: string, mutation: Mutation, { fails, happened }: Arrived): Answer {
+  #one(by: string, mutation: Mutation, { fails, given }: Arrived): Answer {
     const { answers, tries } = this.state;
     const { mid, after = [] } = mutation;
     const known = answers.get(mid);
@@ -82,10 +82,14 @@ export class Oracle {
     if (before.includes('rejected')) return no('sync.dependency_rejected');
     if (before.includes(undefined)) return { status: 'retry', code: null };
     const state = fails(mid) ? structuredClone(this.state) : null;
-    const said = { by, at: happened(mutation), tap: this.taps.get(mid) };
+    const stamped = given(mutation);
+    const said = { by, at: new Date(stamped.at).toISOString(), tap: this.taps.get(mid) };
     const code = takeEffect(this.state, mutation, said);
     if (code !== null) return no(code);
-    if (!state) return { status: 'ok', code: null };
+    if (!state) {
+      this.state.given.push(stamped);
+      return { status: 'ok', code: null };
+    }
     this.state = state;
     const count = (tries.get(mid) ?? 0) + 1;
     this.state.tries.set(mid, count);

@@ -199,4 +199,28 @@ export const seeds: Record<string, Case> = {
       { do: 'make-room', dev: 0, tab: 'page' },
     ],
   },
+  'two changes that come late in one push stay in their order, and as far apart': {
+    offsets: [-400, 400, 1],
+    steps: [
+      {
+        do: 'change',
+        dev: 0,
+        tab: 'page',
+        med: 0,
+        slot: '08:00',
+        dies: { share: 0.035 },
+        what: 'resume',
+      },
+      {
+        do: 'change',
+        dev: 0,
+        tab: 'page',
+        med: 0,
+        slot: '14:00',
+        dies: { share: 0.755 },
+        what: 'delete',
+      },
+      { do: 'clock', dev: 0, days: 400 },
+    ],
+  },
 };

@@ -129,7 +129,7 @@ export class Watch implements Observer {
       const before = new Set(oracle.state.answers.keys());
       const expected = oracle.arrive(user_id, body, {
         fails: (mid) => server.poison.has(mid),
-        happened: (mutation) => toWire(this.#stamp(mutation, body, context, delay)),
+        given: (mutation) => this.#given(mutation, body, context, delay),
       });
       for (const [index, { mid, status, code, duplicate }] of answer.results.entries()) {
         const isKnown = before.has(mid);
@@ -138,23 +138,21 @@ export class Watch implements Observer {
         const { op } = body.mutations[index] as Mutation;
         assert.deepEqual({ status, code, duplicate }, want, `[${rule}] the answer to ${op} ${mid}`);
         if (status !== 'ok' || isKnown) continue;
-        const mutation = body.mutations[index] as Mutation;
-        this.#time(mutation, context, delay);
-        const at = this.#stamp(mutation, body, context, delay);
-        oracle.state.given.push({ ...this.#given(mutation, context), at });
+        this.#time(body.mutations[index] as Mutation, context, delay);
       }
     });
   }
 
-  #given({ mid, at }: Mutation, { device, user }: Context): Omit<Given, 'at'> {
+  /** Each is put after what the server took of the same device before, also in the same push. */
+  #given(mutation: Mutation, push: PushRequest, context: Context, delay: number): Given {
+    const { mid, at: reading } = mutation;
+    const { device, user } = context;
     const { at: made = Number.NaN, jumps = 0 } = this.made.get(mid) ?? {};
-    return { by: `${user.id} ${device.name}`, run: at.run, jumps, made };
-  }
-
-  #stamp(mutation: Mutation, push: PushRequest, context: Context, delay: number): number {
+    const by = `${user.id} ${device.name}`;
     const at = Date.parse(this.#happened(mutation, push, context, delay));
     const { oracle, time } = this.#world;
-    return inOrder(mutation, { ...this.#given(mutation, context), at }, oracle.state.given, time);
+    const given = { by, run: reading.run, jumps, made, at };
+    return { ...given, at: inOrder(mutation, given, oracle.state.given, time) };
   }
 
   /** The true time, where the device knew it and its clock was not moved before it could say so. */
