@@ -9,7 +9,8 @@ export type Given = {
   at: number;
 };
 
-const MARKS: readonly string[] = ['dose.mark', 'dose.undo'];
+/** Their order decides nothing: nothing is put after them, nor they after anything. */
+export const MARKS: readonly string[] = ['dose.mark', 'dose.undo'];
 const LONGEST_WAY = 2 * 60_000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Mutation, PushRequest } from '@qamqor/shared/sync/protocol';
-import type { Given } from './in-order.ts';
+import { MARKS, type Given } from './in-order.ts';
 import { noEffects, takeEffect, type Effects, type Tap } from './effect.ts';
 
 type Answer = { status: 'ok' | 'rejected' | 'retry'; code: string | null };
@@ -87,7 +87,7 @@ export class Oracle {
     const code = takeEffect(this.state, mutation, said);
     if (code !== null) return no(code);
     if (!state) {
-      this.state.given.push(stamped);
+      if (!MARKS.includes(mutation.op)) this.state.given.push(stamped);
       return { status: 'ok', code: null };
     }
     this.state = state;

@@ -223,4 +223,21 @@ export const seeds: Record<string, Case> = {
       { do: 'clock', dev: 0, days: 400 },
     ],
   },
+  'a change is put after changes of its device, and after no mark': {
+    offsets: [0, 1, -1],
+    steps: [
+      { do: 'retry', dev: 0, tab: 'second', faults: [403, null, 413, 'truncated'], dies: null },
+      { do: 'add', dev: 0, tab: 'worker', slot: '14:00' },
+      {
+        do: 'change',
+        dev: 0,
+        tab: 'worker',
+        med: 1,
+        slot: '20:00',
+        dies: null,
+        what: 'pause',
+      },
+      { do: 'clock', dev: 0, days: 400 },
+    ],
+  },
 };
