@@ -1,6 +1,7 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
-import { eventOfGroup, isEventGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
+import { ringOfGroup } from '@qamqor/shared/reminders/event-ring';
+import { readGroupId, summaryGroupId } from '@qamqor/shared/reminders/group-id';
 import {
   closesAt,
   firstClosesAt,
@@ -19,7 +20,7 @@ import { snoozesOf } from './alarm.store.ts';
 import { comingStage, stepStage } from './delivery-stage.ts';
 import { tellClaim, tellLeft, tellOutcome, tellWhoSeesAll } from './outcome.ts';
 import type { ReminderSnapshot } from './reminder-snapshot.ts';
-import { findGroup, seenPart, SUMMARY_TIME, summaryDate, summaryGroup } from './groups.ts';
+import { findGroup, seenPart, SUMMARY_TIME } from './groups.ts';
 import { findOccurrence, NOTHING_YET, saveOccurrence } from './occurrence.store.ts';
 import type { Announced, Occurrence } from './occurrence.store.ts';
 import { readClaim } from './read-claim.ts';
@@ -38,7 +39,7 @@ function summaryDue({ zones }: ReminderSnapshot, date: string): number {
 }
 
 async function planSummary(tx: Tx, facts: ReminderSnapshot, date: string): Promise<void> {
-  const name = { person_id: facts.person_id, group: summaryGroup(date) };
+  const name = { person_id: facts.person_id, group: summaryGroupId(date) };
   if (await findOccurrence(tx, name)) return;
   const due_at = summaryDue(facts, date);
   const row = { ...NOTHING_YET, ...name, due_at, next_at: due_at, state: 'open' as const };
@@ -163,9 +164,14 @@ async function climb(
 }
 
 /** REM-8: once for each time at which it is to, while it is still ahead. */
-async function ringEvent(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
+async function ringEvent(
+  tx: Tx,
+  facts: ReminderSnapshot,
+  row: Occurrence,
+  eventId: string,
+): Promise<Occurrence> {
   const { person_id, now } = facts;
-  const event = await eventOf(tx, person_id, eventOfGroup(row.group));
+  const event = await eventOf(tx, person_id, eventId);
   const ring = event ? ringOfGroup(event, row.group, facts.zones) : null;
   if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
@@ -177,9 +183,14 @@ async function ringEvent(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Prom
   return over(row, 'closed');
 }
 
-async function ringSummary(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
+async function ringSummary(
+  tx: Tx,
+  facts: ReminderSnapshot,
+  row: Occurrence,
+  date: string,
+): Promise<Occurrence> {
   const { person_id, now } = facts;
-  const due_at = summaryDue(facts, summaryDate(row.group) as string);
+  const due_at = summaryDue(facts, date);
   if (now < due_at) return { ...row, due_at, next_at: due_at };
   const expires_at = due_at + SUMMARY_LASTS;
   if (now < expires_at) {
@@ -191,9 +202,12 @@ async function ringSummary(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Pr
 }
 
 async function seen(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
-  if (isEventGroup(row.group)) return row.state === 'open' ? ringEvent(tx, facts, row) : row;
-  if (summaryDate(row.group) !== null) {
-    return row.state === 'open' ? ringSummary(tx, facts, row) : row;
+  const name = readGroupId(row.group);
+  if (name !== null && name.of !== 'doses') {
+    if (row.state !== 'open') return row;
+    return name.of === 'event'
+      ? ringEvent(tx, facts, row, name.event_id)
+      : ringSummary(tx, facts, row, name.date);
   }
   const group = findGroup(facts, row.group);
   if (!group) return row.state === 'open' ? settle(tx, facts, row) : row;

@@ -1,14 +1,9 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
-import { eventOfGroup, ringOfGroup } from '@qamqor/shared/reminders/event-ring';
-import {
-  closesAt,
-  missedDoses,
-  openDoses,
-  parseGroupId,
-  type Group,
-} from '@qamqor/shared/reminders/group';
+import { parseDoseGroup, readGroupId } from '@qamqor/shared/reminders/group-id';
+import { ringOfGroup } from '@qamqor/shared/reminders/event-ring';
+import { closesAt, missedDoses, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import type { EscalationStage, ReminderStage } from '@qamqor/shared/reminders/kinds';
 import { canSnooze, isPutOff, validSnoozes } from '@qamqor/shared/reminders/ladder';
 import {
@@ -35,7 +30,7 @@ import type { Compose, Delivery } from '../web-push/web-push.service.ts';
 import { eventOf } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';
 import { datesAround, readSnapshot, type ReminderSnapshot } from './reminder-snapshot.ts';
-import { findGroup, seenPart, SUMMARY_TIME, summaryDate } from './groups.ts';
+import { findGroup, seenPart, SUMMARY_TIME } from './groups.ts';
 import { readClaim } from './read-claim.ts';
 
 type Context = {
@@ -172,7 +167,7 @@ async function marked(context: Context, group: Group, kind: TakenBack): Promise<
 /** Nothing of the group is in the plan any more: only what it takes back is still to be said. */
 async function ofGone(context: Context, kind: TakenBack): Promise<Notice | null> {
   const { delivery, facts } = context;
-  const name = parseGroupId(delivery.group);
+  const name = parseDoseGroup(delivery.group);
   if (!name) return null;
   const mayKnow = (await facts.relatives()).some(({ id }) => id === delivery.recipient_id);
   return kind === 'cancel' || mayKnow ? changed(context, name.time, kind) : null;
@@ -180,7 +175,9 @@ async function ofGone(context: Context, kind: TakenBack): Promise<Notice | null>
 
 async function event(context: Context): Promise<Notice | null> {
   const { db, facts, delivery } = context;
-  const found = await eventOf(db, delivery.person_id, eventOfGroup(delivery.group));
+  const name = readGroupId(delivery.group);
+  if (name?.of !== 'event') return null;
+  const found = await eventOf(db, delivery.person_id, name.event_id);
   const ring = found ? ringOfGroup(found, delivery.group, facts.zones) : null;
   if (!found || !ring || facts.now >= ring.rings_until) return null;
   const { date, time } = homeWall(facts.zones, ring.starts_at);
@@ -194,9 +191,9 @@ async function event(context: Context): Promise<Notice | null> {
 
 async function summary(context: Context): Promise<Notice | null> {
   const { facts } = context;
-  const date = summaryDate(context.delivery.group);
-  if (date === null) return null;
-  const groups = facts.groupsOn(date);
+  const name = readGroupId(context.delivery.group);
+  if (name?.of !== 'summary') return null;
+  const groups = facts.groupsOn(name.date);
   const count = groups.reduce((sum, group) => sum + missedDoses(group, facts.now).length, 0);
   return count === 0 ? null : summaryNotice(told(context, SUMMARY_TIME), count);
 }

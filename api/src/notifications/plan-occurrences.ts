@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
-import { eventRings, isEventGroup } from '@qamqor/shared/reminders/event-ring';
-import { openDoses, parseGroupId } from '@qamqor/shared/reminders/group';
+import { eventRings } from '@qamqor/shared/reminders/event-ring';
+import { openDoses } from '@qamqor/shared/reminders/group';
+import { readGroupId } from '@qamqor/shared/reminders/group-id';
 import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../platform/transaction.ts';
 import { withdraw } from '../web-push/web-push.service.ts';
@@ -41,9 +42,13 @@ function isUndone({ due_at, state, rung_at }: Occurrence, now: number): boolean 
   return due_at > now && (state === 'closed' || rung_at !== null);
 }
 
+function isOfEvent(group: string): boolean {
+  return readGroupId(group)?.of === 'event';
+}
+
 /** CAL-4: whether a dose that rang by another home clock comes later by the one that holds now. */
 function isAheadAgain({ group, rung_at }: Occurrence, due_at: number, now: number): boolean {
-  return !isEventGroup(group) && rung_at !== null && due_at > now;
+  return !isOfEvent(group) && rung_at !== null && due_at > now;
 }
 
 /** The row as it has to be saved, or null when it stands as it should. */
@@ -59,7 +64,7 @@ function planned(
     return { ...fresh, rounds: known.rounds + 1, restarts: known.restarts + 1 };
   }
   // REM-8: what rang rings anew only when that is still to come.
-  const hasRung = isEventGroup(known.group) && known.state === 'closed';
+  const hasRung = isOfEvent(known.group) && known.state === 'closed';
   if (hasRung && wanted.due_at <= now) return null;
   const rounds = hasRung ? known.rounds + 1 : known.rounds;
   return { ...known, ...wanted, next_at: wanted.due_at, state: 'open', rounds };
@@ -82,10 +87,9 @@ export async function planOccurrences(tx: Tx, facts: ReminderSnapshot): Promise<
     known.set(group, row);
   }
   const rows = [...known.values()];
-  const isPlanned = ({ group }: Occurrence) => isEventGroup(group) || parseGroupId(group) !== null;
   for (const row of rows) {
     const isGone = row.state === 'open' && row.due_at > now && !wanted.has(row.group);
-    if (!isGone || !isPlanned(row)) continue;
+    if (!isGone || readGroupId(row.group)?.of === 'summary') continue;
     await withdraw(tx, row);
     await saveOccurrence(tx, { ...row, state: 'void', next_at: null });
   }

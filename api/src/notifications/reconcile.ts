@@ -1,5 +1,5 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
-import { groupId } from '@qamqor/shared/reminders/group';
+import { groupId } from '@qamqor/shared/reminders/group-id';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';

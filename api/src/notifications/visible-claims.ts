@@ -1,6 +1,7 @@
 import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
-import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
+import { groupsOf } from '@qamqor/shared/reminders/group';
+import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import type { Looker } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,7 +13,7 @@ async function visibleGroups(
   { person_id, hidden_medicine_ids }: Looker,
   groups: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const dates = new Set(groups.flatMap((group) => parseGroupId(group)?.date ?? []));
+  const dates = new Set(groups.flatMap((group) => parseDoseGroup(group)?.date ?? []));
   const inOrder = [...dates].toSorted();
   const [from] = inOrder;
   const to = inOrder.at(-1);

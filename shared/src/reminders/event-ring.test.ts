@@ -4,7 +4,8 @@ import { DAY, MINUTE, toWire } from '../calendar/dates.ts';
 import { agenda } from '../schedule/agenda.ts';
 import { ALMATY, anEvent } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
-import { eventOfGroup, eventRings, ringOfGroup, standingRings } from './event-ring.ts';
+import { eventRings, ringOfGroup, standingRings } from './event-ring.ts';
+import { readGroupId } from './group-id.ts';
 
 const NOW = Date.parse('2026-11-25T00:00:00.000+05:00');
 const rings = (event: ReturnType<typeof anEvent>, days = 2) =>
@@ -15,7 +16,7 @@ test('[REM-8] an event rings its minutes before the start, on its own clock', ()
   const [ring] = rings(anEvent({ id: 'e1' }));
   expect(at(ring?.rings_at)).toBe('2026-11-25T04:45:00.000Z');
   expect(at(ring?.starts_at)).toBe('2026-11-25T05:00:00.000Z');
-  expect(eventOfGroup(ring?.group ?? '')).toBe('e1');
+  expect(readGroupId(ring?.group ?? '')).toMatchObject({ of: 'event', event_id: 'e1' });
   const [moved] = rings(anEvent({ id: 'e1', start_datetime: '2026-11-25T11:00' }));
   expect(moved?.group).not.toBe(ring?.group);
   expect(rings(anEvent({ reminder_minutes: 3 * 24 * 60 }), 0.001)).toHaveLength(1);

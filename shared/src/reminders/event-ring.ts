@@ -3,6 +3,7 @@ import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { agenda, type Occurrence, type Planned } from '../schedule/agenda.ts';
 import { isWholeDays, type CareEvent } from '../schedule/event.ts';
+import { eventGroupId, readGroupId } from './group-id.ts';
 
 export type EventRing = {
   /** Names the event and the start of the occurrence: one that is moved rings again. */
@@ -15,7 +16,7 @@ export type EventRing = {
   day: string | null;
 };
 
-/** An occurrence that has step and of which a screen still speaks. */
+/** An occurrence that has rung and of which a screen still speaks. */
 export type StandingRing<Event extends Planned = CareEvent> = EventRing & {
   occurrence: Occurrence<Event>;
   /** When it has lasted its length, or a quarter of an hour when that is shorter; epoch ms. */
@@ -26,31 +27,22 @@ const STANDS_MS = 15 * MINUTE;
 /** One that is to ring at its very start has so long to arrive. */
 const LATE_MS = 5 * MINUTE;
 
-type Step = Planned & Pick<CareEvent, 'reminder_minutes'>;
-
-export function isEventGroup(group: string): boolean {
-  return group.startsWith('event:');
-}
-
-/** The id of the event that a group speaks of. */
-export function eventOfGroup(group: string): string {
-  return group.split(':')[1] ?? '';
-}
+type RingingEvent = Planned & Pick<CareEvent, 'reminder_minutes'>;
 
 /** Minutes before a time are none before whole days: those ring only where their event is for days. */
-function ringOf(occurrence: Occurrence<Step>): EventRing[] {
+function ringOf(occurrence: Occurrence<RingingEvent>): EventRing[] {
   const { event, start_datetime, end_datetime, starts_at } = occurrence;
   if (event.reminder_minutes === null) return [];
   const isWhole = isWholeDays(start_datetime, end_datetime);
   if (isWhole && !isWholeDays(event.start_datetime, event.end_datetime)) return [];
   const rings_at = starts_at - event.reminder_minutes * MINUTE;
   const rings_until = Math.max(starts_at, rings_at + LATE_MS);
-  const group = `event:${event.id}:${start_datetime}`;
+  const group = eventGroupId(event.id, start_datetime);
   const day = isWhole ? start_datetime.slice(0, 10) : null;
   return [{ group, rings_at, starts_at, rings_until, day }];
 }
 
-function longestLead(events: readonly Step[]): number {
+function longestLead(events: readonly RingingEvent[]): number {
   return Math.max(0, ...events.map(({ reminder_minutes }) => reminder_minutes ?? 0)) * MINUTE;
 }
 
@@ -59,7 +51,7 @@ function longestLead(events: readonly Step[]): number {
  * start. Instants are epoch ms; whole days begin by the clock of the home (CAL-1).
  */
 export function eventRings(
-  events: readonly Step[],
+  events: readonly RingingEvent[],
   { from, until }: { from: number; until: number },
   zones: ZoneHistory,
 ): EventRing[] {
@@ -69,10 +61,10 @@ export function eventRings(
 }
 
 /**
- * REM-8, REM-10: what has step and has not been over for long, in order of its start. Instants are
+ * REM-8, REM-10: what has rung and has not been over for long, in order of its start. Instants are
  * epoch ms.
  */
-export function standingRings<Event extends Step>(
+export function standingRings<Event extends RingingEvent>(
   events: readonly Event[],
   now: number,
   zones: ZoneHistory,
@@ -86,9 +78,14 @@ export function standingRings<Event extends Step>(
 }
 
 /** The ring that a group names; null once the event has no such occurrence or does not ring. */
-export function ringOfGroup(event: Step, group: string, zones: ZoneHistory): EventRing | null {
-  const start = group.split(':').slice(2).join(':');
-  const [date, time] = [start.slice(0, 10), start.slice(11)];
+export function ringOfGroup(
+  event: RingingEvent,
+  group: string,
+  zones: ZoneHistory,
+): EventRing | null {
+  const name = readGroupId(group);
+  if (name?.of !== 'event') return null;
+  const [date, time] = [name.start.slice(0, 10), name.start.slice(11)];
   const starts = [wallToInstant(date, time, event.time_zone), homeInstant(zones, date, time)];
   const rings = starts.flatMap((at) => agenda([event], at, at + 1, zones)).flatMap(ringOf);
   return rings.find((ring) => ring.group === group) ?? null;

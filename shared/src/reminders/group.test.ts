@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
 import { ALMATY, aMark, aMedicine, testId } from '../testing/builders.ts';
-import { closesAt, firstClosesAt, groupId, groupsOf, openDoses, parseGroupId } from './group.ts';
+import { eventGroupId, groupId, parseDoseGroup, readGroupId, summaryGroupId } from './group-id.ts';
+import { closesAt, firstClosesAt, groupsOf, openDoses } from './group.ts';
 
 const day = '2026-11-20';
 const at = (time: string) => fromWire(`${day}T${time}:00.000Z`) - 5 * 3_600_000;
@@ -34,9 +35,13 @@ test('[REM-1] everything due at one time is one group, in the order of the clock
 
 test('[REM-1] the name of a group reads back, and nothing else does', () => {
   const name = { date: day, time: '08:00' };
-  expect(parseGroupId(groupId(name))).toEqual(name);
+  expect(parseDoseGroup(groupId(name))).toEqual(name);
+  expect(readGroupId(groupId(name))).toEqual({ of: 'doses', ...name });
+  const start = '2026-11-20T10:00';
+  expect(readGroupId(eventGroupId('e1', start))).toEqual({ of: 'event', event_id: 'e1', start });
+  expect(readGroupId(summaryGroupId(day))).toEqual({ of: 'summary', date: day });
   for (const wrong of ['', '2026-11-20', '2026-11-20T8:00', 'x2026-11-20T08:00'])
-    expect(parseGroupId(wrong)).toBeNull();
+    expect(readGroupId(wrong)).toBeNull();
 });
 
 test('[REM-3] a group is open until its last dose is marked or closed', () => {

@@ -1,6 +1,7 @@
-import { fromWire, isDate, isTime, toWire } from '../calendar/dates.ts';
+import { fromWire, toWire } from '../calendar/dates.ts';
 import type { Dose } from '../doses/day.ts';
 import { pauseAt } from '../medicines/medicine.ts';
+import { groupId } from './group-id.ts';
 
 /** Everything due to a person at one wall time of their home (REM-1). */
 export type Group = {
@@ -11,29 +12,6 @@ export type Group = {
   /** By name; without those that were over before the medicine was added (DOSE-11). */
   doses: readonly Dose[];
 };
-
-export type GroupName = Pick<Group, 'date' | 'time'>;
-
-/** The same on every device and on the server; within one person it is unique. */
-export function groupId({ date, time }: GroupName): string {
-  return `${date}T${time}`;
-}
-
-export function parseGroupId(id: string): GroupName | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(id);
-  return match ? { date: match[1] as string, time: match[2] as string } : null;
-}
-
-/** Whether it names a group of a real date and time. */
-export function isGroupId(id: string): boolean {
-  const name = parseGroupId(id);
-  return name !== null && isDate(name.date) && isTime(name.time);
-}
-
-/** The tag of every notice of a group: a later one replaces the one before. */
-export function groupTag(id: string): string {
-  return `dose:${id}`;
-}
 
 /** The groups of one date's doses, earliest first. */
 export function groupsOf(doses: readonly Dose[]): Group[] {

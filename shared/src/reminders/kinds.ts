@@ -34,7 +34,25 @@ export type NoticeStage =
   | EscalationStage
   | Exclude<NotificationKind['kind'], 'own' | 'relative' | 'recall'>;
 
-/** Whether a notice tells a relative of a dose that nobody recorded. */
+type WordOf<Stage> = Stage extends `${infer Word}-${number}` ? Word : Stage;
+type StageWord = WordOf<NoticeStage>;
+
+/** By the word that a stage begins with: whether it tells a relative of a dose that nobody recorded. */
+const IS_ESCALATION: Record<StageWord, boolean> = {
+  escalate: true,
+  due: false,
+  again: false,
+  second: false,
+  snooze: false,
+  undone: false,
+  claimed: false,
+  left: false,
+  cancel: false,
+  event: false,
+  summary: false,
+  test: false,
+};
+
 export function isEscalation(stage: NoticeStage): stage is EscalationStage {
-  return stage.startsWith('escalate');
+  return IS_ESCALATION[stage.split('-')[0] as StageWord];
 }

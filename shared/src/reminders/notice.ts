@@ -1,6 +1,7 @@
 import { toWire } from '../calendar/dates.ts';
 import type { Language } from '../languages.ts';
-import { groupTag, type Group } from './group.ts';
+import { groupTag } from './group-id.ts';
+import type { Group } from './group.ts';
 import type { NoticeStage, ReminderStage } from './kinds.ts';
 import { dayTitle, noticeWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { groupTag } from './group.ts';
+import { groupTag } from './group-id.ts';
 import type { EscalationStage } from './kinds.ts';
 import { quiet, reminderNotice, type Notice, type Reminder, type NoticeContext } from './notice.ts';
 import { serverWords } from './server-words.ts';

@@ -6,7 +6,7 @@ import { SKIP_REASONS } from '../doses/mark.ts';
 import { SENT_LANGUAGES } from '../languages.ts';
 import { medicineFields, medicineInput } from '../medicines/schema.ts';
 import { profileFields } from '../profile/schema.ts';
-import { isGroupId } from '../reminders/group.ts';
+import { isDoseGroup } from '../reminders/group-id.ts';
 import { eventAdd, eventName, eventPatch } from '../schedule/schema.ts';
 
 const id = z.uuid();
@@ -17,7 +17,7 @@ const slot = {
   time: z.string().check(z.refine(isTime, 'A time looks like 08:00')),
 };
 
-const group = z.string().check(z.refine(isGroupId, 'A group looks like 2026-11-20T08:00'));
+const group = z.string().check(z.refine(isDoseGroup, 'A group looks like 2026-11-20T08:00'));
 
 /** Dose and schedule as the person saw them, as lenient as anything that was ever stored. */
 const seen = z.object({

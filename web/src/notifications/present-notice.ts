@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { deviceWords } from '@qamqor/shared/reminders/device-words';
-import { parseGroupId } from '@qamqor/shared/reminders/group';
+import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import type { Notice, NoticeAction, NoticeData } from '@qamqor/shared/reminders/notice';
 import { noticeWords } from '@qamqor/shared/reminders/words';
 
@@ -126,7 +126,7 @@ export function markedWords({ zone }: NoticeData, lang: Language, mark: KnownMar
 
 /** The answer under the tag of a notice: without a sound, and nothing to press. */
 export function answer(about: NoticeData, lang: Language, tag: string, title: string): Shown {
-  const body = parseGroupId(about.group)?.time ?? '';
+  const body = parseDoseGroup(about.group)?.time ?? '';
   const data = { lang, navigate: HOME, about: { ...about, stage: 'cancel' as const, slots: [] } };
   return { title, options: { ...ICONS, body, lang, tag, silent: true, data } };
 }

@@ -2,7 +2,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { parseSlotId } from '@qamqor/shared/doses/slot';
 import type { Language } from '@qamqor/shared/languages';
 import { pressedWords } from '@qamqor/shared/reminders/device-words';
-import { parseGroupId } from '@qamqor/shared/reminders/group';
+import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import { canSnooze } from '@qamqor/shared/reminders/ladder';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import { noticeWords } from '@qamqor/shared/reminders/words';
@@ -36,7 +36,7 @@ type Answer = (local: LocalData, about: NoticeData, pressed: Pressed) => Promise
 
 function stillToTake(about: NoticeData, lang: Language, pressed: Pressed): Shown {
   const words = noticeWords[lang];
-  const body = parseGroupId(about.group)?.time ?? '';
+  const body = parseDoseGroup(about.group)?.time ?? '';
   const data = pressed.data as ShownData;
   const actions = [{ action: 'taken' as const, title: words.taken }];
   const options = { body, lang, tag: pressed.tag, data, actions, requireInteraction: true };

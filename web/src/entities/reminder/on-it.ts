@@ -1,6 +1,7 @@
 import { DAY, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
-import { groupsOf, parseGroupId } from '@qamqor/shared/reminders/group';
+import { groupsOf } from '@qamqor/shared/reminders/group';
+import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import { lastUndoOf, effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
 import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
@@ -56,7 +57,7 @@ async function onItOf(local: LocalData, personId: string, link: Link | null): Pr
   const data = await readPerson(local, personId, { before: 2, after: 0 });
   const isAlerted = await alertedBy(local, personId, link);
   return [...new Set(claims.map(({ group }) => group))].flatMap((id): OnIt[] => {
-    const name = parseGroupId(id);
+    const name = parseDoseGroup(id);
     if (!name) return [];
     const doses = dosesOn({ ...data, now, heard: Infinity }, name.date);
     const group = groupsOf(doses).find((one) => one.id === id);

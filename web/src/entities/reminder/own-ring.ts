@@ -1,5 +1,5 @@
 import type { Language } from '@qamqor/shared/languages';
-import { isEventGroup } from '@qamqor/shared/reminders/event-ring';
+import { readGroupId } from '@qamqor/shared/reminders/group-id';
 import { eventNotice, reminderNotice, type Notice } from '@qamqor/shared/reminders/notice';
 import { toShow } from '../../notifications/present-notice.ts';
 import { shownNotices } from '../../notifications/browser-push.ts';
@@ -64,7 +64,8 @@ export async function closeAnswered(
   ]);
   for (const notice of await shownNotices()) {
     const { about } = (notice.data ?? {}) as { about?: { person_id: string; group: string } };
-    const isKnown = notice.tag.startsWith('dose:') || (events !== null && isEventGroup(notice.tag));
-    if (about?.person_id === personId && isKnown && !open.has(about.group)) notice.close();
+    if (about?.person_id !== personId || open.has(about.group)) continue;
+    const of = readGroupId(about.group)?.of;
+    if (of === 'doses' || (of === 'event' && events !== null)) notice.close();
   }
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import type { SlotName } from '@qamqor/shared/doses/slot';
-import { groupId, groupsOf } from '@qamqor/shared/reminders/group';
+import { groupsOf } from '@qamqor/shared/reminders/group';
+import { groupId } from '@qamqor/shared/reminders/group-id';
 import { ArrowLeft } from 'lucide-react';
 import { useDay, useDose, type Day, type DoseView } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { slotId } from '@qamqor/shared/doses/slot';
-import { groupId } from '@qamqor/shared/reminders/group';
+import { groupId } from '@qamqor/shared/reminders/group-id';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { HandHelping, Hourglass } from 'lucide-react';
