@@ -29,6 +29,8 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^keep-?in-?step$/i, 'startSync'],
   [/^peers$/i, 'crossTabChannel'],
   [/^attend(-?later)?$/i, 'notificationCentre'],
+  [/^(ladder)?facts$/i, 'snapshot, input'],
+  [/^(last)?beat$/i, 'heartbeat'],
 ];
 
 /** Fewer files than this means that the sources could not be read. */

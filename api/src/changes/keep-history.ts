@@ -13,7 +13,7 @@ type Deps = Clock &
   Pick<Database, 'reader' | 'writer'> &
   Log & { config: { DATA_DIR: string; DATABASE_URL: string } };
 
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 const marker = z.object({ beats: z.int() });
 
@@ -39,7 +39,7 @@ function openMarker({ config }: Deps) {
 /**
  * Names the history at the first start, and notices at every other one that the database file was put
  * back by hand: then all devices send again what was acknowledged since, as after the restore command.
- * A copy that is older by less than a beat, of a server that was killed, is not told from its own file.
+ * A copy that is older by less than a heartbeat, of a server that was killed, is not told from its own file.
  */
 export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promise<void> {
   const file = openMarker(deps);
@@ -54,7 +54,7 @@ export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promis
     }
   }
 
-  async function beat(least?: number): Promise<void> {
+  async function heartbeat(least?: number): Promise<void> {
     isChanged = false;
     try {
       file.write(await transaction(deps, (tx) => raiseBeats(tx, least)));
@@ -73,14 +73,14 @@ export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promis
       'the database file is older than this server knew: going on from it',
     );
   }
-  await beat(was);
+  await heartbeat(was);
 
   const stop = deps.writer.onCommit((raised) => (isChanged ||= raised.length > 0));
-  const timer = setInterval(() => void (isChanged && beat()), BEAT_MS);
+  const timer = setInterval(() => void (isChanged && heartbeat()), HEARTBEAT_MS);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     stop();
-    if (isChanged) await beat();
+    if (isChanged) await heartbeat();
   });
 }

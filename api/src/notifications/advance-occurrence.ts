@@ -11,7 +11,7 @@ import {
   type Group,
 } from '@qamqor/shared/reminders/group';
 import { validSnoozes } from '@qamqor/shared/reminders/ladder';
-import { nextStep, type LadderFacts, type LadderStep } from '@qamqor/shared/reminders/plan';
+import { nextStep, type LadderInput, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
 import type { Tx } from '../platform/transaction.ts';
 import { canRing, enqueue, withdraw } from '../web-push/web-push.service.ts';
@@ -38,18 +38,18 @@ function summaryDue({ zones }: ReminderSnapshot, date: string): number {
   return homeInstant(zones, addDays(date, 1), SUMMARY_TIME);
 }
 
-async function planSummary(tx: Tx, facts: ReminderSnapshot, date: string): Promise<void> {
-  const name = { person_id: facts.person_id, group: summaryGroupId(date) };
+async function planSummary(tx: Tx, snapshot: ReminderSnapshot, date: string): Promise<void> {
+  const name = { person_id: snapshot.person_id, group: summaryGroupId(date) };
   if (await findOccurrence(tx, name)) return;
-  const due_at = summaryDue(facts, date);
+  const due_at = summaryDue(snapshot, date);
   const row = { ...NOTHING_YET, ...name, due_at, next_at: due_at, state: 'open' as const };
   await saveOccurrence(tx, row);
 }
 
 /** All that was rung and told of it is taken back: it is marked, or not asked for any more. */
-async function settle(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
+async function settle(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
   const rounds = row.rounds + 1;
-  await tellOutcome(tx, { ...row, rounds }, facts.now);
+  await tellOutcome(tx, { ...row, rounds }, snapshot.now);
   const told = row.told.map((one) => ({ ...one, recalled: true as const }));
   return { ...over(row, 'done'), rounds, told };
 }
@@ -57,26 +57,26 @@ async function settle(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise
 /** Nothing is to be taken now: all is marked, paused or deleted, or the window is over. */
 async function end(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
   group: Group,
 ): Promise<Occurrence> {
-  if (missedDoses(group, facts.now).length > 0) {
+  if (missedDoses(group, snapshot.now).length > 0) {
     if (row.state === 'open') await withdraw(tx, row);
-    await planSummary(tx, facts, group.date);
+    await planSummary(tx, snapshot, group.date);
     return over(row, 'closed');
   }
-  const next_at = pauseEndsAt(group, facts.now);
+  const next_at = pauseEndsAt(group, snapshot.now);
   if (row.state === 'done') return { ...row, next_at };
   const isMarked = group.doses.some(({ mark }) => mark !== null);
   if (row.state === 'closed' && !isMarked) return row;
-  return { ...(await settle(tx, facts, row)), next_at };
+  return { ...(await settle(tx, snapshot, row)), next_at };
 }
 
 /** REM-2: the next step that reaches somebody; who has no device that rings does not count as told. */
 async function stepThatRings(
   tx: Tx,
-  plan: Omit<LadderFacts, 'unreachable'>,
+  plan: Omit<LadderInput, 'unreachable'>,
   row: Occurrence,
   now: number,
 ): Promise<LadderStep> {
@@ -95,17 +95,17 @@ function isOther(before: Announced, now: Announced): boolean {
 /** REM-2: what goes out now, and when to look again. */
 async function climb(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
   group: Group,
 ): Promise<Occurrence> {
-  const { person_id, now } = facts;
+  const { person_id, now } = snapshot;
   const closes = closesAt(group, now) as number;
   const open = openDoses(group, now).map(({ medicine_id }) => medicine_id);
-  const { delay, critical } = urgencyOf(await facts.settings(), open);
+  const { delay, critical } = urgencyOf(await snapshot.settings(), open);
   const snoozes = await snoozesOf(tx, person_id, row.group);
-  const claim = await readClaim(tx, facts, group);
-  const relatives = (await facts.allRelatives())
+  const claim = await readClaim(tx, snapshot, group);
+  const relatives = (await snapshot.allRelatives())
     .filter((one) => openDoses(seenPart(group, one.hidden_medicine_ids), now).length > 0)
     .map(({ id, paused_until, quiet_until }) => {
       return { id, quiet_until: paused_until ?? (critical ? null : quiet_until) };
@@ -142,7 +142,7 @@ async function climb(
     const stage = stepStage(tell.stage, row);
     await enqueue(tx, [{ ...draft, stage, recipient_id: tell.id, about }]);
   }
-  const recalled = await tellWhoSeesAll(tx, facts, row, group);
+  const recalled = await tellWhoSeesAll(tx, snapshot, row, group);
   const told = row.told.map((one) =>
     recalled.has(one.id) ? { ...one, recalled: true as const } : one,
   );
@@ -166,13 +166,13 @@ async function climb(
 /** REM-8: once for each time at which it is to, while it is still ahead. */
 async function ringEvent(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
   eventId: string,
 ): Promise<Occurrence> {
-  const { person_id, now } = facts;
+  const { person_id, now } = snapshot;
   const event = await eventOf(tx, person_id, eventId);
-  const ring = event ? ringOfGroup(event, row.group, facts.zones) : null;
+  const ring = event ? ringOfGroup(event, row.group, snapshot.zones) : null;
   if (!ring) return over(row, 'void');
   if (now < ring.rings_at) return { ...row, due_at: ring.rings_at, next_at: ring.rings_at };
   if (now < ring.rings_until) {
@@ -185,12 +185,12 @@ async function ringEvent(
 
 async function ringSummary(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
   date: string,
 ): Promise<Occurrence> {
-  const { person_id, now } = facts;
-  const due_at = summaryDue(facts, date);
+  const { person_id, now } = snapshot;
+  const due_at = summaryDue(snapshot, date);
   if (now < due_at) return { ...row, due_at, next_at: due_at };
   const expires_at = due_at + SUMMARY_LASTS;
   if (now < expires_at) {
@@ -201,26 +201,26 @@ async function ringSummary(
   return over(row, 'closed');
 }
 
-async function seen(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
+async function seen(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
   const name = readGroupId(row.group);
   if (name !== null && name.of !== 'doses') {
     if (row.state !== 'open') return row;
     return name.of === 'event'
-      ? ringEvent(tx, facts, row, name.event_id)
-      : ringSummary(tx, facts, row, name.date);
+      ? ringEvent(tx, snapshot, row, name.event_id)
+      : ringSummary(tx, snapshot, row, name.date);
   }
-  const group = findGroup(facts, row.group);
-  if (!group) return row.state === 'open' ? settle(tx, facts, row) : row;
-  const isOpen = openDoses(group, facts.now).length > 0;
-  return isOpen ? climb(tx, facts, row, group) : end(tx, facts, row, group);
+  const group = findGroup(snapshot, row.group);
+  if (!group) return row.state === 'open' ? settle(tx, snapshot, row) : row;
+  const isOpen = openDoses(group, snapshot.now).length > 0;
+  return isOpen ? climb(tx, snapshot, row, group) : end(tx, snapshot, row, group);
 }
 
 /** Looks at a group as things are now: the same look again sends nothing a second time. */
 export async function advanceOccurrence(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
 ): Promise<void> {
   const free = { lease_token: null, lease_until: null };
-  await saveOccurrence(tx, { ...(await seen(tx, facts, row)), ...free });
+  await saveOccurrence(tx, { ...(await seen(tx, snapshot, row)), ...free });
 }

@@ -35,9 +35,9 @@ import { readClaim } from './read-claim.ts';
 
 type Context = {
   db: Reader;
-  /** Of the person's stream: nothing that came before it is missing from the facts. */
+  /** Of the person's stream: nothing that came before it is missing from the snapshot. */
   seq: number;
-  facts: ReminderSnapshot;
+  snapshot: ReminderSnapshot;
   delivery: Delivery;
   language: Language;
   /** The person's own name, for relatives. */
@@ -53,10 +53,10 @@ function told({ delivery, language }: Context, time: string) {
 }
 
 /** How many doses the app's icon says, without those that are put off. */
-async function dueNow({ db, facts }: Context): Promise<number> {
-  const { person_id, now } = facts;
+async function dueNow({ db, snapshot }: Context): Promise<number> {
+  const { person_id, now } = snapshot;
   let count = 0;
-  for (const group of datesAround(facts, 0).flatMap((date) => facts.groupsOn(date))) {
+  for (const group of datesAround(snapshot, 0).flatMap((date) => snapshot.groupsOn(date))) {
     const closes = group.instant > now ? null : closesAt(group, now);
     if (closes === null) continue;
     const snoozes = await snoozesOf(db, person_id, group.id);
@@ -68,17 +68,17 @@ async function dueNow({ db, facts }: Context): Promise<number> {
 
 /** All that a notice for the person says of what is open; `untils` are the snoozes that count. */
 async function reminderOf(context: Context, group: Group) {
-  const { db, seq, facts, delivery, language } = context;
+  const { db, seq, snapshot, delivery, language } = context;
   const { id: delivery_id, person_id, show_names } = delivery;
-  const closes = closesAt(group, facts.now);
+  const closes = closesAt(group, snapshot.now);
   if (closes === null) return null;
   const snoozes = await snoozesOf(db, person_id, delivery.group);
   const all = snoozes.map(({ until }) => fromWire(until));
-  const untils = validSnoozes(all, closes).filter((until) => until > facts.now);
-  const open = openDoses(group, facts.now);
-  const zone = zoneAt(facts.zones, facts.now);
+  const untils = validSnoozes(all, closes).filter((until) => until > snapshot.now);
+  const open = openDoses(group, snapshot.now);
+  const zone = zoneAt(snapshot.zones, snapshot.now);
   const who = { delivery_id, person_id, language, show_names, zone, seq };
-  const can_snooze = canSnooze(all, closes, facts.now);
+  const can_snooze = canSnooze(all, closes, snapshot.now);
   const due = await dueNow(context);
   return { reminder: { ...who, group, open, closes, can_snooze, due }, untils };
 }
@@ -98,15 +98,18 @@ async function left(context: Context, group: Group): Promise<Notice | null> {
   const found = await reminderOf(context, group);
   if (!found) return null;
   const { reminder, untils } = found;
-  const { zones, now } = context.facts;
+  const { zones, now } = context.snapshot;
   const until = group.instant > now ? group.instant : Math.max(0, ...untils);
   const notice = { ...reminder, stage: 'left' as const };
   return until > 0 ? laterNotice(notice, homeWall(zones, until).time) : reminderNotice(notice);
 }
 
 /** The part of a group that the recipient may know of; null when they look after nobody any more. */
-async function partOfRelative({ facts, delivery }: Context, group: Group): Promise<Group | null> {
-  const relatives = await facts.relatives();
+async function partOfRelative(
+  { snapshot, delivery }: Context,
+  group: Group,
+): Promise<Group | null> {
+  const relatives = await snapshot.relatives();
   const relative = relatives.find(({ id }) => id === delivery.recipient_id);
   return relative ? seenPart(group, relative.hidden_medicine_ids) : null;
 }
@@ -114,8 +117,8 @@ async function partOfRelative({ facts, delivery }: Context, group: Group): Promi
 /** What is open of a group for a relative, and who is on it. */
 async function openForRelative(context: Context, group: Group) {
   const seen = await partOfRelative(context, group);
-  if (!seen || openDoses(seen, context.facts.now).length === 0) return null;
-  return { claim: await readClaim(context.db, context.facts, group) };
+  if (!seen || openDoses(seen, context.snapshot.now).length === 0) return null;
+  return { claim: await readClaim(context.db, context.snapshot, group) };
 }
 
 async function toRelative(
@@ -148,16 +151,16 @@ async function changed(context: Context, time: string, kind: TakenBack): Promise
 
 /** REM-3: what the mark says now; null when it was undone meanwhile. */
 async function marked(context: Context, group: Group, kind: TakenBack): Promise<Notice | null> {
-  const { facts, name } = context;
-  if (openDoses(group, facts.now).length > 0) {
-    if (group.instant <= facts.now) return null;
+  const { snapshot, name } = context;
+  if (openDoses(group, snapshot.now).length > 0) {
+    if (group.instant <= snapshot.now) return null;
     return kind === 'recall' ? changed(context, group.time, kind) : left(context, group);
   }
   const marks = group.doses.flatMap(({ mark }) => mark ?? []);
   const last = marks.toSorted((a, b) => (a.taken_at < b.taken_at ? -1 : 1)).at(-1);
   if (!last)
-    return missedDoses(group, facts.now).length > 0 ? null : changed(context, group.time, kind);
-  const { time } = homeWall(facts.zones, fromWire(last.taken_at));
+    return missedDoses(group, snapshot.now).length > 0 ? null : changed(context, group.time, kind);
+  const { time } = homeWall(snapshot.zones, fromWire(last.taken_at));
   const words = told(context, group.time);
   const isTaken = marks.some(({ status }) => status === 'taken');
   if (kind === 'recall') return recallNotice(words, name, time, isTaken);
@@ -166,35 +169,35 @@ async function marked(context: Context, group: Group, kind: TakenBack): Promise<
 
 /** Nothing of the group is in the plan any more: only what it takes back is still to be said. */
 async function ofGone(context: Context, kind: TakenBack): Promise<Notice | null> {
-  const { delivery, facts } = context;
+  const { delivery, snapshot } = context;
   const name = parseDoseGroup(delivery.group);
   if (!name) return null;
-  const mayKnow = (await facts.relatives()).some(({ id }) => id === delivery.recipient_id);
+  const mayKnow = (await snapshot.relatives()).some(({ id }) => id === delivery.recipient_id);
   return kind === 'cancel' || mayKnow ? changed(context, name.time, kind) : null;
 }
 
 async function event(context: Context): Promise<Notice | null> {
-  const { db, facts, delivery } = context;
+  const { db, snapshot, delivery } = context;
   const name = readGroupId(delivery.group);
   if (name?.of !== 'event') return null;
   const found = await eventOf(db, delivery.person_id, name.event_id);
-  const ring = found ? ringOfGroup(found, delivery.group, facts.zones) : null;
-  if (!found || !ring || facts.now >= ring.rings_until) return null;
-  const { date, time } = homeWall(facts.zones, ring.starts_at);
+  const ring = found ? ringOfGroup(found, delivery.group, snapshot.zones) : null;
+  if (!found || !ring || snapshot.now >= ring.rings_until) return null;
+  const { date, time } = homeWall(snapshot.zones, ring.starts_at);
   const { day } = ring;
   return eventNotice(
     told(context, day === null ? time : ''),
-    day ?? (date === facts.today ? null : date),
+    day ?? (date === snapshot.today ? null : date),
     delivery.show_names ? found.title : null,
   );
 }
 
 async function summary(context: Context): Promise<Notice | null> {
-  const { facts } = context;
+  const { snapshot } = context;
   const name = readGroupId(context.delivery.group);
   if (name?.of !== 'summary') return null;
-  const groups = facts.groupsOn(name.date);
-  const count = groups.reduce((sum, group) => sum + missedDoses(group, facts.now).length, 0);
+  const groups = snapshot.groupsOn(name.date);
+  const count = groups.reduce((sum, group) => sum + missedDoses(group, snapshot.now).length, 0);
   return count === 0 ? null : summaryNotice(told(context, SUMMARY_TIME), count);
 }
 
@@ -205,7 +208,7 @@ function say(context: Context): Promise<Notice | null> {
     compose: (group: Group) => Promise<Notice | null>,
     without: () => Promise<Notice | null> = async () => null,
   ) => {
-    const group = findGroup(context.facts, id);
+    const group = findGroup(context.snapshot, id);
     return group ? compose(group) : without();
   };
   switch (about.kind) {
@@ -243,8 +246,8 @@ export function createCompose(deps: Clock & Reads): Compose {
     if (!person || !recipient || deps.now() >= delivery.expires_at) return null;
     const stream = personStream(delivery.person_id);
     const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
-    const facts = await readSnapshot(db, deps, delivery.person_id);
+    const snapshot = await readSnapshot(db, deps, delivery.person_id);
     const language = parseLanguage(recipient.language);
-    return say({ db, seq, facts, delivery, language, name: person.name });
+    return say({ db, seq, snapshot, delivery, language, name: person.name });
   };
 }

@@ -5,9 +5,9 @@ import type { ReminderSnapshot } from './reminder-snapshot.ts';
 /** REM-6: when the morning tells what nobody recorded the day before, and for how long it does. */
 export const SUMMARY_TIME = '09:00';
 
-export function findGroup(facts: ReminderSnapshot, id: string): Group | undefined {
+export function findGroup(snapshot: ReminderSnapshot, id: string): Group | undefined {
   const name = parseDoseGroup(id);
-  return name ? facts.groupsOn(name.date).find((one) => one.id === id) : undefined;
+  return name ? snapshot.groupsOn(name.date).find((one) => one.id === id) : undefined;
 }
 
 /** FAM-3: the group as somebody sees it from whom some medicines are hidden. */

@@ -76,18 +76,18 @@ export async function tellLeft(
  */
 export async function tellWhoSeesAll(
   tx: Tx,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   row: Occurrence,
   whole: Group,
 ): Promise<ReadonlySet<string>> {
-  const { now } = facts;
+  const { now } = snapshot;
   const { person_id, group } = row;
   const stage = comingStage('recall', row);
   const told = waiting(row);
   const recalled = new Set<string>();
   if (row.claimed_by !== null) told.add(row.claimed_by);
   if (told.size === 0) return recalled;
-  for (const { id: recipient_id, hidden_medicine_ids } of await facts.relatives()) {
+  for (const { id: recipient_id, hidden_medicine_ids } of await snapshot.relatives()) {
     const seen = seenPart(whole, hidden_medicine_ids);
     const isOver = openDoses(seen, now).length === 0 && missedDoses(seen, now).length === 0;
     if (!told.has(recipient_id) || !isOver) continue;

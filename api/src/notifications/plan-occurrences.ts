@@ -15,12 +15,12 @@ const AHEAD = 48 * HOUR;
 const REFILL_EVERY = 12 * HOUR;
 
 /** The instants of what rings within the next 48 hours, by group. */
-async function wantedGroups(tx: Tx, facts: ReminderSnapshot): Promise<Map<string, number>> {
-  const { person_id, now } = facts;
+async function wantedGroups(tx: Tx, snapshot: ReminderSnapshot): Promise<Map<string, number>> {
+  const { person_id, now } = snapshot;
   const wanted = new Map<string, number>();
-  for (const date of datesAround(facts, AHEAD)) {
+  for (const date of datesAround(snapshot, AHEAD)) {
     await nextTurn();
-    for (const group of facts.groupsOn(date)) {
+    for (const group of snapshot.groupsOn(date)) {
       const isAhead = group.instant < now + AHEAD && openDoses(group, now).length > 0;
       if (isAhead) wanted.set(group.id, group.instant);
     }
@@ -30,7 +30,7 @@ async function wantedGroups(tx: Tx, facts: ReminderSnapshot): Promise<Map<string
   for (const { group, rings_at } of eventRings(
     events,
     { from: now, until: now + AHEAD },
-    facts.zones,
+    snapshot.zones,
   )) {
     wanted.set(group, rings_at);
   }
@@ -74,9 +74,9 @@ function planned(
  * Makes the rows of the next 48 hours, the same however often it is done, and voids those ahead that
  * the schedule has no more; answers the rows whose hour has come, which are to be looked at.
  */
-export async function planOccurrences(tx: Tx, facts: ReminderSnapshot): Promise<Occurrence[]> {
-  const { person_id, now } = facts;
-  const wanted = await wantedGroups(tx, facts);
+export async function planOccurrences(tx: Tx, snapshot: ReminderSnapshot): Promise<Occurrence[]> {
+  const { person_id, now } = snapshot;
+  const wanted = await wantedGroups(tx, snapshot);
   const known = new Map((await occurrencesOf(tx, person_id)).map((row) => [row.group, row]));
   for (const [group, due_at] of wanted) {
     const row = planned(known.get(group), { person_id, group, due_at, now });
@@ -99,8 +99,8 @@ export async function planOccurrences(tx: Tx, facts: ReminderSnapshot): Promise<
 }
 
 /** When to make the days ahead again; null while nothing can become due without a change. */
-export async function refillAt(tx: Tx, facts: ReminderSnapshot): Promise<number | null> {
-  const { medicines, today, now, person_id } = facts;
+export async function refillAt(tx: Tx, snapshot: ReminderSnapshot): Promise<number | null> {
+  const { medicines, today, now, person_id } = snapshot;
   const hasDoses = medicines.some(
     ({ deleted_at, end_date }) => deleted_at === null && (end_date === null || today <= end_date),
   );

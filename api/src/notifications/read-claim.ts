@@ -9,12 +9,12 @@ import type { ReminderSnapshot } from './reminder-snapshot.ts';
 /** REM-4: who silences the others of this group now. */
 export async function readClaim(
   db: Reader,
-  facts: ReminderSnapshot,
+  snapshot: ReminderSnapshot,
   group: Group,
 ): Promise<Claim | null> {
-  const claims = await claimsOf(db, facts.person_id, group.id);
+  const claims = await claimsOf(db, snapshot.person_id, group.id);
   if (claims.length === 0) return null;
-  const relatives = new Set((await facts.relatives()).map(({ id }) => id));
-  const undone = await lastTakenBack(db, facts.person_id, group);
+  const relatives = new Set((await snapshot.relatives()).map(({ id }) => id));
+  const undone = await lastTakenBack(db, snapshot.person_id, group);
   return effectiveClaim(claims, { group, undone, isAlerted: (id) => relatives.has(id) });
 }

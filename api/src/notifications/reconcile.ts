@@ -40,9 +40,9 @@ async function touchedGroups(
 }
 
 /** FAM-3: what waits for a relative who may not be told any more goes. */
-async function silenceOthers(tx: Tx, facts: ReminderSnapshot, row: Occurrence): Promise<void> {
+async function silenceOthers(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence): Promise<void> {
   if (row.told.length === 0) return;
-  const relatives = new Set((await facts.relatives()).map(({ id }) => id));
+  const relatives = new Set((await snapshot.relatives()).map(({ id }) => id));
   const { person_id, group } = row;
   for (const { id: recipient_id } of row.told) {
     if (!relatives.has(recipient_id)) await withdraw(tx, { person_id, group, recipient_id });
@@ -50,15 +50,15 @@ async function silenceOthers(tx: Tx, facts: ReminderSnapshot, row: Occurrence): 
 }
 
 async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): Promise<void> {
-  const facts = await readSnapshot(tx, deps, personId);
-  for (const row of await planOccurrences(tx, facts)) {
-    await silenceOthers(tx, facts, row);
-    await advanceOccurrence(tx, facts, row);
+  const snapshot = await readSnapshot(tx, deps, personId);
+  for (const row of await planOccurrences(tx, snapshot)) {
+    await silenceOthers(tx, snapshot, row);
+    await advanceOccurrence(tx, snapshot, row);
   }
   await saveWatermark(tx, {
     person_id: personId,
     ...state,
-    refill_at: await refillAt(tx, facts),
+    refill_at: await refillAt(tx, snapshot),
   });
 }
 
@@ -73,8 +73,8 @@ async function reviewSome(
   );
   const near = rows.filter((row) => row !== undefined && row.due_at > deps.now() - 2 * DAY);
   if (near.length > 0) {
-    const facts = await readSnapshot(tx, deps, person_id);
-    for (const row of near) if (row) await advanceOccurrence(tx, facts, row);
+    const snapshot = await readSnapshot(tx, deps, person_id);
+    for (const row of near) if (row) await advanceOccurrence(tx, snapshot, row);
   }
   await saveWatermark(tx, { ...watermark, ...state });
 }

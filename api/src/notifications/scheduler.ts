@@ -52,10 +52,10 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     const [first] = rows as [Occurrence];
     try {
       await savepoint(tx, async () => {
-        const facts = await readSnapshot(tx, deps, first.person_id);
+        const snapshot = await readSnapshot(tx, deps, first.person_id);
         for (const name of rows) {
           const row = await findOccurrence(tx, name);
-          if (row?.lease_token === token) await advanceOccurrence(tx, facts, row);
+          if (row?.lease_token === token) await advanceOccurrence(tx, snapshot, row);
         }
       });
     } catch (error) {

@@ -4,7 +4,7 @@ import { operationOf } from '@qamqor/shared/sync/operations';
 import { z } from 'zod';
 import type { App } from '../platform/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
-import { lookedList, parseLooked } from './looked.ts';
+import { accessSpanList, parseAccessSpans } from './access-spans.ts';
 import { pull } from './pull.service.ts';
 import { push } from './push.service.ts';
 
@@ -42,7 +42,7 @@ const pullQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PULL_MAX_ROWS).default(PULL_MAX_ROWS),
   device_id: z.string().min(1).max(64).optional(),
   pending: z.coerce.number().int().min(0).default(0),
-  looked: lookedList.optional(),
+  looked: accessSpanList.optional(),
   receipt: z.string().max(MAX_RECEIPT).optional(),
 });
 
@@ -75,7 +75,7 @@ export function syncRoutes(api: App, deps: Deps): void {
         device_id: query.device_id ?? null,
         pending: query.pending,
         receipt: query.receipt,
-        looked: query.looked === undefined ? null : parseLooked(query.looked),
+        looked: query.looked === undefined ? null : parseAccessSpans(query.looked),
       }),
   );
 }

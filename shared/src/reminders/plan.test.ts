@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../calendar/dates.ts';
 import { windowOf } from '../doses/windows.ts';
-import { nextStep, type LadderFacts, type LadderState } from './plan.ts';
+import { nextStep, type LadderInput, type LadderState } from './plan.ts';
 
 const DUE = Date.parse('2026-11-20T03:00:00.000Z');
 const at = (minutes: number) => DUE + minutes * MINUTE;
 const awake = (...ids: string[]) => ids.map((id) => ({ id, quiet_until: null }));
 
-function facts(given: Partial<LadderFacts> = {}): LadderFacts {
+function input(given: Partial<LadderInput> = {}): LadderInput {
   const closes = given.closes === undefined ? at(240) : given.closes;
   return {
     instant: DUE,
@@ -26,7 +26,7 @@ function facts(given: Partial<LadderFacts> = {}): LadderFacts {
 const untouched: LadderState = { rung_at: null, told: [] };
 
 /** Every rung with the minute at which it goes out, when each look is at the asked minute. */
-function climb(given: LadderFacts, from = 0, state: LadderState = untouched): string[] {
+function climb(given: LadderInput, from = 0, state: LadderState = untouched): string[] {
   const story: string[] = [];
   let now = at(from);
   for (;;) {
@@ -45,14 +45,14 @@ function climb(given: LadderFacts, from = 0, state: LadderState = untouched): st
 }
 
 test('[REM-2] at the time, after 10 and 30 minutes, then one relative after the other', () => {
-  expect(climb(facts())).toEqual([
+  expect(climb(input())).toEqual([
     'due 0',
     'again 10',
     'second 30',
     'anna escalate-1 60',
     'boris escalate-2 75',
   ]);
-  expect(climb(facts({ delay: 20, relatives: awake('anna') }))).toEqual([
+  expect(climb(input({ delay: 20, relatives: awake('anna') }))).toEqual([
     'due 0',
     'again 10',
     'anna escalate-1 20',
@@ -62,43 +62,43 @@ test('[REM-2] at the time, after 10 and 30 minutes, then one relative after the 
 
 test('[REM-2] nothing goes out twice, and nothing after the window or a mark', () => {
   const state = { rung_at: at(30), told: [{ id: 'anna', at: at(60) }] };
-  expect(nextStep(facts(), state, at(62))).toEqual({ own: null, tell: null, next_at: at(75) });
-  const marked = nextStep(facts({ closes: null }), untouched, at(70));
+  expect(nextStep(input(), state, at(62))).toEqual({ own: null, tell: null, next_at: at(75) });
+  const marked = nextStep(input({ closes: null }), untouched, at(70));
   expect(marked).toEqual({ own: null, tell: null, next_at: null });
 });
 
 test('[REM-3] what is taken back after the last own ring rings once more, at once', () => {
   const state = { rung_at: at(30), told: [] };
-  const taken = nextStep(facts({ undone: 1 }), state, at(40));
+  const taken = nextStep(input({ undone: 1 }), state, at(40));
   expect(taken).toEqual({ own: { stage: 'undone-1', at: at(40) }, tell: null, next_at: at(60) });
-  expect(climb(facts({ relatives: [] }), 41, { ...state, rung_at: at(40) })).toEqual([]);
+  expect(climb(input({ relatives: [] }), 41, { ...state, rung_at: at(40) })).toEqual([]);
 });
 
 test('[REM-3] while an own ring is ahead, or has just come, what is taken back waits for it', () => {
-  const early = nextStep(facts({ undone: 1 }), { rung_at: at(10), told: [] }, at(20));
+  const early = nextStep(input({ undone: 1 }), { rung_at: at(10), told: [] }, at(20));
   expect(early).toMatchObject({ own: null, next_at: at(30) });
-  const late = nextStep(facts({ undone: 2 }), { rung_at: at(10), told: [] }, at(40));
+  const late = nextStep(input({ undone: 2 }), { rung_at: at(10), told: [] }, at(40));
   expect(late.own).toEqual({ stage: 'second', at: at(30) });
-  const put_off = facts({ undone: 1, snoozes: [at(45)] });
+  const put_off = input({ undone: 1, snoozes: [at(45)] });
   expect(nextStep(put_off, { rung_at: at(30), told: [] }, at(40)).own).toBeNull();
 });
 
 test('[REM-2] a clock that was set back rings nothing a second time', () => {
   const state = { rung_at: at(30), told: [{ id: 'anna', at: at(60) }] };
-  expect(nextStep(facts(), state, at(5))).toMatchObject({ own: null, tell: null });
+  expect(nextStep(input(), state, at(5))).toMatchObject({ own: null, tell: null });
 });
 
 test('[REM-4] who is on it quiets the relatives and not the person’s own devices', () => {
-  expect(climb(facts({ isClaimed: true }))).toEqual(['due 0', 'again 10', 'second 30']);
+  expect(climb(input({ isClaimed: true }))).toEqual(['due 0', 'again 10', 'second 30']);
 });
 
 test('[REM-5] a snooze jumps over what lies before its end', () => {
-  const snoozed = facts({ relatives: [], snoozes: [at(12)] });
+  const snoozed = input({ relatives: [], snoozes: [at(12)] });
   expect(climb(snoozed)).toEqual(['due 0', 'snooze-1 12', 'second 30']);
 });
 
 test('[REM-6] after an outage the newest ring only, and the relatives one at a time', () => {
-  expect(climb(facts(), 120)).toEqual([
+  expect(climb(input(), 120)).toEqual([
     'second 120',
     'anna escalate-1 120',
     'boris escalate-2 135',
@@ -107,16 +107,16 @@ test('[REM-6] after an outage the newest ring only, and the relatives one at a t
 
 test('[REM-2] who sleeps is passed over, and told when the quiet ends', () => {
   const relatives = [{ id: 'anna', quiet_until: at(90) }, ...awake('boris')];
-  const asleep = nextStep(facts({ relatives }), { rung_at: at(30), told: [] }, at(60));
+  const asleep = nextStep(input({ relatives }), { rung_at: at(30), told: [] }, at(60));
   expect(asleep.tell).toEqual({ id: 'boris', stage: 'escalate-1' });
   const told = [{ id: 'boris', at: at(60) }];
-  const later = nextStep(facts({ relatives }), { rung_at: at(30), told }, at(75));
+  const later = nextStep(input({ relatives }), { rung_at: at(30), told }, at(75));
   expect(later).toEqual({ own: null, tell: null, next_at: at(90) });
 });
 
 test('[REM-2] who has no device that rings is passed over without a wait, and tried again', () => {
   const without = (...unreachable: string[]) =>
-    nextStep(facts({ unreachable }), { rung_at: at(30), told: [] }, at(60));
+    nextStep(input({ unreachable }), { rung_at: at(30), told: [] }, at(60));
   expect(without('anna').tell).toEqual({ id: 'boris', stage: 'escalate-1' });
   expect(without('anna').next_at).toBe(at(75));
   expect(without('anna', 'boris')).toEqual({ own: null, tell: null, next_at: at(75) });
@@ -127,22 +127,22 @@ test('[REM-3] who was told and recalled is told anew when nothing is marked any 
     { id: 'anna', at: at(60), recalled: true as const },
     { id: 'boris', at: at(75), recalled: true as const },
   ];
-  const first = nextStep(facts(), { rung_at: at(30), told }, at(90));
+  const first = nextStep(input(), { rung_at: at(30), told }, at(90));
   expect(first.tell).toEqual({ id: 'anna', stage: 'escalate-3' });
   const again = [...told, { id: 'anna', at: at(90) }];
-  expect(nextStep(facts(), { rung_at: at(30), told: again }, at(91))).toMatchObject({
+  expect(nextStep(input(), { rung_at: at(30), told: again }, at(91))).toMatchObject({
     tell: null,
     next_at: at(105),
   });
-  expect(nextStep(facts(), { rung_at: at(30), told: again }, at(105)).tell).toEqual({
+  expect(nextStep(input(), { rung_at: at(30), told: again }, at(105)).tell).toEqual({
     id: 'boris',
     stage: 'escalate-4',
   });
 });
 
-/** The facts of a medicine that is taken every so many hours. */
-function every(hours: number, given: Partial<LadderFacts> = {}): LadderFacts {
-  return facts({ closes: windowOf(DUE, null, DUE + hours * HOUR).closes, ...given });
+/** The input of a medicine that is taken every so many hours. */
+function every(hours: number, given: Partial<LadderInput> = {}): LadderInput {
+  return input({ closes: windowOf(DUE, null, DUE + hours * HOUR).closes, ...given });
 }
 
 const toldOf = (story: string[]) => story.filter((one) => one.includes('escalate'));
@@ -158,9 +158,9 @@ test('[REM-2] where the window closes before the delay, both relatives are told 
 });
 
 test('[REM-2] the dose that closes first hurries the whole group, and the others no more once it is over', () => {
-  const both = facts({ first_closes: at(60), delay: 180 });
+  const both = input({ first_closes: at(60), delay: 180 });
   expect(toldOf(climb(both))[0]).toBe('anna escalate-1 30');
-  const asleep = facts({
+  const asleep = input({
     first_closes: at(60),
     delay: 180,
     relatives: [
@@ -174,7 +174,7 @@ test('[REM-2] the dose that closes first hurries the whole group, and the others
     tell: null,
     next_at: at(100),
   });
-  const later = facts({ delay: 180 });
+  const later = input({ delay: 180 });
   expect(nextStep(later, { rung_at: at(30), told: [] }, at(100)).next_at).toBe(at(180));
 });
 

@@ -10,7 +10,7 @@ import {
 } from './ladder.ts';
 
 /** What is known of a group when its ladder is looked at. Instants are epoch ms. */
-export type LadderFacts = {
+export type LadderInput = {
   instant: number;
   /** When the last open dose closes; null when none is open. */
   closes: number | null;
@@ -46,15 +46,15 @@ export type LadderStep = {
   next_at: number | null;
 };
 
-function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderState, now: number) {
+function nextRelative(input: LadderInput & { closes: number }, { told }: LadderState, now: number) {
   const standing = told.filter(({ recalled }) => !recalled);
-  const left = facts.relatives.filter(({ id }) => !standing.some((one) => one.id === id));
-  if (facts.isClaimed || left.length === 0) return { tell: null, next: null };
+  const left = input.relatives.filter(({ id }) => !standing.some((one) => one.id === id));
+  if (input.isClaimed || left.length === 0) return { tell: null, next: null };
   const before = standing.at(-1);
-  const first = firstRelativeAt(facts.instant, facts.first_closes ?? facts.closes, facts.delay);
+  const first = firstRelativeAt(input.instant, input.first_closes ?? input.closes, input.delay);
   const at = before ? Math.max(first, before.at + NEXT_RELATIVE_MS) : first;
   if (now < at) return { tell: null, next: at };
-  const { unreachable } = facts;
+  const { unreachable } = input;
   const awake = left.find((one) => one.quiet_until === null && !unreachable.includes(one.id));
   if (!awake) {
     const later = now + NEXT_RELATIVE_MS;
@@ -72,13 +72,13 @@ function nextRelative(facts: LadderFacts & { closes: number }, { told }: LadderS
  * no device that rings until the next look. Who was recalled is told anew (REM-3), and so is the
  * person after their last ring: "Taken" still stands on the screen.
  */
-export function nextStep(facts: LadderFacts, state: LadderState, now: number): LadderStep {
-  const { closes, undone } = facts;
+export function nextStep(input: LadderInput, state: LadderState, now: number): LadderStep {
+  const { closes, undone } = input;
   if (closes === null) return { own: null, tell: null, next_at: null };
-  const steps = ownSteps(facts.instant, validSnoozes(facts.snoozes, closes));
+  const steps = ownSteps(input.instant, validSnoozes(input.snoozes, closes));
   const newest = newestDue(steps, now);
   const isNew = newest !== null && (state.rung_at === null || newest.at > state.rung_at);
-  const { tell, next } = nextRelative({ ...facts, closes }, state, now);
+  const { tell, next } = nextRelative({ ...input, closes }, state, now);
   const coming = nextAt(steps, now);
   const ahead = [coming, next].filter((at): at is number => at !== null);
   const anew: ReminderStep | null =
