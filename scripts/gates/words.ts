@@ -29,7 +29,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/^keep-?in-?step$/i, 'startSync'],
   [/^peers$/i, 'crossTabChannel'],
   [/^attend(-?later)?$/i, 'notificationCentre'],
-  [/^(ladder)?facts$/i, 'snapshot, input'],
+  [/^ladder-?facts$/i, 'snapshot, input'],
   [/^(last)?beat$/i, 'heartbeat'],
 ];
 
