@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { TINTS } from '../entities/person/tint.ts';
 import { aDemoHousehold, demoAnswers } from '../testing/demo-household.ts';
 import { openPage } from '../testing/look.ts';
 import { shownPart } from '../testing/parts.ts';
@@ -48,6 +49,18 @@ test.for([
   for (const [front, back, ratio] of pairs)
     expect.soft(contrast(colour(front), colour(back)), `${front} on ${back}`).toBe(ratio);
 });
+
+test.for(['light', 'dark'] as const)(
+  '[UI-6] initials are read on every tint: %s',
+  async (theme) => {
+    await openScreen('/', { as: null, theme });
+    expect(TINTS.length).toBeGreaterThan(3);
+    for (const tint of TINTS)
+      expect
+        .soft(contrast(colour('ink'), colour(tint.replace('bg-', ''))), tint)
+        .toBeGreaterThan(7);
+  },
+);
 
 /** Each colour that anything on the page is painted with, as the browser writes it. */
 function painted(): string[] {

@@ -5,13 +5,16 @@ export interface AvatarProps {
   name: string;
   picture?: string | null | undefined;
   size?: 'standard' | 'large' | undefined;
+  /** The class of its background. */
+  tint?: string | undefined;
   className?: string | undefined;
 }
 
 /** A picture, or the first letter, also when the picture does not come. Mute to screen readers: the name always stands beside it. */
-export function Avatar({ name, picture, size = 'standard', className }: AvatarProps) {
+export function Avatar({ name, picture, size, tint = 'bg-neutral', className }: AvatarProps) {
   const look = classes(
-    'grid shrink-0 place-items-center rounded-full bg-neutral font-bold text-ink',
+    'grid shrink-0 place-items-center rounded-full font-bold text-ink',
+    tint,
     size === 'large' ? 'size-14 text-lg' : 'size-11',
     className,
   );

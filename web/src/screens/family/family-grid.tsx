@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFamilyMembers } from '../../entities/family/family.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useNow } from '../../entities/use-now.ts';
+import { tintOf } from '../../entities/person/tint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -23,7 +24,7 @@ export function FamilyGrid() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
           {members.map((member) => (
             <li key={member.id} className="flex items-start gap-4 rounded-main bg-sunk p-4">
-              <Avatar name={member.display_name} />
+              <Avatar name={member.display_name} tint={tintOf(member.person_id ?? member.id)} />
               <MemberFacts member={member} now={now} />
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { removeMember } from '../../entities/family/family-calls.ts';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { tintOf } from '../../entities/person/tint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -127,7 +128,11 @@ function Row({ member, now, isSelected, onView, onRemove }: RowProps) {
       )}
     >
       <div id={id} className="flex items-start gap-4">
-        <Avatar name={member.display_name} size="large" />
+        <Avatar
+          name={member.display_name}
+          tint={tintOf(member.person_id ?? member.id)}
+          size="large"
+        />
         <MemberFacts member={member} now={now} />
       </div>
       <div className="mt-3 flex flex-wrap gap-4">

@@ -3,6 +3,7 @@ import { Phone, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { standingOf } from '../../entities/family/link-standing.ts';
+import { tintOf } from '../../entities/person/tint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -62,7 +63,11 @@ function Selected({ member, now, ...shared }: SelectedProps) {
     <div className="grid grid-cols-1 gap-5" data-member={member.id}>
       <Card as="section" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-start gap-4">
-          <Avatar name={member.display_name} size="large" />
+          <Avatar
+            name={member.display_name}
+            tint={tintOf(member.person_id ?? member.id)}
+            size="large"
+          />
           <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-0.5">
             <h2 ref={heading} tabIndex={-1} className="w-fit rounded-sm">
               <bdi>{member.display_name}</bdi>
