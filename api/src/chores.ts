@@ -3,13 +3,14 @@ import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.serv
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
 import type { Chore } from './platform/upkeep.ts';
-import { forgetDeliveries } from './web-push/forget.service.ts';
+import { forgetDeliveries, forgetTestRings } from './web-push/forget.service.ts';
 import { forgetOccurrences } from './notifications/forget.service.ts';
 import { synced } from './synced.ts';
 
 /** Whose life ends, and what is kept for how long, stands in the decision on old rows. */
 export const chores: readonly Chore[] = [
   forgetDeliveries,
+  forgetTestRings,
   forgetOccurrences,
   forgetLedger(synced),
   forgetJournal,

@@ -17,7 +17,11 @@ export type FamilyPort = {
   /** The person can read what was done with their devices. */
   noteHelp(
     tx: Tx,
-    help: { viewer_id: string; person_id: string; kind: 'device_named' | 'device_ended' },
+    help: {
+      viewer_id: string;
+      person_id: string;
+      kind: 'device_named' | 'device_ended' | 'device_rung';
+    },
   ): Promise<void>;
   /** The person has a sign-in of their own from now on; answers whose rights they are asked about. */
   release(tx: Tx, personId: string): Promise<AskedAnew[]>;

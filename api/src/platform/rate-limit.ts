@@ -19,6 +19,7 @@ export const limits = {
   code_look: { max: 20, window: MINUTE },
   family_add: { max: 30, window: DAY, by: 'root' },
   push_subscribe: { max: 50, window: DAY },
+  push_test: { max: 50, window: DAY },
   contact: { max: QUOTAS.letters_a_day, window: DAY },
   calendar_import: { max: 40, window: DAY },
   pairing: { max: 20, window: DAY, by: 'root' },

@@ -1,6 +1,7 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { everyChange, outcomesFor } from './authorisation-changes.ts';
+import { ringOf, subscribed } from './owned-device.ts';
 import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
 
 /** `file` is the last part of an address; a text as the body is a calendar file. */
@@ -59,6 +60,8 @@ const linkOf = ({ links }: World, role: Role) => links[role] ?? links.all_scopes
 const SEEING: readonly Role[] = ['see_medicines', 'changes_medicines', 'all_scopes', 'asks_first'];
 /** FAM-6 */
 const KEEPING: readonly Role[] = ['keeps_devices', 'owner'];
+const kept = (status: number) => (role: Role) =>
+  role === 'nobody' ? 401 : KEEPING.includes(role) ? status : 404;
 const PLANNING: readonly Role[] = ['see_schedule', 'changes_schedule', 'all_scopes', 'asks_first'];
 const ACCEPTED: readonly Role[] = [
   'see_medicines',
@@ -89,9 +92,15 @@ const aSessionOf = async ({ signIn }: World) => (await signIn('owner')).session_
 /** Also who looks after the owner's devices (FAM-6). */
 const keepers = (status: number, body?: object): Row => ({
   ask: async (world) => ({ id: await aSessionOf(world), ...(body && { body }) }),
-  status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? status : 404),
+  status: kept(status),
   missing,
 });
+
+const ofKept: Row = {
+  ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),
+  status: kept(200),
+  missing: (_, id) => ({ query: `?person_id=${id}` }),
+};
 
 const streams = ({ owner }: World) => `?streams=${personStream(owner.user_id)}@0`;
 
@@ -134,11 +143,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'POST /api/auth/sign-out': own(204),
   'POST /api/auth/sign-out-everywhere': own(204),
   'GET /api/auth/pairing/{code}': [open(404), withCode],
-  'GET /api/auth/devices': {
-    ask: ({ owner }) => ({ query: `?person_id=${owner.user_id}` }),
-    status: (role) => (role === 'nobody' ? 401 : KEEPING.includes(role) ? 200 : 404),
-    missing: (_, id) => ({ query: `?person_id=${id}` }),
-  },
+  'GET /api/auth/devices': ofKept,
   'PATCH /api/auth/devices/{id}': keepers(200, { name: 'Mine' }),
   'DELETE /api/auth/devices/{id}': keepers(204),
   'POST /api/auth/pairing': {
@@ -236,7 +241,25 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/push/public-key': own(200),
   'POST /api/push/subscriptions': own(400, () => ({ body: {} })),
   'DELETE /api/push/subscriptions': own(204),
-  'POST /api/push/test': own(404),
+  'POST /api/push/test': [
+    own(404),
+    {
+      ask: async ({ owner }) => ({ body: { person_id: await subscribed(owner) } }),
+      status: kept(201),
+      missing: (_, id) => ({ body: { person_id: id } }),
+    },
+  ],
+  'GET /api/push/test': ofKept,
+  'GET /api/push/test/{id}': {
+    ask: async ({ owner }) => ({ id: await ringOf(owner) }),
+    status: kept(200),
+    missing,
+  },
+  'POST /api/push/test/{id}/answer': {
+    ask: async ({ owner }) => ({ id: await ringOf(owner), body: { heard: true } }),
+    status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 204 : 404),
+    missing,
+  },
   'POST /api/push/receipts': own(404, () => ({ body: { delivery_id: NEVER, event: 'shown' } })),
   'GET /api/reminders/settings': own(200),
   'PUT /api/reminders/settings': own(200, () => ({ body: {} })),

@@ -1,6 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldDeliveries } from './delivery.store.ts';
+import { removeOldTestRings } from './test-ring.store.ts';
 
 const KEPT = 8 * DAY;
 
@@ -8,3 +9,5 @@ export const forgetDeliveries: Chore = {
   name: 'deliveries',
   step: (tx, now, most) => removeOldDeliveries(tx, now - KEPT, most),
 };
+
+export const forgetTestRings: Chore = { name: 'test rings', step: removeOldTestRings };

@@ -1,3 +1,4 @@
+import { TEST_RING_STATES } from '@qamqor/shared/reminders/test-ring';
 import { z } from 'zod';
 
 const BASE64URL = /^[\w-]+={0,2}$/;
@@ -22,4 +23,19 @@ export const subscriptionAnswer = z.object({
   device_id: z.string(),
   state: z.enum(['live', 'silent', 'gone']),
   show_names: z.boolean(),
+});
+
+/** Without a person, or without a body: the device that asks. */
+export const testRingBody = z.object({ person_id: z.string().min(1).max(64).optional() }).nullish();
+
+export const testRing = z.object({
+  id: z.string(),
+  asked_at: z.string(),
+  rings: z.array(
+    z.object({
+      device_id: z.string(),
+      device_name: z.string(),
+      state: z.enum(TEST_RING_STATES),
+    }),
+  ),
 });

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { Problem } from '@qamqor/shared/problem';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { isSessionEnded } from '../auth/session.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import type { Reader, Reads } from '../platform/database.ts';
+import type { Tx } from '../platform/transaction.ts';
 import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
 import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
-import {
-  findSubscriptionOfSession,
-  subscriptionsOf,
-  type Subscription,
-} from './subscription.store.ts';
+import { subscriptionsOf, type Subscription } from './subscription.store.ts';
 
 export { createDeliveryJob } from './delivery-job.ts';
 export type { Compose, DeliveredNotice, Delivery, DeliveryDraft } from './delivery.ts';
@@ -23,10 +14,8 @@ export { createPushThread } from './push-thread.ts';
 export { receiveReceipt } from './receipts.ts';
 export { subscribe, unsubscribe } from './subscribe.ts';
 
-const TEST_LASTS = 10 * MINUTE;
-
 /** The same for the same notice to the same device, so that a duplicate is known by it as well. */
-function deliveryId(
+export function deliveryId(
   draft: Pick<DeliveryDraft, 'person_id' | 'group' | 'stage'>,
   subscriptionId: string,
 ): string {
@@ -39,7 +28,7 @@ function deliveryId(
 }
 
 /** Those that can be rung. A session that ran out still rings, one that was ended does not. */
-async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
+export async function reachable(db: Reader, userId: string): Promise<Subscription[]> {
   const all = await subscriptionsOf(db, userId);
   const live: Subscription[] = [];
   for (const device of all) {
@@ -107,24 +96,6 @@ export async function withdraw(
     await updateDelivery(tx, id, { state: 'cancelled', next_at: null });
   }
   return onScreen(rows);
-}
-
-/** 'Ring now': a notice to the session's device. */
-export async function ringTest(
-  deps: Clock & Writes,
-  viewer: Viewer,
-): Promise<{ delivery_id: string }> {
-  const now = deps.now();
-  const person = { person_id: viewer.user_id, recipient_id: viewer.user_id };
-  const about = { kind: 'test' as const };
-  const draft = { ...person, group: `test:${newId(deps)}`, stage: about.kind, about };
-  return transaction(deps, async (tx) => {
-    const device = await findSubscriptionOfSession(tx, viewer.session_id);
-    if (!device || device.state === 'gone') throw new Problem('push.no_subscription');
-    const times = { not_before: now, expires_at: now + TEST_LASTS };
-    await enqueue(tx, [{ ...draft, ...times, subscription_id: device.id }]);
-    return { delivery_id: deliveryId(draft, device.id) };
-  });
 }
 
 export type RingingDevice = Pick<

@@ -12,7 +12,10 @@ export const family_look = table(
     person_id: text().notNull(),
     viewer_id: text().notNull(),
     kind: text({
-      enum: ['looked', 'copied', 'device_named', 'device_ended', 'devices_kept', 'code_made'],
+      enum: [
+        ...(['looked', 'copied', 'device_named', 'device_ended', 'device_rung'] as const),
+        ...(['devices_kept', 'code_made'] as const),
+      ],
     }).notNull(),
     at: text().notNull(),
     until: text().notNull(),

@@ -9,6 +9,7 @@ export type AccessEntry = {
     | 'change'
     | 'device_named'
     | 'device_ended'
+    | 'device_rung'
     | 'devices_kept'
     | 'code_made';
   by_user_id: string;

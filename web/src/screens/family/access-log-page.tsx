@@ -99,6 +99,8 @@ function What({ entry }: { entry: AccessEntry }) {
       return <Trans>changed the settings of your device</Trans>;
     case 'device_ended':
       return <Trans>signed a device of yours out</Trans>;
+    case 'device_rung':
+      return <Trans>tried whether your device rings</Trans>;
     case 'devices_kept':
       return <Trans>looks after your devices from now on</Trans>;
     case 'code_made':
