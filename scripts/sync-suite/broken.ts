@@ -47,7 +47,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-3',
     name: 'the last to arrive wins, whenever it was said',
-    file: 'shared/src/sync/reduce-events.ts',
+    file: 'shared/src/schedule/reduce.ts',
     find: '([group]) => stamp >= event.stamps[group as EventGroup]',
     put: '([group]) => stamp >= event.stamps[group as EventGroup] || group !== ""',
     seenBy: steps(title(1, '08:00'), title(0, '14:00'), sync(0), sync(1)),
@@ -123,7 +123,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-12',
     name: 'a revision overwrites what nobody on that device had seen',
-    file: 'shared/src/sync/reduce-medicines.ts',
+    file: 'shared/src/medicines/reduce.ts',
     find: 'if (seen) return clinical(seen) !== stored;',
     put: 'if (seen) return false;',
     seenBy: steps(change(0, 'times'), change(2, 'amount'), sync(2), sync(0)),

@@ -1,5 +1,5 @@
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { markTaken, skipDose, undoDose } from '../../web/src/entities/dose/doses.commands.ts';
 import { NotSaved } from '../../web/src/entities/change/not-saved.ts';
 import { readPerson } from '../../web/src/entities/person/read-person.ts';

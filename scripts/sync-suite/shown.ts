@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { readAccount } from '../../web/src/entities/person/read-account.ts';
 import { readEvents } from '../../web/src/entities/event/read-events.ts';

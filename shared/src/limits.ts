@@ -33,6 +33,9 @@ export const QUOTAS = {
   letters_a_day: 10,
 } as const;
 
+/** MED-10, EVT-4: days in the bin. */
+export const BIN_DAYS = 30;
+
 /** How long devices keep what was acknowledged, to send it again to a server that was restored. */
 export const RESENT_DAYS = 35;
 

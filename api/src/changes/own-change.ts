@@ -3,7 +3,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { UserOp } from '@qamqor/shared/sync/operations';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';

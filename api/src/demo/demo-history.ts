@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { commitChange } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';

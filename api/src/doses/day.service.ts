@@ -3,7 +3,7 @@ import { addDays, daysBetween, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { adherence, todayCounts, wholePercent } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
-import type { SlotName } from '@qamqor/shared/doses/slot';
+import type { SlotName } from '@qamqor/shared/medicines/slot';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { Problem } from '@qamqor/shared/problem';

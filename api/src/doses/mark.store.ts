@@ -1,5 +1,5 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
-import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
+import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database.ts';

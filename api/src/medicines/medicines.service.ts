@@ -7,7 +7,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { addedBy, isChangedTooOften, roomFault } from '@qamqor/shared/quotas';
 import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { commitOwn, type Decision } from '../changes/changes.service.ts';

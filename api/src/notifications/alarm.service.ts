@@ -1,6 +1,6 @@
 import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { claimsOf, saveClaim, saveSnooze, snoozesOf } from './alarm.store.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { LONGEST_WINDOW } from '@qamqor/shared/doses/slots';
+import { LONGEST_WINDOW } from '@qamqor/shared/medicines/slots';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@qamqor/shared/calendar/dates';
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Mark } from '@qamqor/shared/doses/mark';
-import { LONGEST_WINDOW } from '@qamqor/shared/doses/slots';
+import { LONGEST_WINDOW } from '@qamqor/shared/medicines/slots';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { groupsOf, type Group } from '@qamqor/shared/reminders/group';
 import { quietUntil } from '@qamqor/shared/reminders/quiet';

@@ -2,7 +2,7 @@ import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { personStream, type Sequenced } from '@qamqor/shared/sync/protocol';
 import type { ProfileRow } from '@qamqor/shared/profile/profile';
-import { changedFields, patchProfile } from '@qamqor/shared/sync/reduce-profile';
+import { changedFields, patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { commitOwnField, raiseSeq, type Decision } from '../changes/changes.service.ts';

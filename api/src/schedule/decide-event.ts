@@ -1,7 +1,7 @@
 import { addedBy, roomFault } from '@qamqor/shared/quotas';
 import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { countEvents, findEvent, isTakenId, saveEvent } from './event.store.ts';

@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { isPauseOver } from '@qamqor/shared/family/ends-pause';
-import { authorize } from '@qamqor/shared/family/policy';
+import { isPauseOver } from '@qamqor/shared/medicines/ends-pause';
+import { authorize } from '@qamqor/shared/sync/authorize';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync/protocol';
 import { isOp, operationOf, OPERATIONS } from '@qamqor/shared/sync/operations';

@@ -1,5 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId } from '@qamqor/shared/medicines/slot';
 import { contract, type Scenario } from '@qamqor/shared/testing/contract/contract';
 import { contractPeople } from '@qamqor/shared/testing/contract/contract';
 import { personStream } from '@qamqor/shared/sync/protocol';

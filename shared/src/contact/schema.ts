@@ -18,3 +18,7 @@ export const contactMessage = z.object({
   subject: z.enum(SUBJECTS),
   message: required(5000),
 });
+
+export const contactArgs = { 'contact.send': contactMessage } as const;
+
+export type ContactArgs = { [Op in keyof typeof contactArgs]: z.infer<(typeof contactArgs)[Op]> };

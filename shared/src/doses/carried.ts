@@ -1,8 +1,8 @@
 import { fromWire } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import type { Medicine } from '../medicines/medicine.ts';
-import { LONGEST_WINDOW } from './slots.ts';
-import { windowsOn } from './windows.ts';
+import { LONGEST_WINDOW } from '../medicines/slots.ts';
+import { windowsOn } from '../medicines/windows.ts';
 
 /**
  * MED-6: a time that is moved while its dose is open carries the open dose over: which time of a

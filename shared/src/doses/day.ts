@@ -4,8 +4,8 @@ import { byCodeUnits } from '../order.ts';
 import { inForce, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { carriedOn } from './carried.ts';
 import { decidingMark, secondTaken, type Mark } from './mark.ts';
-import { slotId, type SlotName } from './slot.ts';
-import { windowOf, windowsOn, type Window } from './windows.ts';
+import { slotId, type SlotName } from '../medicines/slot.ts';
+import { windowOf, windowsOn, type Window } from '../medicines/windows.ts';
 
 /** DOSE-2 and DOSE-11. */
 export type DoseStatus =

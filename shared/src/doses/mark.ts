@@ -1,4 +1,4 @@
-import type { SlotName } from './slot.ts';
+import type { SlotName } from '../medicines/slot.ts';
 
 export const SKIP_REASONS = [
   'doctor_said',

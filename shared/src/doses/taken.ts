@@ -1,6 +1,6 @@
 import { HOUR } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
-import type { SlotName } from './slot.ts';
+import type { SlotName } from '../medicines/slot.ts';
 
 /** Epoch ms. */
 export type TakenReading = {

@@ -51,8 +51,6 @@ export type Medicine = MedicineWords & {
 };
 
 export const ALL_WEEKDAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
-/** MED-10: days in the bin. */
-export const BIN_DAYS = 30;
 
 /** MED-4: the last date of a course of `weeks` from `start`, or null for no end. */
 export function endDate(start: string, weeks: number | null): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, fromWire, MINUTE, toWire } from '../calendar/dates.ts';
-import { slotsOn } from '../doses/slots.ts';
+import { slotsOn } from './slots.ts';
 import { reduce } from '../sync/reduce.ts';
 import { aContext, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { HISTORY_DATES, homes, lived, someTimes, steps } from '../testing/histories.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIRST_YEAR, isDate, isTime, LAST_YEAR } from '../calendar/dates.ts';
+import { instant } from '../calendar/schema.ts';
 import { QUOTAS } from '../limits.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
@@ -98,3 +99,38 @@ export const medicineFields = z.object(changeable);
 
 export type MedicineInput = z.infer<typeof medicineInput>;
 export type MedicineFields = z.infer<typeof medicineFields>;
+
+const id = z.uuid();
+
+/** Dose and schedule as the person saw them, as lenient as anything that was ever stored. */
+const seen = z.object({
+  amount_quarters: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  times: z.array(z.string()),
+  weekdays: z.array(z.number()),
+  duration_weeks: z.nullable(z.number()),
+});
+
+export type Seen = z.infer<typeof seen>;
+
+export const medicineArgs = {
+  'medicine.add': z.extend(medicineInput, { id }),
+  'medicine.revise': z.object({
+    id,
+    base_version: z.int().check(z.gte(1)),
+    effective_at: z.optional(instant),
+    fields: medicineFields,
+    seen: z.optional(seen),
+  }),
+  'medicine.pause': z.object({
+    id,
+    until: z.nullable(instant),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  'medicine.delete': z.object({ id }),
+  'medicine.restore': z.object({ id }),
+} as const;
+
+export type MedicineArgs = {
+  [Op in keyof typeof medicineArgs]: z.infer<(typeof medicineArgs)[Op]>;
+};

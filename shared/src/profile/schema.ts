@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { timeZone } from '../calendar/schema.ts';
 import { isEmail, tidyEmail } from '../contact/email.ts';
+import { SENT_LANGUAGES } from '../languages.ts';
 import { tidyText } from '../tidy-text.ts';
 import { isBirthDate, isPhone } from './profile.ts';
 
@@ -26,3 +28,15 @@ export const profileFields = z.object({
   emergencyContact: line(500),
   medicalConditions: line(4000),
 });
+
+export const profileArgs = {
+  'profile.patch': z.object({ fields: profileFields }),
+  'settings.patch': z.object({
+    fields: z.object({
+      language: z.optional(z.enum(SENT_LANGUAGES)),
+      time_zone: z.optional(timeZone),
+    }),
+  }),
+} as const;
+
+export type ProfileArgs = { [Op in keyof typeof profileArgs]: z.infer<(typeof profileArgs)[Op]> };

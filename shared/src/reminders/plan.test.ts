@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../calendar/dates.ts';
-import { windowOf } from '../doses/windows.ts';
+import { windowOf } from '../medicines/windows.ts';
 import { nextStep, type LadderInput, type LadderState } from './plan.ts';
 
 const DUE = Date.parse('2026-11-20T03:00:00.000Z');

@@ -1,5 +1,5 @@
 import { MINUTE } from '../calendar/dates.ts';
-import { LONGEST_WINDOW } from '../doses/slots.ts';
+import { LONGEST_WINDOW } from '../medicines/slots.ts';
 import { DEFAULT_DELAY, NEXT_RELATIVE_MS } from './ladder.ts';
 import type { QuietHours } from './quiet.ts';
 

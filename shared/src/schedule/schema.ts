@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDate, isInRange, isTime } from '../calendar/dates.ts';
-import { isZone } from '../calendar/zone.ts';
-import { DEFAULT_ZONE } from '../calendar/zone.ts';
+import { date, timeZone } from '../calendar/schema.ts';
+import { DEFAULT_ZONE, isZone } from '../calendar/zone.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { DEFAULT_LENGTH, DEFAULT_REMINDER, EVENT_TYPES, LONGEST } from './event.ts';
@@ -36,8 +36,6 @@ const wall = z.string(FIELDS_REQUIRED).check(
   z.refine(isWall, WALL),
   z.refine((value) => !isWall(value) || isInRange(value), OUT_OF_RANGE),
 );
-const zone = z.string().check(z.refine(isZone, 'This time zone is not known'));
-const date = z.string().check(z.refine(isDate, 'A date looks like 2026-11-20'));
 const type = z.enum(EVENT_TYPES);
 /** Four weeks at most. */
 const reminder = z.nullable(z.int().check(z.gte(0), z.lte(40_320)));
@@ -68,7 +66,7 @@ const isShort = (given: Times) =>
 const lasts = [z.refine<Times>(inOrder, ORDER), z.refine<Times>(isShort, TOO_LONG)] as const;
 
 const times = z
-  .object({ start_datetime: wall, end_datetime: z.optional(wall), time_zone: z.optional(zone) })
+  .object({ start_datetime: wall, end_datetime: z.optional(wall), time_zone: z.optional(timeZone) })
   .check(...lasts);
 
 const exception = z.object({
@@ -101,7 +99,7 @@ export const eventInput = z
     title,
     start_datetime: wall,
     end_datetime: z.optional(wall),
-    time_zone: z.optional(zone),
+    time_zone: z.optional(timeZone),
     type: z._default(type, 'other'),
     description: z._default(text(2_000), ''),
     place: z._default(text(200), ''),
@@ -119,7 +117,7 @@ export const eventChange = z.object({
   title: z.optional(title),
   start_datetime: z.optional(wall),
   end_datetime: z.optional(wall),
-  time_zone: z.optional(zone),
+  time_zone: z.optional(timeZone),
   type: z.optional(type),
   description: z.optional(text(2_000)),
   place: z.optional(text(200)),
@@ -157,3 +155,12 @@ export const eventName = z.object({ id: z.uuid(), occurrence: z.optional(date) }
 
 export type EventInput = z.infer<typeof eventInput>;
 export type EventChange = z.infer<typeof eventChange>;
+
+export const eventArgs = {
+  'event.add': eventAdd,
+  'event.patch': eventPatch,
+  'event.delete': eventName,
+  'event.restore': eventName,
+} as const;
+
+export type EventArgs = { [Op in keyof typeof eventArgs]: z.infer<(typeof eventArgs)[Op]> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
-import { parseSlotId } from '../doses/slot.ts';
+import { parseSlotId } from '../medicines/slot.ts';
 import { ALMATY, aContext, aState, testId } from '../testing/builders.ts';
 import { contract, contractPeople, type Scenario } from '../testing/contract/contract.ts';
 import { reduce } from './reduce.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorize, OWN, permissionOf, type LinkTerms } from '../family/policy.ts';
+import { OWN, permissionOf, type LinkTerms } from '../family/policy.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
 import { pill } from '../testing/contract/parts.ts';
 import type { ContractMutation } from '../testing/contract/scenario.ts';
@@ -8,6 +8,7 @@ import {
   familyContract,
   type FamilyScenario,
 } from '../testing/contract/contract.ts';
+import { authorize } from './authorize.ts';
 import { keyOf } from './keys.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome } from './reducer.ts';

@@ -1,20 +1,20 @@
+import type { Context } from '../operation.ts';
+import { eventReducers } from '../schedule/reduce.ts';
 import { dayReducers } from './reduce-day.ts';
-import { eventReducers } from './reduce-events.ts';
 import {
   reduceWith,
-  type Context,
-  type Outcome,
   type PersonMutation,
-  type Reducers,
+  type PersonOutcome,
+  type PersonReducers,
   type State,
 } from './reducer.ts';
 
-const reducers: Reducers = { ...dayReducers, ...eventReducers };
+const reducers: PersonReducers = { ...dayReducers, ...eventReducers };
 
 /**
  * What a mutation does to a person's data: the same function on the server and, over the cached rows,
  * on every device.
  */
-export function reduce(state: State, mutation: PersonMutation, context: Context): Outcome {
+export function reduce(state: State, mutation: PersonMutation, context: Context): PersonOutcome {
   return reduceWith(reducers, state, mutation, context);
 }

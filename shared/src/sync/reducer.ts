@@ -1,5 +1,11 @@
-import type { ZoneHistory } from '../calendar/home-clock.ts';
-import type { ProblemCode } from '../problem.ts';
+import {
+  rejected,
+  type Context,
+  type MutationOf,
+  type Outcome,
+  type Reducers,
+} from '../operation.ts';
+import type { DoseState } from '../doses/reduce.ts';
 import type { EntityRows, PersonEntity } from './entities.ts';
 import type { PersonOp } from './operations.ts';
 import type { OpArgs } from './schema.ts';
@@ -13,46 +19,32 @@ type ById = { [Name in PersonEntity]: ReadonlyMap<string, EntityRows[Name]> };
 export type State = Partial<ById> & {
   medicines: ById['medicines'];
   marks: ById['marks'];
-  /** Undos that came before the mark they name: target mid to undo mid. */
-  undone: ReadonlyMap<string, string>;
-};
-
-/** Who, where and when, as the side that reduces knows it. Instants are epoch ms. */
-export type Context = {
-  actor: { id: string; name: string };
-  device_id: string;
-  happened_at: number;
-  recorded_at: number;
-  /** No clock says when it was: not before this, nor after `recorded_at`. */
-  doubted_since?: number | null;
-  taken_at: (claimed: string) => number;
-  zones: ZoneHistory;
+  undone: DoseState['undone'];
 };
 
 export type Rows = { [Name in PersonEntity]?: EntityRows[Name][] };
 
-export type Outcome =
-  | { status: 'ok'; rows: Rows; undone?: { target: string; by: string }[] }
-  | { status: 'rejected'; code: ProblemCode };
+export type PersonOutcome = Outcome<Rows>;
 
 /** A mutation of a person's stream whose arguments have been checked. */
 export type PersonMutation<Names extends PersonOp = PersonOp> = {
-  [K in Names]: { mid: string; op: K; args: OpArgs[K] };
+  [K in Names]: MutationOf<OpArgs, K>;
 }[Names];
 
-/** What each of these operations does to the rows of a stream. Pure: new rows, and none is touched. */
-export type Reducers<Names extends PersonOp = PersonOp> = {
-  [K in Names]: (state: State, mutation: PersonMutation<K>, context: Context) => Outcome;
-};
+export type PersonReducers<Names extends PersonOp = PersonOp> = Reducers<
+  Pick<OpArgs, Names>,
+  State,
+  Rows
+>;
 
 export function reduceWith(
-  reducers: Partial<Reducers>,
+  reducers: Partial<PersonReducers>,
   state: State,
   mutation: PersonMutation,
   context: Context,
-): Outcome {
+): PersonOutcome {
   const reducer = Object.hasOwn(reducers, mutation.op) ? reducers[mutation.op] : undefined;
-  type Reduce = (state: State, mutation: PersonMutation, context: Context) => Outcome;
+  type Reduce = (state: State, mutation: PersonMutation, context: Context) => PersonOutcome;
   return (
     (reducer as Reduce | undefined)?.(state, mutation, context) ??
     rejected('sync.unknown_operation')
@@ -66,14 +58,10 @@ export type MutableState = {
 };
 
 /** Writes an outcome's rows into a state, for what is shown before the server has answered. */
-export function applyOutcome(state: MutableState, outcome: Outcome): void {
+export function applyOutcome(state: MutableState, outcome: PersonOutcome): void {
   if (outcome.status !== 'ok') return;
   for (const [name, rows] of Object.entries(outcome.rows))
     for (const row of rows)
       (state[name as keyof Rows] as Map<string, { id: string }> | undefined)?.set(row.id, row);
   for (const { target, by } of outcome.undone ?? []) state.undone.set(target, by);
-}
-
-export function rejected(code: ProblemCode): Outcome {
-  return { status: 'rejected', code };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slotsOn } from '../doses/slots.ts';
+import { slotsOn } from '../medicines/slots.ts';
 import type { Medicine } from '../medicines/medicine.ts';
 import type { MedicineFields } from '../medicines/schema.ts';
 import { aContext, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
 import { reduce } from './reduce.ts';
-import { seenOf } from './reduce-medicines.ts';
+import { seenOf } from '../medicines/reduce.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
 

@@ -5,9 +5,9 @@ import { endDate, type Medicine } from '../medicines/medicine.ts';
 import { medicineInput, type MedicineInput } from '../medicines/schema.ts';
 import { NOTHING_SAID } from '../medicines/nothing-said.ts';
 import { EVENT_GROUPS, wallAfter, type CareEvent } from '../schedule/event.ts';
-import { revisionOf } from '../sync/reduce-medicines.ts';
+import { revisionOf } from '../medicines/reduce.ts';
 import type { MutableState } from '../sync/reducer.ts';
-import type { Context } from '../sync/reducer.ts';
+import type { Context } from '../operation.ts';
 
 /** An id that reads the same in every run; `n` is written in hex. */
 export function testId(n: number): string {

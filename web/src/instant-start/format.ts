@@ -1,5 +1,5 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
-import type { Window } from '@qamqor/shared/doses/windows';
+import type { Window } from '@qamqor/shared/medicines/windows';
 import type { PillDrawing } from '../entities/dose/ui/pill-lines.ts';
 import type { Words } from './words.ts';
 

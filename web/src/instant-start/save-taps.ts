@@ -1,4 +1,4 @@
-import { parseSlotId, slotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId, slotId } from '@qamqor/shared/medicines/slot';
 import { TAPS as KEY, type EarlyTap } from './taps.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import type { KeyValues } from '../platform/browser-storage.ts';

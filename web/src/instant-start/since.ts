@@ -1,7 +1,7 @@
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { boundTakenAt } from '@qamqor/shared/doses/taken';
-import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId } from '@qamqor/shared/medicines/slot';
 import { estimateNow, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { personStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';

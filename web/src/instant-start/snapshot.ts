@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { addDays, fromWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, homeInstant, homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import type { Language } from '@qamqor/shared/languages';
 import { dayInput } from '../entities/dose/day.ts';
 import type { PersonData } from '../local-db/person-data.ts';

@@ -1,5 +1,5 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId } from '@qamqor/shared/medicines/slot';
 import type { Language } from '@qamqor/shared/languages';
 import { pressedWords } from '@qamqor/shared/reminders/device-words';
 import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';

@@ -1,5 +1,5 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
-import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
+import { BIN_DAYS } from '@qamqor/shared/limits';
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';

@@ -1,4 +1,4 @@
-import type { SlotName } from '@qamqor/shared/doses/slot';
+import type { SlotName } from '@qamqor/shared/medicines/slot';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import { eventInput } from '@qamqor/shared/schedule/schema';

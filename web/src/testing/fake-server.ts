@@ -3,14 +3,13 @@ import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, takenAt } from '@qamqor/shared/sync/clock';
 import { reduce } from '@qamqor/shared/sync/reduce';
-import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { parseStream, personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Mutation, PushRequest, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Account } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
-import { patchProfile } from '@qamqor/shared/sync/reduce-profile';
-import type { Outcome } from '@qamqor/shared/sync/reducer';
+import { patchProfile } from '@qamqor/shared/profile/reduce';
+import type { PersonMutation, PersonOutcome } from '@qamqor/shared/sync/reducer';
 import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
 import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
@@ -194,7 +193,7 @@ export class FakeServer {
     const isFact = operationOf(mutation.op)?.isFact;
     const given = isFact ? [] : (this.#stamps.get(request.device_id) ?? []);
     const happened = stampOf(mutation.at, pushed, this.time, given);
-    const outcome: Outcome = reduce(
+    const outcome: PersonOutcome = reduce(
       {
         medicines: stream.rows('medicines'),
         marks: stream.rows('marks'),

@@ -1,5 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { isPauseOver } from '@qamqor/shared/family/ends-pause';
+import { isPauseOver } from '@qamqor/shared/medicines/ends-pause';
 import { Problem } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';

@@ -6,7 +6,7 @@ import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduceDay } from '@qamqor/shared/sync/reduce-day';
 import { applyOutcome, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Reading } from '@qamqor/shared/sync/protocol';
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@qamqor/shared/calendar/dates';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { anEvent, aMark, aMedicine, aMedicineInput, testId } from '@qamqor/shared/testing/builders';
 import { seeded } from '@qamqor/shared/testing/seed';

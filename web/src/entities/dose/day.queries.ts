@@ -1,7 +1,7 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
-import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
+import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import { useMemo } from 'react';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';

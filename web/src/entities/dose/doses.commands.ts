@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import { slotId, type SlotName } from '@qamqor/shared/doses/slot';
+import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { save, type Draft, type Saver } from '../change/save.ts';

@@ -1,8 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { BIN_DAYS } from '@qamqor/shared/medicines/medicine';
+import { BIN_DAYS } from '@qamqor/shared/limits';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import { eventReducers } from '@qamqor/shared/sync/reduce-events';
+import { eventReducers } from '@qamqor/shared/schedule/reduce';
 import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';

@@ -1,4 +1,4 @@
-import type { Context } from '@qamqor/shared/sync/reducer';
+import type { Context } from '@qamqor/shared/operation';
 import type { Approval } from '@qamqor/shared/family/link';
 import type { EventsData } from '../event/read-events.ts';
 

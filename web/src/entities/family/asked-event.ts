@@ -5,8 +5,8 @@ import {
   wallAfter,
   type CareEvent,
 } from '@qamqor/shared/schedule/event';
-import { addEvent, patchEvent } from '@qamqor/shared/sync/reduce-events';
-import type { Outcome } from '@qamqor/shared/sync/reducer';
+import { addEvent, patchEvent, type EventRows } from '@qamqor/shared/schedule/reduce';
+import type { Outcome } from '@qamqor/shared/operation';
 import type { Approval } from '@qamqor/shared/family/link';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { place, type Placed } from '../event/events.ts';
@@ -31,14 +31,11 @@ type Known = Pick<EventsData, 'events' | 'zones' | 'read_at'>;
 type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
 
 const stateOf = (events: CareEvent[]) => ({
-  medicines: new Map(),
-  marks: new Map(),
-  undone: new Map(),
   events: new Map(events.map((event) => [event.id, event])),
 });
 
-function rowOf(outcome: Outcome): CareEvent | null {
-  return outcome.status === 'ok' ? (outcome.rows.events?.[0] ?? null) : null;
+function rowOf(outcome: Outcome<EventRows>): CareEvent | null {
+  return outcome.status === 'ok' ? (outcome.rows.events[0] ?? null) : null;
 }
 
 function added(approval: Asked, known: Known): CareEvent | null {

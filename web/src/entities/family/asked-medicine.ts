@@ -3,7 +3,7 @@ import { endDate, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { NOTHING_SAID } from '@qamqor/shared/medicines/nothing-said';
 import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import type { Approval } from '@qamqor/shared/family/link';
-import { addMedicine } from '@qamqor/shared/sync/reduce-medicines';
+import { addMedicine } from '@qamqor/shared/medicines/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { EventsData } from '../event/read-events.ts';
 import { contextOf } from './asked-context.ts';
@@ -43,13 +43,8 @@ type Asked = Pick<Approval, 'op' | 'args' | 'by_user_id' | 'by_name'>;
 
 function added(approval: Asked, known: Known): Medicine | null {
   const args = { ...NOTHING_SAID, ...(approval.args as OpArgs['medicine.add']) };
-  const maps = { marks: new Map(), undone: new Map(), events: new Map() };
-  const outcome = addMedicine(
-    { medicines: new Map(), ...maps },
-    { args },
-    contextOf(approval, known),
-  );
-  return outcome.status === 'ok' ? (outcome.rows.medicines?.[0] ?? null) : null;
+  const outcome = addMedicine({ medicines: new Map() }, { args }, contextOf(approval, known));
+  return outcome.status === 'ok' ? (outcome.rows.medicines[0] ?? null) : null;
 }
 
 /** The medicine of that name, also one that waits for a yes itself. */

@@ -3,7 +3,7 @@ import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { MedicineFields, MedicineInput } from '@qamqor/shared/medicines/schema';
 import { withoutPlans } from '@qamqor/shared/medicines/plans';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { seenOf } from '@qamqor/shared/sync/reduce-medicines';
+import { seenOf } from '@qamqor/shared/medicines/reduce';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { save, type Saver } from '../change/save.ts';

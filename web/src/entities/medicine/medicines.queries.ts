@@ -1,11 +1,7 @@
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import {
-  BIN_DAYS,
-  isActive,
-  type Medicine,
-  type Revision,
-} from '@qamqor/shared/medicines/medicine';
+import { BIN_DAYS } from '@qamqor/shared/limits';
+import { isActive, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
 import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import { useMemo } from 'react';
 import { useLocalData } from '../local-data.tsx';

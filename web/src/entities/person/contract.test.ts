@@ -1,6 +1,6 @@
 import { fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { dosesOn } from '@qamqor/shared/doses/day';
-import { parseSlotId, slotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId, slotId } from '@qamqor/shared/medicines/slot';
 import {
   contract,
   type ContractMutation,

@@ -1,7 +1,7 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { userStream } from '@qamqor/shared/sync/protocol';
-import { patchProfile } from '@qamqor/shared/sync/reduce-profile';
+import { patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useLocalData } from '../local-data.tsx';

@@ -1,7 +1,7 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { reduceDay } from '@qamqor/shared/sync/reduce-day';
-import { applyOutcome, type PersonMutation } from '@qamqor/shared/sync/reducer';
+import { alarmReducers } from '@qamqor/shared/reminders/reduce';
+import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { contextOf } from '../change/apply-pending.ts';
@@ -43,9 +43,8 @@ export async function readAlarmRows(
   };
   const { cursor } = rows.cursor ?? { cursor: 0 };
   for (const { mutation } of await waitingOf(local.outbox, stream, cursor, [[from, '\uffff']])) {
-    if (mutation.op !== 'dose.snooze' && mutation.op !== 'alarm.claim') continue;
     const context = contextOf(local, mutation.at, []);
-    applyOutcome(state, reduceDay(state, mutation as PersonMutation, context));
+    applyOutcome(state, reduceWith(alarmReducers, state, mutation as PersonMutation, context));
   }
   return { snoozes: [...state.snoozes.values()], claims: [...state.claims.values()] };
 }

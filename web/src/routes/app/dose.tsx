@@ -1,4 +1,4 @@
-import { parseSlotId } from '@qamqor/shared/doses/slot';
+import { parseSlotId } from '@qamqor/shared/medicines/slot';
 import { useParams } from '@tanstack/react-router';
 import { DosePage } from '../../screens/dose/dose-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
-import type { SlotName } from '@qamqor/shared/doses/slot';
+import type { SlotName } from '@qamqor/shared/medicines/slot';
 import { groupsOf } from '@qamqor/shared/reminders/group';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { ArrowLeft } from 'lucide-react';

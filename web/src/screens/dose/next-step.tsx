@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { ArrowRight, Check } from 'lucide-react';
 import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { endsPause } from '@qamqor/shared/family/ends-pause';
+import { endsPause } from '@qamqor/shared/medicines/ends-pause';
 import type { Approval } from '@qamqor/shared/family/link';
 import type { Format } from '../../locale/use-format.ts';
 import { askedName, type AskedArgs, type KnownNames } from './asked-name.ts';

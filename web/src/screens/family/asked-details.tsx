@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
-import { endsPause } from '@qamqor/shared/family/ends-pause';
+import { endsPause } from '@qamqor/shared/medicines/ends-pause';
 import type { Approval } from '@qamqor/shared/family/link';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import type { ReactNode } from 'react';

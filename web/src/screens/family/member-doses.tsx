@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { slotId } from '@qamqor/shared/doses/slot';
+import { slotId } from '@qamqor/shared/medicines/slot';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { operationOf } from '@qamqor/shared/sync/operations';

@@ -1,6 +1,6 @@
 import { addDays, fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { slotsOn } from '@qamqor/shared/doses/slots';
+import { slotsOn } from '@qamqor/shared/medicines/slots';
 import { ALMATY, aMark, aMedicine, testId } from '@qamqor/shared/testing/builders';
 import { seeded } from '@qamqor/shared/testing/seed';
 import {

@@ -1,5 +1,5 @@
 import type { Mark, SkipReason } from '@qamqor/shared/doses/mark';
-import type { SlotName } from '@qamqor/shared/doses/slot';
+import type { SlotName } from '@qamqor/shared/medicines/slot';
 import { createContext, use, type ReactNode } from 'react';
 
 /** Each resolves when the mark is safe on the device and rejects when it is not. */

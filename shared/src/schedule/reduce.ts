@@ -1,6 +1,13 @@
 import { DAY, fromWire, toWire } from '../calendar/dates.ts';
 import { zoneAt } from '../calendar/home-clock.ts';
-import { BIN_DAYS } from '../medicines/medicine.ts';
+import { BIN_DAYS } from '../limits.ts';
+import {
+  rejected,
+  type Context,
+  type MutationOf,
+  type Outcome,
+  type Reducers,
+} from '../operation.ts';
 import {
   DEFAULT_LENGTH,
   deletedAt,
@@ -10,18 +17,12 @@ import {
   type CareEvent,
   type EventException,
   type EventGroup,
-} from '../schedule/event.ts';
-import { faultOf } from '../schedule/series.ts';
-import type { PersonOp } from './operations.ts';
-import {
-  rejected,
-  type Context,
-  type Outcome,
-  type PersonMutation,
-  type Reducers,
-  type State,
-} from './reducer.ts';
-import type { OpArgs } from './schema.ts';
+} from './event.ts';
+import type { EventArgs } from './schema.ts';
+import { faultOf } from './series.ts';
+
+export type EventState = { events?: ReadonlyMap<string, CareEvent> };
+export type EventRows = { events: CareEvent[] };
 
 const GROUPS = Object.keys(EVENT_GROUPS) as EventGroup[];
 
@@ -30,14 +31,18 @@ function stamped(stamp: string): CareEvent['stamps'] {
   return Object.fromEntries(names.map((name) => [name, stamp])) as CareEvent['stamps'];
 }
 
-type Said = OpArgs['event.add']['exceptions'][number];
+type Said = EventArgs['event.add']['exceptions'][number];
 
 function exceptionOf({ date, moved_to }: Said, stamp: string): EventException {
   return { date, kind: moved_to ? 'moved' : 'dropped', moved_to, stamp };
 }
 
 /** The row with what follows from its stamps, whatever order they came in. */
-function wrote(event: CareEvent, context: Context, stamp = toWire(context.happened_at)): Outcome {
+function wrote(
+  event: CareEvent,
+  context: Context,
+  stamp = toWire(context.happened_at),
+): Outcome<EventRows> {
   const updated_at = lastSaid(event);
   const isLast = updated_at === stamp;
   const by = { id: context.actor.id, name: context.actor.name };
@@ -51,10 +56,10 @@ function wrote(event: CareEvent, context: Context, stamp = toWire(context.happen
  * place, as when a calendar file is brought in again.
  */
 export function addEvent(
-  state: State,
-  { args }: Pick<PersonMutation<'event.add'>, 'args'>,
+  state: EventState,
+  { args }: Pick<MutationOf<EventArgs, 'event.add'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<EventRows> {
   const at = toWire(context.happened_at);
   const before = state.events?.get(args.id);
   const isGone = before !== undefined && before.deleted_at !== null && before.deleted_at <= at;
@@ -83,7 +88,7 @@ export function addEvent(
   return wrote(event, context);
 }
 
-type Fields = OpArgs['event.patch']['fields'];
+type Fields = EventArgs['event.patch']['fields'];
 
 /** The values of each group that a patch speaks of. */
 function valuesOf(event: CareEvent, fields: Fields, stamp: string, home: string) {
@@ -132,10 +137,10 @@ function withException(event: CareEvent, said: EventException): CareEvent {
  * time and rule come to together is judged as over REST (EVT-3).
  */
 export function patchEvent(
-  state: State,
-  { args }: Pick<PersonMutation<'event.patch'>, 'args'>,
+  state: EventState,
+  { args }: Pick<MutationOf<EventArgs, 'event.patch'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<EventRows> {
   const event = state.events?.get(args.id);
   if (!event) return rejected('event.not_found');
   const stamp = toWire(context.happened_at);
@@ -161,10 +166,10 @@ export function patchEvent(
 
 /** To the bin for 30 days, or one occurrence dropped. */
 export function deleteEvent(
-  state: State,
-  { args }: Pick<PersonMutation<'event.delete'>, 'args'>,
+  state: EventState,
+  { args }: Pick<MutationOf<EventArgs, 'event.delete'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<EventRows> {
   const event = state.events?.get(args.id);
   if (!event) return rejected('event.not_found');
   const stamp = toWire(context.happened_at);
@@ -182,10 +187,10 @@ export function deleteEvent(
  * too: another deletion that was made before it may still arrive.
  */
 export function restoreEvent(
-  state: State,
-  { args }: Pick<PersonMutation<'event.restore'>, 'args'>,
+  state: EventState,
+  { args }: Pick<MutationOf<EventArgs, 'event.restore'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<EventRows> {
   const event = state.events?.get(args.id);
   if (!event) return rejected('event.not_found');
   const stamp = toWire(context.happened_at);
@@ -205,7 +210,7 @@ export function restoreEvent(
   return wrote({ ...event, restore_stamp }, context, restore_stamp);
 }
 
-export const eventReducers: Reducers<`event.${string}` & PersonOp> = {
+export const eventReducers: Reducers<EventArgs, EventState, EventRows> = {
   'event.add': addEvent,
   'event.patch': patchEvent,
   'event.delete': deleteEvent,

@@ -1,17 +1,24 @@
 import { toWire } from '../calendar/dates.ts';
-import type { Claim, Snooze } from '../reminders/alarm.ts';
-import { SNOOZE_MS } from '../reminders/ladder.ts';
-import type { Context, Outcome, PersonMutation, Reducers, State } from './reducer.ts';
+import type { Context, MutationOf, Outcome, Reducers } from '../operation.ts';
+import type { Claim, Snooze } from './alarm.ts';
+import { SNOOZE_MS } from './ladder.ts';
+import type { AlarmArgs } from './schema.ts';
+
+export type AlarmState = {
+  snoozes?: ReadonlyMap<string, Snooze>;
+  claims?: ReadonlyMap<string, Claim>;
+};
+export type AlarmRows = { snoozes?: Snooze[]; claims?: Claim[] };
 
 /**
  * REM-5: ten minutes from when it was pressed, by the server's reckoning: no device's clock takes
  * part. A fourth one, or one beyond the window, is kept and counts for nothing.
  */
 export function snoozeGroup(
-  state: State,
-  { mid, args: { group } }: PersonMutation<'dose.snooze'>,
+  state: AlarmState,
+  { mid, args: { group } }: MutationOf<AlarmArgs, 'dose.snooze'>,
   { actor, happened_at }: Context,
-): Outcome {
+): Outcome<AlarmRows> {
   const snooze: Snooze = state.snoozes?.get(mid) ?? {
     id: mid,
     group,
@@ -25,10 +32,10 @@ export function snoozeGroup(
 
 /** REM-4: claims are only added, and the first one counts. */
 export function claimGroup(
-  state: State,
-  { mid, args: { group } }: PersonMutation<'alarm.claim'>,
+  state: AlarmState,
+  { mid, args: { group } }: MutationOf<AlarmArgs, 'alarm.claim'>,
   { actor, happened_at }: Context,
-): Outcome {
+): Outcome<AlarmRows> {
   const claim: Claim = state.claims?.get(mid) ?? {
     id: mid,
     group,
@@ -39,7 +46,7 @@ export function claimGroup(
   return { status: 'ok', rows: { claims: [claim] } };
 }
 
-export const alarmReducers: Reducers<'dose.snooze' | 'alarm.claim'> = {
+export const alarmReducers: Reducers<AlarmArgs, AlarmState, AlarmRows> = {
   'dose.snooze': snoozeGroup,
   'alarm.claim': claimGroup,
 };

@@ -1,6 +1,6 @@
 import { addDays, fromWire, HOUR, MINUTE } from '../calendar/dates.ts';
 import type { ZoneHistory } from '../calendar/home-clock.ts';
-import type { Medicine } from '../medicines/medicine.ts';
+import type { Medicine } from './medicine.ts';
 import type { Slot } from './slot.ts';
 import { LONGEST_WINDOW, scheduledOn, slotsOn } from './slots.ts';
 

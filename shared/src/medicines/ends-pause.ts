@@ -1,7 +1,7 @@
 import { fromWire } from '../calendar/dates.ts';
-import type { Approval } from './link.ts';
 
-type Asked = Pick<Approval, 'op' | 'args' | 'created_at'>;
+/** A change that waits for an answer: what was asked, and when. */
+type Asked = { op: string; args: unknown; created_at: string };
 
 /** MED-5: a pause until a moment that is not later than its asking ends the one that runs. */
 export function endsPause({ op, args, created_at }: Asked): boolean {

@@ -1,6 +1,6 @@
 import { fromWire, HOUR, weekdayOf } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import type { Medicine, Revision } from './medicine.ts';
 import type { Slot } from './slot.ts';
 
 /** The longest a slot stays open (DOSE-3). */

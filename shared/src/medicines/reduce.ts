@@ -1,26 +1,26 @@
 import { addDays, DAY, fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, type ZoneHistory } from '../calendar/home-clock.ts';
-import { windowsOn } from '../doses/windows.ts';
+import { BIN_DAYS } from '../limits.ts';
 import {
-  BIN_DAYS,
+  rejected,
+  type Context,
+  type MutationOf,
+  type Outcome,
+  type Reducers,
+} from '../operation.ts';
+import {
   endDate,
   pauseAt,
   REVISED,
   revisionsFrom,
   type Medicine,
   type Revision,
-} from '../medicines/medicine.ts';
-import type { MedicineFields } from '../medicines/schema.ts';
-import type { PersonOp } from './operations.ts';
-import {
-  rejected,
-  type Context,
-  type Outcome,
-  type PersonMutation,
-  type Reducers,
-  type State,
-} from './reducer.ts';
-import type { OpArgs, Seen } from './schema.ts';
+} from './medicine.ts';
+import type { MedicineArgs, MedicineFields, Seen } from './schema.ts';
+import { windowsOn } from './windows.ts';
+
+export type MedicineState = { medicines: ReadonlyMap<string, Medicine> };
+export type MedicineRows = { medicines: Medicine[] };
 
 export function revisionOf(medicine: Omit<Medicine, 'revisions'>, effectiveAt: string): Revision {
   const { version, name, amount_quarters, unit, times, weekdays } = medicine;
@@ -38,15 +38,15 @@ export function revisionOf(medicine: Omit<Medicine, 'revisions'>, effectiveAt: s
   };
 }
 
-function wrote(medicine: Medicine): Outcome {
+function wrote(medicine: Medicine): Outcome<MedicineRows> {
   return { status: 'ok', rows: { medicines: [medicine] } };
 }
 
 export function addMedicine(
-  state: State,
-  { args }: Pick<PersonMutation<'medicine.add'>, 'args'>,
+  state: MedicineState,
+  { args }: Pick<MutationOf<MedicineArgs, 'medicine.add'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<MedicineRows> {
   if (state.medicines.has(args.id)) return rejected('medicine.already_there');
   const at = toWire(context.happened_at);
   const start = args.start_date ?? homeDate(context.zones, context.happened_at);
@@ -88,7 +88,7 @@ function baseRevision(medicine: Medicine, version: number): Revision {
  * that a device counted itself, over changes that wait, may be another one here: what the person saw
  * decides where it is said.
  */
-function conflicts(medicine: Medicine, args: OpArgs['medicine.revise']): boolean {
+function conflicts(medicine: Medicine, args: MedicineArgs['medicine.revise']): boolean {
   const { base_version, seen } = args;
   const stored = clinical(seenOf(medicine));
   if (seen) return clinical(seen) !== stored;
@@ -140,10 +140,10 @@ function withRevision(medicine: Medicine, changed: Partial<Revision>, from: stri
 }
 
 export function reviseMedicine(
-  state: State,
-  { args }: Pick<PersonMutation<'medicine.revise'>, 'args'>,
+  state: MedicineState,
+  { args }: Pick<MutationOf<MedicineArgs, 'medicine.revise'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<MedicineRows> {
   const medicine = state.medicines.get(args.id);
   if (!medicine || medicine.deleted_at !== null) return rejected('medicine.not_found');
   if (conflicts(medicine, args)) return rejected('medicine.conflict');
@@ -164,10 +164,10 @@ export function reviseMedicine(
 
 /** MED-5: `until` null pauses without an end; an `until` not after now ends the pause. */
 export function pauseMedicine(
-  state: State,
-  { args }: Pick<PersonMutation<'medicine.pause'>, 'args'>,
+  state: MedicineState,
+  { args }: Pick<MutationOf<MedicineArgs, 'medicine.pause'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<MedicineRows> {
   const medicine = state.medicines.get(args.id);
   if (!medicine || medicine.deleted_at !== null) return rejected('medicine.not_found');
   const now = toWire(context.happened_at);
@@ -187,10 +187,10 @@ export function pauseMedicine(
 
 /** MED-10: to the bin; its slots end here and its history stays. */
 export function deleteMedicine(
-  state: State,
-  { args }: Pick<PersonMutation<'medicine.delete'>, 'args'>,
+  state: MedicineState,
+  { args }: Pick<MutationOf<MedicineArgs, 'medicine.delete'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<MedicineRows> {
   const medicine = state.medicines.get(args.id);
   if (!medicine) return rejected('medicine.not_found');
   if (medicine.deleted_at !== null) return wrote(medicine);
@@ -213,10 +213,10 @@ function stillOpenFrom(medicine: Medicine, now: number, zones: ZoneHistory): num
  * bin keeps it for 30 days.
  */
 export function restoreMedicine(
-  state: State,
-  { args }: Pick<PersonMutation<'medicine.restore'>, 'args'>,
+  state: MedicineState,
+  { args }: Pick<MutationOf<MedicineArgs, 'medicine.restore'>, 'args'>,
   context: Context,
-): Outcome {
+): Outcome<MedicineRows> {
   const medicine = state.medicines.get(args.id);
   if (!medicine) return rejected('medicine.not_found');
   if (medicine.deleted_at === null) return wrote(medicine);
@@ -234,7 +234,7 @@ export function restoreMedicine(
   return wrote({ ...alive, pauses: [...medicine.pauses, gap] });
 }
 
-export const medicineReducers: Reducers<`medicine.${string}` & PersonOp> = {
+export const medicineReducers: Reducers<MedicineArgs, MedicineState, MedicineRows> = {
   'medicine.add': addMedicine,
   'medicine.revise': reviseMedicine,
   'medicine.pause': pauseMedicine,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromWire, HOUR, MINUTE, toWire } from '../calendar/dates.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import type { Medicine, Revision } from './medicine.ts';
 import { aMedicine, UTC } from '../testing/builders.ts';
 import {
   HISTORY_DATES,
@@ -12,7 +12,7 @@ import {
   someTimes,
 } from '../testing/histories.ts';
 import { seeded } from '../testing/seed.ts';
-import { dosesOn } from './day.ts';
+import { dosesOn } from '../doses/day.ts';
 import { windowsOn } from './windows.ts';
 
 const clock = (instant: number) => toWire(instant).slice(11, 16);

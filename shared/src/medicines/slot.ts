@@ -1,5 +1,5 @@
 import { isDate, isTime } from '../calendar/dates.ts';
-import type { Revision } from '../medicines/medicine.ts';
+import type { Revision } from './medicine.ts';
 
 /** DOSE-1: what names a slot. */
 export type SlotName = { medicine_id: string; date: string; time: string };

@@ -1,24 +1,32 @@
 import { toWire } from '../calendar/dates.ts';
-import type { Mark } from '../doses/mark.ts';
-import { boundTaken } from '../doses/taken.ts';
+import type { MedicineState } from '../medicines/reduce.ts';
 import {
   rejected,
   type Context,
+  type MutationOf,
   type Outcome,
-  type PersonMutation,
   type Reducers,
-  type State,
-} from './reducer.ts';
+} from '../operation.ts';
+import type { Mark } from './mark.ts';
+import type { DoseArgs } from './schema.ts';
+import { boundTaken } from './taken.ts';
+
+export type DoseState = MedicineState & {
+  marks: ReadonlyMap<string, Mark>;
+  /** Undos that came before the mark they name: target mid to undo mid. */
+  undone: ReadonlyMap<string, string>;
+};
+export type DoseRows = { marks: Mark[] };
 
 /**
  * DOSE-5, DOSE-8: a mark is a fact. It is kept for a deleted medicine and for a slot now gone, and
  * marking again under the same `mid` brings back nothing that was undone.
  */
 export function markDose(
-  state: State,
-  { mid, args }: PersonMutation<'dose.mark'>,
+  state: DoseState,
+  { mid, args }: MutationOf<DoseArgs, 'dose.mark'>,
   context: Context,
-): Outcome {
+): Outcome<DoseRows> {
   if (!state.medicines.has(args.medicine_id)) return rejected('medicine.not_found');
   const known = state.marks.get(mid);
   if (known) return { status: 'ok', rows: { marks: [known] } };
@@ -46,7 +54,10 @@ export function markDose(
 }
 
 /** DOSE-5: takes back the marks it names and no others; a mark not yet here is remembered. */
-export function undoDose(state: State, { mid, args }: PersonMutation<'dose.undo'>): Outcome {
+export function undoDose(
+  state: DoseState,
+  { mid, args }: MutationOf<DoseArgs, 'dose.undo'>,
+): Outcome<DoseRows> {
   const marks: Mark[] = [];
   for (const target of args.targets) {
     const mark = state.marks.get(target);
@@ -58,7 +69,7 @@ export function undoDose(state: State, { mid, args }: PersonMutation<'dose.undo'
   return { status: 'ok', rows: { marks }, undone: missing.map((target) => ({ target, by: mid })) };
 }
 
-export const doseReducers: Reducers<'dose.mark' | 'dose.undo'> = {
+export const doseReducers: Reducers<DoseArgs, DoseState, DoseRows> = {
   'dose.mark': markDose,
   'dose.undo': undoDose,
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, toWire, weekdayOf } from '../calendar/dates.ts';
 import { withZone, type ZoneHistory } from '../calendar/home-clock.ts';
-import type { Medicine } from '../medicines/medicine.ts';
+import type { Medicine } from './medicine.ts';
 import { aMedicine, ALMATY } from '../testing/builders.ts';
 import {
   HISTORY_DATES,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../problem.ts';
-import type { Profile, ProfileField } from '../profile/profile.ts';
+import type { Profile, ProfileField } from './profile.ts';
 
 type Fields = { readonly [Field in ProfileField]?: string | undefined };
 

@@ -1,0 +1,65 @@
+import type { ZoneHistory } from './calendar/home-clock.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** What a change speaks of. */
+export type Subject = 'dose' | 'alarm' | 'medicine' | 'event' | 'profile' | 'settings' | 'message';
+
+/** What is to be known of an operation without its arguments. */
+export type Operation = {
+  /** Of the arguments that this release writes and takes. */
+  v: number;
+  subject: Subject;
+  /** Of a person, `p:`, or of an account alone, `u:`. */
+  stream: 'p' | 'u';
+  /** QUOTA-6: it says what was done: no quota refuses it, and no approval makes it later than it was. */
+  isFact?: true;
+  /** It makes the row that later changes build upon. */
+  adds?: true;
+};
+
+/** The order key of each operation, which none of its mutations may overtake; null where they ask for more than one. */
+export type Keys<Args> = {
+  [Op in keyof Args]: (args: Args[Op], mid: string) => string | null;
+};
+
+/** The key of a change of one row. */
+export function rowKey({ id }: { id: string }): string {
+  return id;
+}
+
+/** Who, where and when, as the side that reduces knows it. Instants are epoch ms. */
+export type Context = {
+  actor: { id: string; name: string };
+  device_id: string;
+  happened_at: number;
+  recorded_at: number;
+  /** No clock says when it was: not before this, nor after `recorded_at`. */
+  doubted_since?: number | null;
+  taken_at: (claimed: string) => number;
+  zones: ZoneHistory;
+};
+
+export type Refused = { status: 'rejected'; code: ProblemCode };
+
+export type Outcome<Rows> =
+  | { status: 'ok'; rows: Rows; undone?: { target: string; by: string }[] }
+  | Refused;
+
+/** A mutation whose arguments have been checked. */
+export type MutationOf<Args, Op extends keyof Args> = { mid: string; op: Op; args: Args[Op] };
+
+/**
+ * What each operation does to the rows of a person's stream, of which `State` has those that it may
+ * look at. Pure: new rows, and none is touched.
+ */
+export type Reducers<Args, State, Rows> = {
+  [Op in keyof Args]: (
+    state: State,
+    mutation: MutationOf<Args, Op>,
+    context: Context,
+  ) => Outcome<Rows>;
+};
+
+export function rejected(code: ProblemCode): Refused {
+  return { status: 'rejected', code };
+}
