@@ -10,7 +10,7 @@ type DeviceWords = {
 export const deviceWords: Record<Language, DeviceWords> = {
   en: { unreadable: 'Qamqor has something for you', taken: 'Marked as taken' },
   ru: { unreadable: 'У Qamqor есть что-то для вас', taken: 'Отмечено: принято' },
-  kk: { unreadable: 'Qamqor сізге бір хабар әкелді', taken: 'Қабылданды деп белгіленді' },
+  kk: { unreadable: 'Qamqor сізге бір хабар әкелді', taken: 'Ішілді деп белгіленді' },
 };
 
 /** The answer to a button of a notice: what pages never say. */

@@ -52,7 +52,7 @@ export const serverWords: Record<Language, ServerWords> = {
     onIt: 'Я займусь',
     missedYesterday: (count) =>
       `Вчера без отметки: ${plural('ru', count, { one: 'приём', few: 'приёма', many: 'приёмов', other: 'приёма' })}`,
-    testTitle: 'Так звонит Qamqor',
+    testTitle: 'Так напоминает Qamqor',
     testBody: 'Напоминания доходят до этого устройства.',
     relativeChanged: (name, time) => `${name}: за ${time} беспокоиться не нужно`,
     planChanged: 'План приёма изменили. Больше ничего делать не нужно.',
@@ -63,7 +63,7 @@ export const serverWords: Record<Language, ServerWords> = {
   kk: {
     relativeNotRecorded: (name, time) => `${name}: ${time} белгісі жоқ`,
     pleaseLook: 'Әзірге ештеңе белгіленбеді. Мүмкін, хабарласарсыз.',
-    relativeTaken: (name, time) => `${name}: ${time} қабылданды`,
+    relativeTaken: (name, time) => `${name}: ${time} ішілді`,
     relativeMarked: (name, time) => `${name}: ${time} белгіленді`,
     allDone: 'Енді белгіленді. Басқа ештеңе істеудің қажеті жоқ.',
     someoneIsOnIt: (who) => `${who}: «Мен қараймын»`,
