@@ -15,10 +15,10 @@ test('[FAM-3] a screen kept for later says nothing of another person that is tru
 }) => {
   const page = await signIn('daughter', { context });
   await expect(rowOf(page)).toContainText(A_MEDICINE);
-  await expect(rowOf(page)).toContainText(/heard/i);
+  await expect(rowOf(page)).toContainText(/last seen/i);
   await expect.poll(() => keptText(page)).not.toBe('');
   const kept = await keptText(page);
-  expect(kept).not.toMatch(/Mother|taken today|heard|It is \d/i);
+  expect(kept).not.toMatch(/Mother|taken today|last seen|It is \d/i);
   expect(kept).not.toMatch(A_MEDICINE);
 
   await page.route(/\/assets\/main-/, () => undefined);

@@ -62,7 +62,7 @@ function figures({ server }: Household, personId: string) {
     missed: today.filter(({ isTaken, isOver }) => !isTaken && isOver).length,
     week: [
       `${taken} of ${closed.length}`,
-      `${taken < closed.length ? Math.min(99, percent) : percent} %, last 7 days`,
+      `Doses taken, last 7 days: ${taken < closed.length ? Math.min(99, percent) : percent} %`,
     ],
   };
 }

@@ -16,7 +16,7 @@ export function NotFound() {
       </p>
       <div>
         <LinkButton to="/" icon={House}>
-          <Trans>Go to the first page</Trans>
+          <Trans>Go to the home page</Trans>
         </LinkButton>
       </div>
     </main>

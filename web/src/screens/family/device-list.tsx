@@ -66,7 +66,7 @@ function Row({ device, onChanged }: { device: TabletDevice; onChanged: () => voi
           <bdi>{name}</bdi>
         </h3>
         <p className="text-soft">
-          {ago === null ? <Trans>Heard just now</Trans> : <Trans>Heard {ago}</Trans>}
+          {ago === null ? <Trans>Last seen just now</Trans> : <Trans>Last seen {ago}</Trans>}
         </p>
       </div>
       <div className="flex flex-wrap gap-4">

@@ -80,7 +80,7 @@ for (const [whose, words] of [
       await openAsDaughter('/app/family', { language: 'kk' });
       await page.getByRole('button', { name: 'Күнін көру' }).click();
     } else await openScreen('/app/dashboard', { language: 'kk' });
-    const skip = page.getByRole('main').getByRole('button', { name: 'Қабылдамау…' });
+    const skip = page.getByRole('main').getByRole('button', { name: 'Өткізіп жіберу…' });
     await skip.first().click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('button', { name: words })).toBeVisible();
@@ -104,7 +104,7 @@ test('[FAM-3] a pause is told as a pause on the dashboard too', async () => {
   await expect.element(row).toMatchTextContent(medicine);
   pause(toWire(ELEVEN + HOUR));
   await expect.element(row).toMatchTextContent('Has paused sharing for a while');
-  await expect.element(row).not.toMatchTextContent(/arrived|heard/i);
+  await expect.element(row).not.toMatchTextContent(/arrived|last seen/i);
   await expect.element(row).not.toMatchTextContent(medicine);
   pause(null);
   await expect.element(row).toMatchTextContent(medicine);

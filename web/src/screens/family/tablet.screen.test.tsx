@@ -52,7 +52,7 @@ test('[FAM-6] a tablet is named again, but not without a name, and signed out af
       return { status: 204 };
     },
   });
-  await expect.element(mother()).toMatchTextContent('Heard 5 min ago');
+  await expect.element(mother()).toMatchTextContent('Last seen 5 min ago');
   await press(inCard('Change'));
   const dialog = page.getByRole('dialog', { name: 'This device' });
   const name = dialog.getByLabelText('Name of the device');

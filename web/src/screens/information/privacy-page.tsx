@@ -41,7 +41,7 @@ export function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              Your devices: a name, when they were last heard, where reminders are sent.
+              Your devices: a name, when they were last seen, where reminders are sent.
             </Trans>
           </li>
           <li>
@@ -59,7 +59,7 @@ export function PrivacyPage() {
         <p>
           <Trans>
             Nothing, until you accept them. Then only what you have allowed: medicines, schedule,
-            alerts, or making changes for you. They also see when your tablet was last heard from.
+            alerts, or making changes for you. They also see when your tablet was last in touch.
           </Trans>
         </p>
         <p>

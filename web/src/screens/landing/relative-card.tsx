@@ -23,7 +23,7 @@ export function RelativeCard({ className }: { className?: string | undefined }) 
           <Trans>08:00 taken at 08:04</Trans>
         </p>
         <p className="text-sm text-soft">
-          <Trans>Tablet heard 2 min ago</Trans>
+          <Trans>Tablet last seen 2 min ago</Trans>
         </p>
       </div>
     </div>

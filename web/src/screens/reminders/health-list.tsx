@@ -45,7 +45,7 @@ export function HealthList({ state }: { state: PushState }) {
           {installed ? (
             <Trans>The app is on the home screen.</Trans>
           ) : (
-            <Trans>The app is not on the home screen. There it rings more surely.</Trans>
+            <Trans>The app is not on the home screen. It rings more reliably from there.</Trans>
           )}
         </Line>
         <Line grade={state === 'on' ? 'good' : 'bad'}>
@@ -118,6 +118,6 @@ function BatteryHint({ on }: { on: Platform }) {
     case 'mac':
       return <Trans>In the system settings allow notifications of your browser.</Trans>;
     case 'other':
-      return <Trans>Keep the browser running: it rings only then.</Trans>;
+      return <Trans>Keep the browser open. Closed, it cannot ring.</Trans>;
   }
 }

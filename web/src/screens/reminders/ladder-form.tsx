@@ -29,7 +29,7 @@ export function LadderForm() {
     <>
       <Select
         label={t`Tell my family when nothing is marked`}
-        hint={t`Sooner when the next dose comes soon after.`}
+        hint={t`Sooner, if the next dose is soon.`}
         value={String(settings.delay_minutes)}
         options={delaysWith(settings.delay_minutes).map((minutes) => ({
           value: String(minutes),

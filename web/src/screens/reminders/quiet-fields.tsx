@@ -19,7 +19,7 @@ export function QuietFields({ quiet, onChange }: QuietFieldsProps) {
   return (
     <>
       <Checkbox
-        label={t`Leave me in peace at night`}
+        label={t`Do not disturb me at night`}
         hint={t`Rings about people you look after wait until the morning.`}
         checked={quiet !== null}
         onChange={({ target }) => onChange(target.checked ? NIGHT : null)}

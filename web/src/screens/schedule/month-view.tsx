@@ -41,7 +41,7 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
         </h2>
         <div className="flex flex-wrap gap-4">
           <Button variant="quiet" icon={ChevronLeft} onClick={() => go(-1)}>
-            <Trans>Month before</Trans>
+            <Trans>Previous month</Trans>
           </Button>
           <Button variant="quiet" icon={ChevronRight} onClick={() => go(1)}>
             <Trans>Next month</Trans>

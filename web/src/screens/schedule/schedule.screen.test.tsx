@@ -151,7 +151,7 @@ test('search, the month on wide screens, and a plain list elsewhere', async () =
   await expect.element(table).toMatchTextContent('Choir');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-  await page.getByRole('button', { name: 'Month before' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
   await table
     .getByRole('button', { name: /, [1-9]\d* event/ })
     .first()

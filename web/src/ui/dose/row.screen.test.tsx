@@ -14,8 +14,8 @@ function leftBelow(button: Element): number {
 
 const WORDS = [
   ['en', /Undo$/],
-  ['ru', /Отменить$/],
-  ['kk', /Болдырмау$/],
+  ['ru', /Вернуть$/],
+  ['kk', /Қайтару$/],
 ] as const;
 
 test('[UI-13] where there is room beside each other, no line is kept below Undo', async () => {

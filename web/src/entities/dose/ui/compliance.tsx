@@ -15,5 +15,5 @@ export function Compliance({ weekly }: { weekly: Adherence }) {
 export function ComplianceNote({ weekly }: { weekly: Adherence }) {
   const { percent } = weekly;
   if (percent === null) return <Trans>No doses yet, last 7 days</Trans>;
-  return <Trans>{percent} %, last 7 days</Trans>;
+  return <Trans>Doses taken, last 7 days: {percent} %</Trans>;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../locale/use-format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { heardWords, isSilent, speakingDevice } from './heard.ts';
 
-/** "Tablet heard 2 min ago": how fresh a relative's knowledge is (DOSE-4). */
+/** "Tablet last seen 2 min ago": how fresh a relative's knowledge is (DOSE-4). */
 export function Heard({ devices, now }: { devices: Person['devices']; now: number }) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -27,15 +27,15 @@ export function deviceKind(name: string): 'tablet' | 'phone' | 'computer' {
 }
 
 const heardNow = {
-  tablet: msg`Tablet heard just now`,
-  phone: msg`Phone heard just now`,
-  computer: msg`Computer heard just now`,
+  tablet: msg`Tablet last seen just now`,
+  phone: msg`Phone last seen just now`,
+  computer: msg`Computer last seen just now`,
 };
 
 const heardAgo = {
-  tablet: (ago: string) => msg`Tablet heard ${ago}`,
-  phone: (ago: string) => msg`Phone heard ${ago}`,
-  computer: (ago: string) => msg`Computer heard ${ago}`,
+  tablet: (ago: string) => msg`Tablet last seen ${ago}`,
+  phone: (ago: string) => msg`Phone last seen ${ago}`,
+  computer: (ago: string) => msg`Computer last seen ${ago}`,
 };
 
 /** `ago` is "2 min ago", or null for under a minute. */
