@@ -40,9 +40,7 @@ export function PrivacyPage() {
             <Trans>Who is in your family, what they may see, when they looked.</Trans>
           </li>
           <li>
-            <Trans>
-              Your devices: a name, when they were last seen, where reminders are sent.
-            </Trans>
+            <Trans>Your devices: a name, when they were last seen, where reminders are sent.</Trans>
           </li>
           <li>
             <Trans>What you write to us in the contact form.</Trans>
