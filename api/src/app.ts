@@ -23,7 +23,7 @@ import { calendarAddresses } from './export/calendar-secret.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { approvalsRoutes } from './family/approvals/approvals.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
-import { createFamilyPort } from './family/family.service.ts';
+import { createFamilyPort, relativesPort } from './family/family.service.ts';
 import { invitationsRoutes } from './family/invitations/invitations.routes.ts';
 import { pairingRoutes } from './family/pairing/pairing.routes.ts';
 import { viewersRoutes } from './family/sharing/viewers.routes.ts';
@@ -110,6 +110,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     ...createGoogleIdentity(base),
     ...createDemoFamily(base),
     ...createFamilyPort(base),
+    ...relativesPort,
     ...calendarAddresses,
     ...createMail(base),
     registry,

@@ -11,6 +11,7 @@ import {
   linkedPeople,
   noteAccess,
   noteCopies,
+  relativesPort,
   visiblePeople,
 } from './family/family.service.ts';
 import { readPerson } from './family/family.synced.ts';
@@ -30,7 +31,7 @@ export const synced: Synced = {
     ...alarmDeciders,
     ...medicineDeciders,
     ...eventDeciders,
-    ...profileDeciders,
+    ...profileDeciders(relativesPort),
     ...contactDeciders,
   },
   personFeeds: {

@@ -60,6 +60,7 @@ export const viewerAnswer = z.object({
   id: z.string(),
   viewer_id: z.string().nullable(),
   name: z.string(),
+  phone: z.string().nullable(),
   relationship: z.string(),
   asked_by: z.enum(['viewer', 'person']),
   status: z.enum(['pending', 'accepted', 'declined']),

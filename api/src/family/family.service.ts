@@ -4,4 +4,5 @@ export { EMPTY_LINK, saveLink, type NewLink } from './sharing/links.service.ts';
 export { noteCopies } from './access-log/copies.service.ts';
 export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
+export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';

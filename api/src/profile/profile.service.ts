@@ -11,6 +11,7 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
+import type { RelativesPort } from './relatives-port.ts';
 import { findProfile, profileSeq, saveProfile } from './profile.store.ts';
 
 /** What was saved, or, before anything was, what signing in told. */
@@ -31,17 +32,20 @@ export async function findPhone(deps: Reads, userId: string): Promise<string | n
 
 /** The number goes out with the person's stream, too: relatives hear of another one at once. */
 async function write(
+  deps: RelativesPort,
   tx: Tx,
   userId: string,
   { before, after, seq }: { before: Profile; after: Profile; seq: number },
 ): Promise<void> {
   await saveProfile(tx, userId, after, seq);
-  if (after.phone !== before.phone) await raiseSeq(tx, personStream(userId));
+  if (after.phone === before.phone) return;
+  await raiseSeq(tx, personStream(userId));
+  await deps.phoneChanged(tx, userId);
 }
 
 /** Last writer per field, in the order in which the changes arrive. */
 export async function decideProfile(
-  deps: Clock,
+  deps: Clock & RelativesPort,
   tx: Tx,
   userId: string,
   { fields }: OpArgs['profile.patch'],
@@ -55,7 +59,7 @@ export async function decideProfile(
     status: 'ok',
     before,
     after: fields,
-    save: (seq) => write(tx, userId, { before, after, seq }),
+    save: (seq) => write(deps, tx, userId, { before, after, seq }),
   };
 }
 
@@ -72,7 +76,7 @@ export async function profilesSince(
 
 /** Fields that are not sent stay as they are, and one that is sent as it is changes nothing. */
 export async function saveOwnProfile(
-  deps: Writes & Clock,
+  deps: Writes & Clock & RelativesPort,
   viewer: Viewer,
   input: OpArgs['profile.patch']['fields'],
 ): Promise<Profile> {

@@ -2,12 +2,15 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { ownerOf, type Deciders, type UserFeeds } from '../changes/changes.service.ts';
 import { decideProfile, profilesSince } from './profile.service.ts';
+import type { RelativesPort } from './relatives-port.ts';
 import { decideSettings } from './settings.service.ts';
 
-export const profileDeciders: Deciders<'profile.patch' | 'settings.patch'> = {
+export const profileDeciders = (
+  relatives: RelativesPort,
+): Deciders<'profile.patch' | 'settings.patch'> => ({
   'profile.patch': (_, tx, change, args) =>
     decideProfile(
-      { now: () => change.received_at },
+      { ...relatives, now: () => change.received_at },
       tx,
       ownerOf(change),
       args as OpArgs['profile.patch'],
@@ -19,7 +22,7 @@ export const profileDeciders: Deciders<'profile.patch' | 'settings.patch'> = {
       args as OpArgs['settings.patch'],
       toWire(change.happened_at),
     ),
-};
+});
 
 export const profileFeed: UserFeeds['profiles'] = async ({ reader }, userId, range) => ({
   rows: await profilesSince(reader, userId, range),

@@ -27,6 +27,8 @@ export type FamilyViewer = {
   /** Null until an offer was accepted. */
   viewer_id: string | null;
   name: string;
+  /** The viewer's own telephone number, once accepted; null where they gave none. */
+  phone?: string | null;
   /** What the viewer is to the owner, or, where the viewer asked, what the owner is to the viewer. */
   relationship: string;
   asked_by: 'viewer' | 'person';

@@ -4,7 +4,7 @@ import { invitationMail } from '@qamqor/shared/family/invitation-words';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
-import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
+import type { Scope } from '@qamqor/shared/family/link';
 import { findByAddress, getUser, type User } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Writes } from '../../platform/database.ts';
@@ -24,7 +24,7 @@ import { EMPTY_LINK, saveLink, type NewLink } from '../sharing/links.service.ts'
 import { toMember, type FamilyMember } from '../sharing/members.service.ts';
 import { mayWrite } from './letters.service.ts';
 import { INVITATION_LASTS, issueToken } from './tokens.service.ts';
-import { toViewer } from '../sharing/viewers.service.ts';
+import { toViewer, type ViewerAnswer } from '../sharing/viewers.service.ts';
 
 type Deps = Clock &
   Writes &
@@ -145,7 +145,7 @@ export async function shareWith(
   deps: Deps,
   viewer: Viewer,
   form: Form & { scopes?: Scope[] | undefined; sees_phone?: boolean | undefined },
-): Promise<{ viewer: FamilyViewer; mailed: boolean }> {
+): Promise<{ viewer: ViewerAnswer; mailed: boolean }> {
   const { email, display_name, relationship } = form;
   const { scopes = [...USUAL_SCOPES], sees_phone = false } = form;
   const { answer, mailed } = await invite(deps, viewer, email, async (tx, asker, addressed) => {

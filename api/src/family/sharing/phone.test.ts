@@ -136,3 +136,49 @@ test('[FAM-6] who sets a tablet up for somebody sees the number that is written 
   const viewers = await daughter.send('GET', '/api/family/viewers', undefined, headers);
   expect(viewers.json()).toMatchObject([{ keeps_devices: true, sees_phone: true }]);
 });
+
+test('[FAM-1] the person reads the number of who looks after them, and nobody else does', async () => {
+  const { call, add, mother, daughter, signIn } = await anInvitingHouse();
+  const stranger = await signIn('berik');
+  await daughter.send('PUT', '/api/user/profile', { phone: NUMBER });
+  const viewers = async (who = mother) => (await call(who, 'GET', '/viewers')).json;
+  const offer = await call(mother, 'POST', '/share', form('dana'));
+  expect(offer.json.viewer.phone).toBeNull();
+  const { id } = offer.json.viewer;
+  expect(await viewers()).toMatchObject([{ id, status: 'pending', phone: null }]);
+  await call(mother, 'DELETE', `/viewers/${id}`);
+  const asked = (await add()).json.member;
+  expect(JSON.stringify((await call(mother, 'GET', '/invitations')).json)).not.toContain(NUMBER);
+  await call(mother, 'POST', `/invitations/${asked.id}/accept`, {});
+  expect(await viewers()).toMatchObject([{ id: asked.id, phone: NUMBER }]);
+  expect(await viewers(stranger)).toEqual([]);
+  expect(JSON.stringify((await call(daughter, 'GET', '/members')).json)).not.toContain(NUMBER);
+});
+
+test.each(['PUT', 'sync'])(
+  '[FAM-1] another number of the viewer moves the stream of whom they look after, by %s',
+  async (way) => {
+    const { deps, mother, daughter, clock } = await aHouse();
+    const stream = userStream(mother.user_id);
+    const seen = async (cursor: number) => {
+      const page = (await aDevice(deps, mother).pull({ streams: `${stream}@${cursor}` })).streams[
+        stream
+      ];
+      return { cursor: page?.cursor ?? 0, phones: page?.rows.viewers?.map(({ phone }) => phone) };
+    };
+    const first = await seen(0);
+    expect(first.phones).toEqual([null]);
+    const set = async (phone: string) => {
+      if (way === 'PUT') return void (await daughter.send('PUT', '/api/user/profile', { phone }));
+      const own = userStream(daughter.user_id);
+      const at = { wall: clock.now(), server: clock.now() };
+      const said = { mid: newId(deps), stream: own, op: 'profile.patch', v: 1, key: 'phone', at };
+      await aDevice(deps, daughter).push({ ...said, args: { fields: { phone } } });
+    };
+    await set(NUMBER);
+    const next = await seen(first.cursor);
+    expect(next.phones).toEqual([NUMBER]);
+    await set('');
+    expect((await seen(next.cursor)).phones).toEqual([null]);
+  },
+);

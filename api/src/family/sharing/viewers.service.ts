@@ -5,9 +5,10 @@ import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
+import { findPhone } from '../../profile/profile.service.ts';
 import { transaction, type Tx } from '../../platform/transaction.ts';
 import { ensureKeeper } from './keeper.service.ts';
-import { findLink, linksOfPerson, type FamilyLink } from '../access/link.store.ts';
+import { findLink, isShared, linksOfPerson, type FamilyLink } from '../access/link.store.ts';
 import { changeLink, endLink, withdrawOffers } from './links.service.ts';
 
 /** Who sees the person or is offered it; who only asks is among the invitations. */
@@ -16,12 +17,23 @@ export function isViewer({ status, asked_by }: FamilyLink): boolean {
   return asked_by === 'person' && (status === 'pending' || status === 'declined');
 }
 
-export async function toViewer(db: Reader, link: FamilyLink): Promise<FamilyViewer> {
+export type ViewerAnswer = FamilyViewer & { phone: string | null };
+
+/** Whoever looks after somebody gave their number to be called by them, and by nobody else. */
+async function phoneOf(db: Reader, link: FamilyLink): Promise<string | null> {
+  return isShared(link) ? findPhone({ reader: db }, link.viewer_id) : null;
+}
+
+export async function toViewer(
+  db: Reader,
+  link: FamilyLink,
+): Promise<ViewerAnswer> {
   const viewer = link.viewer_id === null ? undefined : await findPerson(db, link.viewer_id);
   return {
     id: link.id,
     viewer_id: viewer?.id ?? null,
     name: link.viewer_display_name ?? viewer?.name ?? '',
+    phone: await phoneOf(db, link),
     relationship: link.viewer_relationship ?? link.relationship,
     asked_by: link.asked_by,
     status: link.status as FamilyViewer['status'],
@@ -37,7 +49,7 @@ export async function toViewer(db: Reader, link: FamilyLink): Promise<FamilyView
   };
 }
 
-export async function listViewers(deps: Reads, viewer: Viewer): Promise<FamilyViewer[]> {
+export async function listViewers(deps: Reads, viewer: Viewer): Promise<ViewerAnswer[]> {
   const links = await linksOfPerson(deps.reader, viewer.user_id);
   return Promise.all(links.filter(isViewer).map((link) => toViewer(deps.reader, link)));
 }
@@ -70,7 +82,7 @@ export async function changeViewer(
   deps: Clock & Writes,
   viewer: Viewer,
   input: { id: string; changes: Changes },
-): Promise<FamilyViewer> {
+): Promise<ViewerAnswer> {
   return transaction(deps, async (tx) => {
     const link = await ownLink(tx, viewer, input.id);
     if (link.status === 'ended') throw new Problem('family.viewer_not_found');

@@ -1,0 +1,9 @@
+import type { RelativesPort } from '../profile/relatives-port.ts';
+import { isShared, linksOfViewer } from './access/link.store.ts';
+import { saveLink } from './sharing/links.service.ts';
+
+export const relativesPort: RelativesPort = {
+  async phoneChanged(tx, userId) {
+    for (const link of await linksOfViewer(tx, userId)) if (isShared(link)) await saveLink(tx, link);
+  },
+};
