@@ -46,6 +46,16 @@ const isInformation = (id: string) =>
     withinRepository(id),
   );
 
+/** Of use with a connection alone: a code to scan is made by the server. They are not kept for offline. */
+const isOnline = (id: string) =>
+  /\/(web\/src\/screens\/family\/qr\.|uqr\/)/.test(withinRepository(id));
+
+function folderOf(moduleIds: readonly string[]): string {
+  if (moduleIds.length === 0) return 'assets';
+  if (moduleIds.every(isInformation)) return 'assets/information';
+  return moduleIds.every(isOnline) ? 'assets/online' : 'assets';
+}
+
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
 const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
 
@@ -62,7 +72,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
-        globIgnores: ['screenshots/**', 'assets/information/**'],
+        globIgnores: ['screenshots/**', 'assets/information/**', 'assets/online/**'],
       },
     }),
   ],
@@ -76,10 +86,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [temporal, loader, everyScreen, theDay, dialog] },
         // A file names each that it loads, and a hash compresses badly: 42 bits tell releases apart.
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.length > 0 && moduleIds.every(isInformation)
-            ? 'assets/information/[name]-[hash:7].js'
-            : 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
       },
     },
   },

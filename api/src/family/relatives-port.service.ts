@@ -4,6 +4,7 @@ import { saveLink } from './sharing/links.service.ts';
 
 export const relativesPort: RelativesPort = {
   async phoneChanged(tx, userId) {
-    for (const link of await linksOfViewer(tx, userId)) if (isShared(link)) await saveLink(tx, link);
+    for (const link of await linksOfViewer(tx, userId))
+      if (isShared(link)) await saveLink(tx, link);
   },
 };

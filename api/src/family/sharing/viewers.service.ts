@@ -24,10 +24,7 @@ async function phoneOf(db: Reader, link: FamilyLink): Promise<string | null> {
   return isShared(link) ? findPhone({ reader: db }, link.viewer_id) : null;
 }
 
-export async function toViewer(
-  db: Reader,
-  link: FamilyLink,
-): Promise<ViewerAnswer> {
+export async function toViewer(db: Reader, link: FamilyLink): Promise<ViewerAnswer> {
   const viewer = link.viewer_id === null ? undefined : await findPerson(db, link.viewer_id);
   return {
     id: link.id,

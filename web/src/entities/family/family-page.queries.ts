@@ -41,7 +41,7 @@ export async function readApprovals(local: Reader): Promise<Approval[]> {
 /** Null while the first read runs, as everywhere here. */
 export function useViewers() {
   const local = useLocalData();
-  return useLive(`${local.userId} viewers`, () => readViewers(local)) ?? null;
+  return useLive(`${local.userId} viewers`, () => readViewers(local), { kept: true }) ?? null;
 }
 
 export function useInvitations() {

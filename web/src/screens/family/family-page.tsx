@@ -9,7 +9,6 @@ import { useNow } from '../../entities/use-now.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,7 +18,9 @@ import { FetchFailed } from './fetching.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { SavedCopy } from './saved-copy.tsx';
+import { SimpleFamily } from './simple-family.tsx';
 import { StoppedSharing } from './stopped-sharing.tsx';
 
 const ToAnswer = lazyComponent(async () => (await import('./to-answer.tsx')).default);
@@ -76,6 +77,7 @@ export function FamilyPage(props: FamilyPageProps) {
           oneAtATime={simple}
         />
         {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
+        {simple ? <SimpleFamily now={now} /> : null}
         {members ? (
           <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
             {simple && members.length === 0 ? null : (
@@ -92,7 +94,12 @@ export function FamilyPage(props: FamilyPageProps) {
                 <MemberPanel {...panel} member={member} />
               </div>
             )}
-            <WhoSeesMe className={simple ? '@4xl:col-span-2' : undefined} />
+            {simple ? null : (
+              <div className="grid grid-cols-1 gap-5">
+                <OwnPhone members={members} />
+                <WhoSeesMe />
+              </div>
+            )}
           </div>
         ) : null}
       </div>
@@ -154,14 +161,10 @@ function Actions({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function WhoSeesMe({ className }: { className: string | undefined }) {
+function WhoSeesMe() {
   const viewers = (useViewers() ?? []).filter(({ status }) => status === 'accepted');
   return (
-    <Card
-      as="section"
-      aria-labelledby="who-sees-me"
-      className={classes('grid grid-cols-1 gap-4', className)}
-    >
+    <Card as="section" aria-labelledby="who-sees-me" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="who-sees-me">
           <Trans>Who can see me</Trans>
@@ -179,13 +182,7 @@ function WhoSeesMe({ className }: { className: string | undefined }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-4">
-        <LinkButton
-          to="/app/family/$page"
-          params={{ page: 'viewers' }}
-          variant="quiet"
-          icon={Eye}
-          className="simple:w-full"
-        >
+        <LinkButton to="/app/family/$page" params={{ page: 'viewers' }} variant="quiet" icon={Eye}>
           <Trans>Who can see me</Trans>
         </LinkButton>
         <LinkButton
@@ -193,7 +190,6 @@ function WhoSeesMe({ className }: { className: string | undefined }) {
           params={{ page: 'share' }}
           variant="quiet"
           icon={HandHeart}
-          className="simple:w-full"
         >
           <Trans>Share my medicines with…</Trans>
         </LinkButton>

@@ -36,7 +36,18 @@ export function ViewersPage() {
       {viewers?.map((viewer) => (
         <ViewerCard key={viewer.id} viewer={viewer} now={now} />
       ))}
-      <div>
+      <div className="flex flex-wrap gap-4">
+        {viewers?.length === 0 ? null : (
+          <LinkButton
+            to="/app/family/$page"
+            params={{ page: 'share' }}
+            variant="quiet"
+            icon={HandHeart}
+            className="simple:w-full"
+          >
+            <Trans>Share my medicines with…</Trans>
+          </LinkButton>
+        )}
         <LinkButton
           to="/app/family/$page"
           params={{ page: 'looks' }}

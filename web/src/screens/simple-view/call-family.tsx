@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { useFamilyMembers } from '../../entities/family/family.queries.ts';
+import { usePeopleToCall } from '../../entities/family/use-people-to-call.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
-import { telOf } from '../../ui/tel.ts';
 
-const MOST = 3;
-
-/** There when a relative has a phone number. */
+/** There when somebody in the family gave a number. One of them is called with one tap. */
 export function CallFamily() {
   const { t } = useLingui();
-  const members = useFamilyMembers() ?? [];
+  const people = usePeopleToCall();
   const [open, setOpen] = useState(false);
-  const reachable = members
-    .flatMap(({ id, display_name, person }) => {
-      const tel = telOf(person?.phone);
-      return tel === null ? [] : { id, display_name, tel };
-    })
-    .slice(0, MOST);
-  if (reachable.length === 0) return null;
+  const [only, ...others] = people;
+  if (!only) return null;
+  const { name } = only;
+  if (others.length === 0)
+    return (
+      <AnchorButton href={only.tel} variant="quiet" size="simple" icon={Phone}>
+        <Trans>
+          Call <bdi>{name}</bdi>
+        </Trans>
+      </AnchorButton>
+    );
   return (
     <>
       <Button variant="quiet" size="simple" icon={Phone} onClick={() => setOpen(true)}>
@@ -33,10 +35,11 @@ export function CallFamily() {
         onClose={() => setOpen(false)}
       >
         <ul className="grid grid-cols-1 gap-4">
-          {reachable.map(({ id, display_name, tel }) => (
-            <li key={id}>
-              <AnchorButton href={tel} size="simple" icon={Phone} wide>
-                <bdi>{display_name}</bdi>
+          {people.map(({ id, name: who, tel }) => (
+            <li key={id} className="flex items-center gap-4">
+              <Avatar name={who} size="large" />
+              <AnchorButton href={tel} variant="quiet" size="main" icon={Phone}>
+                <bdi>{who}</bdi>
               </AnchorButton>
             </li>
           ))}
