@@ -29,12 +29,10 @@ export function OwnPhone({ members }: { members: readonly FamilyMember[] }) {
       <p className="measure text-soft">
         {others.length === 0 ? (
           <Trans>
-            <bdi>{name}</bdi> can call you at it with one tap, and nobody else sees it.
+            <bdi>{name}</bdi> can call you with one tap. Nobody else sees it.
           </Trans>
         ) : (
-          <Trans>
-            Those you look after can call you at it with one tap, and nobody else sees it.
-          </Trans>
+          <Trans>Those you look after can call you with one tap. Nobody else sees it.</Trans>
         )}
       </p>
       {editing ? (

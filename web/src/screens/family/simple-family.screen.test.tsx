@@ -88,7 +88,7 @@ test('[FAM-1][UI-18] the own number is left, refused in words and taken back, al
     household.server.stream(userStream(household.daughter.id)).rows('profiles').values().next();
   const screen = await openAsDaughter('/app/family', { household });
   const region = page.getByRole('region', { name: 'Your phone number' });
-  await expect.element(region).toMatchTextContent('Mother can call you at it with one tap');
+  await expect.element(region).toMatchTextContent('Mother can call you with one tap');
   screen.setOffline(true);
   await region.getByRole('button', { name: 'Leave my number' }).click();
   const field = region.getByRole('textbox', { name: 'Phone' });
