@@ -70,6 +70,7 @@ test('[FAM-3] the person sees who sees them, since when and how much', async () 
     keeps_devices: false,
     asked_anew: false,
     sees_phone: false,
+    phone: null,
   };
   expect((await callFamily(mother, 'GET', '/viewers')).json).toEqual([
     {
