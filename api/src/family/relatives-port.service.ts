@@ -1,4 +1,4 @@
-import type { RelativesPort } from '../profile/relatives-port.ts';
+import type { RelativesPort } from '../profile/profile.service.ts';
 import { isShared, linksOfViewer } from './access/link.store.ts';
 import { saveLink } from './sharing/links.service.ts';
 

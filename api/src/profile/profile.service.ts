@@ -11,8 +11,13 @@ import type { Reader, Reads, Writes } from '../platform/database.ts';
 import type { Viewer } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/transaction.ts';
-import type { RelativesPort } from './relatives-port.ts';
 import { findProfile, profileSeq, saveProfile } from './profile.store.ts';
+
+/** What the profile tells the family, which knows it and not the other way round. */
+export type RelativesPort = {
+  /** Those whom this person looks after can call another number from now on. */
+  phoneChanged(tx: Tx, userId: string): Promise<void>;
+};
 
 /** What was saved, or, before anything was, what signing in told. */
 async function load(db: Reader, userId: string): Promise<Profile> {

@@ -1,8 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { ownerOf, type Deciders, type UserFeeds } from '../changes/changes.service.ts';
-import { decideProfile, profilesSince } from './profile.service.ts';
-import type { RelativesPort } from './relatives-port.ts';
+import { decideProfile, profilesSince, type RelativesPort } from './profile.service.ts';
 import { decideSettings } from './settings.service.ts';
 
 export const profileDeciders = (
