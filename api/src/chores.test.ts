@@ -9,7 +9,7 @@ import { receiveContact } from './contact/contact.service.ts';
 import { contact } from './contact/contact.table.ts';
 import { mark } from './doses/mark.table.ts';
 import { family_look } from './family/access-log/access-log.table.ts';
-import { family_invitation } from './family/invitations/invitation.table.ts';
+import { family_invitation } from './family/tokens/invitation.table.ts';
 import { pairing_code } from './family/pairing/pairing.table.ts';
 import { newId } from './platform/ids.ts';
 import { transaction } from './platform/transaction.ts';

@@ -4,7 +4,7 @@ import type { Chore } from '../platform/upkeep.ts';
 import { deleteLinks } from './access/link.store.ts';
 import { deleteAccessLog, removeOldAccesses } from './access-log/access-log.store.ts';
 import { deleteApprovals } from './approvals/approval.store.ts';
-import { removeOldTokens } from './invitations/invitation.store.ts';
+import { removeOldTokens } from './tokens/invitation.store.ts';
 import { deleteLettersOf } from './invitations/letter.store.ts';
 import { deleteCodes, removeOldCodes } from './pairing/pairing.store.ts';
 

@@ -1,6 +1,6 @@
 import type { RelativesPort } from '../profile/profile.service.ts';
 import { isShared, linksOfViewer } from './access/link.store.ts';
-import { saveLink } from './sharing/links.service.ts';
+import { saveLink } from './access/links.service.ts';
 
 export const relativesPort: RelativesPort = {
   async phoneChanged(tx, userId) {

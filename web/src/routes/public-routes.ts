@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { useSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { page, rootRoute } from './root-route.ts';
+import type { AuthSearch } from './session-end.ts';
 import { safeOrigin } from './safe-origin.ts';
 import { titles } from './titles.ts';
 
@@ -13,19 +14,6 @@ const layout = createRoute({
 
 const parent = () => layout;
 const information = ['information'] as const;
-
-export interface AuthSearch {
-  /** Where the person wanted to go. */
-  from?: string;
-  /** The sign-in before this one has ended by itself. */
-  again?: true;
-  /** Somebody ended the session from another place, and this device is cleaned. */
-  ended?: true | undefined;
-  /** Marks that wait on this device for the person who signed out. */
-  remaining?: number | undefined;
-  /** Somebody who is signed in without an account of their own adds one (FAM-6). */
-  join?: true;
-}
 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
 import { transaction, type Tx } from '../../platform/transaction.ts';
 import { findAcceptedLink, findLink, setLookedAt, type FamilyLink } from '../access/link.store.ts';
-import { saveLink } from '../sharing/links.service.ts';
+import { saveLink } from '../access/links.service.ts';
 import {
   insertAccess,
   accessBetween,

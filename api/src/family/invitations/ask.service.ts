@@ -12,7 +12,7 @@ import type { Viewer } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { transaction, type Tx } from '../../platform/transaction.ts';
-import { assertRoom, DECLINED_FOR } from './invitations.service.ts';
+import { DECLINED_FOR } from './invitations.service.ts';
 import {
   findLink,
   isShared,
@@ -20,10 +20,10 @@ import {
   linksOfViewer,
   type FamilyLink,
 } from '../access/link.store.ts';
-import { EMPTY_LINK, saveLink, type NewLink } from '../sharing/links.service.ts';
+import { assertRoom, EMPTY_LINK, saveLink, type NewLink } from '../access/links.service.ts';
 import { toMember, type FamilyMember } from '../sharing/members.service.ts';
 import { mayWrite } from './letters.service.ts';
-import { INVITATION_LASTS, issueToken } from './tokens.service.ts';
+import { INVITATION_LASTS, issueToken } from '../tokens/tokens.service.ts';
 import { toViewer, type ViewerAnswer } from '../sharing/viewers.service.ts';
 
 type Deps = Clock &

@@ -1,9 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
-import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/family/link';
-import { findPerson, getUser } from '../../auth/user.service.ts';
+import { findPerson } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/http.ts';
@@ -14,23 +13,12 @@ import {
   findEndedLink,
   findLink,
   linksAddressedTo,
-  linksOfViewer,
   type FamilyLink,
   type LinkEnds,
 } from '../access/link.store.ts';
-import { changeLink, endLink, withdrawOffers } from '../sharing/links.service.ts';
-import { endToken, endTokens, linkOfToken } from './tokens.service.ts';
-
-/** FAM-5, TIER-1: pending and accepted links of the viewer count. In the writing transaction. */
-export async function assertRoom(tx: Tx, viewerId: string): Promise<void> {
-  const { subscription_tier } = await getUser({ reader: tx }, viewerId);
-  const { family_members_limit } = plans[subscription_tier];
-  const links = await linksOfViewer(tx, viewerId);
-  const count = links.filter(({ status }) => status === 'pending' || status === 'accepted').length;
-  if (family_members_limit !== unlimited && count >= family_members_limit) {
-    throw new Problem('family.limit_reached');
-  }
-}
+import { assertRoom, changeLink } from '../access/links.service.ts';
+import { endLink, withdrawOffers } from '../sharing/end-link.service.ts';
+import { endToken, endTokens, linkOfToken } from '../tokens/tokens.service.ts';
 
 function askerOf(link: FamilyLink): string {
   return (link.asked_by === 'viewer' ? link.viewer_id : link.person_id) ?? '';

@@ -4,7 +4,7 @@ import { findPerson } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';
-import { changeLink } from './links.service.ts';
+import { changeLink } from '../access/links.service.ts';
 import { noteHelp } from '../access-log/access-log.service.ts';
 
 async function carersOf(tx: Tx, personId: string, without?: FamilyLink): Promise<SharedLink[]> {

@@ -21,7 +21,7 @@ import { upcomingFor } from '../../schedule/schedule.service.ts';
 import { accessTo } from '../access/access.service.ts';
 import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from '../access/link.store.ts';
-import { endLink, withdrawOffers } from './links.service.ts';
+import { endLink, withdrawOffers } from './end-link.service.ts';
 import { noteAccess } from '../access-log/access-log.service.ts';
 
 type Deps = Reads & Clock;

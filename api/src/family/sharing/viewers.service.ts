@@ -9,7 +9,8 @@ import { findPhone } from '../../profile/profile.service.ts';
 import { transaction, type Tx } from '../../platform/transaction.ts';
 import { ensureKeeper } from './keeper.service.ts';
 import { findLink, isShared, linksOfPerson, type FamilyLink } from '../access/link.store.ts';
-import { changeLink, endLink, withdrawOffers } from './links.service.ts';
+import { changeLink } from '../access/links.service.ts';
+import { endLink, withdrawOffers } from './end-link.service.ts';
 
 /** Who sees the person or is offered it; who only asks is among the invitations. */
 export function isViewer({ status, asked_by }: FamilyLink): boolean {

@@ -1,14 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-
-export interface FirstVisitProps {
-  online: boolean;
-  /** What did not happen when the server refuses, in the specification's words where it has some. */
-  missing?: ReactNode;
-}
+import type { FirstVisitProps } from './later/not-here-yet.tsx';
 
 const NotHereYet = lazyComponent<FirstVisitProps>(
   async () => (await import('./later/not-here-yet.tsx')).NotHereYet,

@@ -8,7 +8,7 @@ import { reasonText } from '../../../locale/problem-text.ts';
 import { dismissRejected, type RejectedMutation } from '../../../sync-status/sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useNameOfChange } from '../use-name-of-change.ts';
+import { useNameOfChange } from './use-name-of-change.ts';
 import { whatToDo } from './what-to-do.ts';
 
 export interface RejectedDialogProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import { dateOfChange } from '../subject-of-change.ts';
-import { useNameOfChange } from '../use-name-of-change.ts';
+import { useNameOfChange } from './use-name-of-change.ts';
 
 export interface UnsentDialogProps {
   onClose: () => void;

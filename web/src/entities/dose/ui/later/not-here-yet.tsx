@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocalData } from '../../../local-data.tsx';
 import { useSyncState } from '../../../../sync-status/sync-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useAttempt } from '../../../../ui/use-attempt.ts';
-import type { FirstVisitProps } from '../first-visit.tsx';
+
+export interface FirstVisitProps {
+  online: boolean;
+  /** What did not happen when the server refuses, in the specification's words where it has some. */
+  missing?: ReactNode;
+}
 
 /** As long as an attempt is told at least: a refusal may come at once. */
 const SEEN_MS = 700;

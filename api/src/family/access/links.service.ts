@@ -1,12 +1,10 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { plans, unlimited } from '@qamqor/shared/plans';
+import { Problem } from '@qamqor/shared/problem';
 import { userStream } from '@qamqor/shared/sync/protocol';
+import { getUser } from '../../auth/user.service.ts';
 import { raiseSeq } from '../../changes/changes.service.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { withdrawApprovals } from '../approvals/approvals.service.ts';
-import { endTokens } from '../invitations/tokens.service.ts';
-import { linksOfPerson, writeLink, type FamilyLink } from '../access/link.store.ts';
-import { endCodes } from '../pairing/codes.service.ts';
+import { linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';
 
 export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;
 
@@ -59,32 +57,13 @@ export async function changeLink(
   return saveLink(tx, { ...link, ...fields, grant: link.grant + 1 });
 }
 
-/**
- * FAM-3, FAM-5: from the next request on the viewer is refused. What the link let wait goes with it,
- * and nobody's data.
- */
-export async function endLink(
-  deps: Clock,
-  tx: Tx,
-  link: FamilyLink,
-  ended_by: FamilyLink['ended_by'] = null,
-): Promise<void> {
-  await endTokens(tx, link.id);
-  if (link.keeps_devices && link.person_id !== null) await endCodes(tx, link.person_id);
-  const at = toWire(deps.now());
-  await withdrawApprovals(tx, link.id, at);
-  await changeLink(tx, link, { status: 'ended', ended_at: at, ended_by });
-}
-
-/**
- * FAM-3: the person's newest word about a viewer holds. What they offered that viewer before, and the
- * viewer kept open, is taken back: it would give again what was paused, narrowed or stopped since.
- */
-export async function withdrawOffers(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
-  const { viewer_id, person_id } = link;
-  if (viewer_id === null || person_id === null) return;
-  for (const offer of await linksOfPerson(tx, person_id)) {
-    const waits = offer.asked_by === 'person' && offer.status === 'pending';
-    if (waits && offer.addressed_id === viewer_id) await endLink(deps, tx, offer);
+/** FAM-5, TIER-1: pending and accepted links of the viewer count. In the writing transaction. */
+export async function assertRoom(tx: Tx, viewerId: string): Promise<void> {
+  const { subscription_tier } = await getUser({ reader: tx }, viewerId);
+  const { family_members_limit } = plans[subscription_tier];
+  const links = await linksOfViewer(tx, viewerId);
+  const count = links.filter(({ status }) => status === 'pending' || status === 'accepted').length;
+  if (family_members_limit !== unlimited && count >= family_members_limit) {
+    throw new Problem('family.limit_reached');
   }
 }

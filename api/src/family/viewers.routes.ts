@@ -1,10 +1,10 @@
 import { shareForm, viewerForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
-import type { App } from '../../platform/http.ts';
-import { shareWith } from '../invitations/ask.service.ts';
-import { byId, lookAnswer, viewerAnswer } from '../family.schema.ts';
-import { listAccesses } from '../access-log/access-log.service.ts';
-import { changeViewer, listViewers, removeViewer } from './viewers.service.ts';
+import type { App } from '../platform/http.ts';
+import { shareWith } from './invitations/ask.service.ts';
+import { byId, lookAnswer, viewerAnswer } from './family.schema.ts';
+import { listAccesses } from './access-log/access-log.service.ts';
+import { changeViewer, listViewers, removeViewer } from './sharing/viewers.service.ts';
 
 type Deps = Parameters<typeof shareWith>[0] & Parameters<typeof listViewers>[0];
 

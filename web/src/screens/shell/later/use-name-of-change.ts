@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { parseStream } from '@qamqor/shared/sync/protocol';
-import { useEventsData } from '../../entities/event/events.queries.ts';
-import { useLocalData } from '../../entities/local-data.tsx';
-import { useBin, useMedicines } from '../../entities/medicine/medicines.queries.ts';
-import { useSyncState } from '../../sync-status/sync-state.ts';
-import { nameOfChange } from './later/name-of-change.ts';
-import { namesIn, type Change } from './subject-of-change.ts';
+import { useEventsData } from '../../../entities/event/events.queries.ts';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { useBin, useMedicines } from '../../../entities/medicine/medicines.queries.ts';
+import { useSyncState } from '../../../sync-status/sync-state.ts';
+import { nameOfChange } from './name-of-change.ts';
+import { namesIn, type Change } from '../subject-of-change.ts';
 
 /** What a change was, in words, by the names that its person's medicines and events bear now. */
 export function useNameOfChange(change: Change & { stream: string }): string {
