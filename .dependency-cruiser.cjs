@@ -99,6 +99,13 @@ module.exports = {
       to: { path: '^(api|web|scripts)/|^node_modules/', pathNot: '^node_modules/zod/' },
     },
     {
+      name: 'domains-know-no-sync',
+      comment: 'sync puts the domains together and stands above them',
+      severity: 'error',
+      from: { path: '^shared/src/[^/]+/', pathNot: ['^shared/src/sync/', TEST] },
+      to: { path: '^shared/src/sync/' },
+    },
+    {
       name: 'shared-knows-no-node',
       severity: 'error',
       from: { path: '^shared/src/', pathNot: TEST },

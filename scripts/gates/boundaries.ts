@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/stages.ts';
+import { folderCycles, type Import } from './folder-cycles.ts';
 
 /** Fewer modules than this means that the cruiser could not read the sources. */
 const LEAST_MODULES = 150;
 
 const PLACES = ['api/src', 'shared/src', 'web/src', 'scripts'];
 
+const TEST = /\.test\.tsx?$|\/testing\//;
+const FLOORED = /^(?:api|shared|web)\/src\//;
+
 type Cruise = {
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: {
     totalCruised: number;
     violations: { from: string; to: string; rule: { name: string; severity: string } }[];
@@ -56,13 +61,29 @@ function passedOn(): string[] {
     .filter((file) => passesStoreOn(readFileSync(join(ROOT, 'api/src', file), 'utf8')));
 }
 
-const { totalCruised, violations } = cruise().summary;
+/** Types count too: who reads one folder has to know the other. */
+function importsOf({ modules }: Cruise): Import[] {
+  return modules
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }): Import => [source, resolved]),
+    )
+    .filter((pair) => pair.every((file) => FLOORED.test(file) && !TEST.test(file)));
+}
+
+const cruised = cruise();
+const { totalCruised, violations } = cruised.summary;
 for (const { rule, from, to } of violations) {
   process.stdout.write(`${rule.severity} ${rule.name}: ${from} → ${to}\n`);
 }
 const leaks = passedOn();
 for (const file of leaks)
   process.stdout.write(`error service-is-a-door: api/src/${file} passes a store on\n`);
-process.stdout.write(`${violations.length + leaks.length} violations in ${totalCruised} modules\n`);
+const cycles = folderCycles(importsOf(cruised));
+for (const { folder, imports } of cycles) {
+  const ring = imports.map(([from, to]) => `${from} → ${to}`).join(', ');
+  process.stdout.write(`error no-circle-of-folders: in ${folder}, ${ring}\n`);
+}
+const faults = violations.length + leaks.length + cycles.length;
+process.stdout.write(`${faults} violations in ${totalCruised} modules\n`);
 if (totalCruised < LEAST_MODULES) process.stdout.write('too few modules were seen\n');
-if (violations.length + leaks.length > 0 || totalCruised < LEAST_MODULES) process.exit(1);
+if (faults > 0 || totalCruised < LEAST_MODULES) process.exit(1);

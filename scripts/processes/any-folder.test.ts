@@ -1,34 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { ROOT } from '../lib/stages.ts';
-
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.turbo', '.output']);
-
-/** The packages of `folder` by links, but for our own, which lead into the copy. */
-function linkPackages(folder: string, copy: string): void {
-  const [from, to] = [join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules')];
-  if (!existsSync(from)) return;
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    if (name === '@qamqor')
-      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(join(from, name), join(to, name));
-  }
-}
+import { copyOfTree } from './copy-of-tree.ts';
 
 /** As a shell of a person, which knows nothing of this test. */
 const env = { PATH: process.env['PATH'], HOME: tmpdir() };
@@ -49,13 +27,7 @@ function builtIn(root: string): Record<string, string> {
 }
 
 test('a build in a folder whose name means something to us makes the same files', async () => {
-  const away = mkdtempSync(join(tmpdir(), 'qamqor-'));
-  onTestFinished(() => rmSync(away, { recursive: true }));
-  const copy = join(away, 'family', 'plans', 'simple contact');
-  const isSource = (path: string) =>
-    !NOT_SOURCES.has(basename(path)) && path !== join(ROOT, 'data');
-  cpSync(ROOT, copy, { recursive: true, filter: isSource });
-  for (const folder of ['', 'shared', 'api', 'web']) linkPackages(folder, copy);
+  const copy = copyOfTree(join('family', 'plans', 'simple contact'));
   await run('npm', ['run', 'build'], ROOT);
   await run('vite', ['build'], join(copy, 'web'));
   expect(Object.keys(builtIn(copy)).length).toBeGreaterThan(50);
