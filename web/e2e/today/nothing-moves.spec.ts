@@ -54,3 +54,16 @@ for (const [homeHour, asked] of [
     });
   });
 }
+
+test('[UI-13] nothing moves when the people whom somebody looks after come', async ({ signIn }) => {
+  const page = await signIn('daughter');
+  const card = page.locator('[data-theirs][data-state]');
+  await expect(card).toContainText(/heard/i);
+  const moves = await watchMoves(page);
+  // The first time as it comes from the network, then from what the device keeps.
+  for (let visit = 0; visit < 2; visit++) {
+    await page.reload();
+    await expect(page.locator('#root [data-theirs][data-state]')).toContainText(/heard/i);
+    expect(await moves()).toEqual([]);
+  }
+});

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { useSession } from '../session/session-store.ts';
+import { familySearch } from './family-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { page, rootRoute } from './root-route.ts';
 import { signInSearch } from './session-end.ts';
@@ -47,10 +48,7 @@ const family = createRoute({
   getParentRoute: parent,
   path: '/family',
   staticData: { title: titles.family },
-  validateSearch: (search: Record<string, unknown>): { member?: string; add?: true } => ({
-    ...(typeof search['member'] === 'string' && { member: search['member'] }),
-    ...(search['add'] === true && { add: true }),
-  }),
+  validateSearch: familySearch,
   component: lazyScreen(() => import('./app/family.tsx'), 'Family', ['app', 'family']),
 });
 

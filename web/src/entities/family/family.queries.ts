@@ -1,7 +1,7 @@
 import type { Account, Person } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
 import { useLocalData } from '../local-data.tsx';
-import { readAccount, readFamily } from '../person/read-account.ts';
+import { countTheirMedicines, readAccount, readFamily } from '../person/read-account.ts';
 import { useLive } from '../use-live.ts';
 
 export type FamilyMember = Link & { person: Person | null };
@@ -10,6 +10,13 @@ export type FamilyMember = Link & { person: Person | null };
 export function useFamilyMembers(): FamilyMember[] | null {
   const local = useLocalData();
   return useLive(`${local.userId} family`, () => readFamily(local), { kept: true }) ?? null;
+}
+
+/** How many medicines the people that this account looks after have; null while the first read runs. */
+export function useTheirMedicines(): number | null {
+  const local = useLocalData();
+  const count = () => countTheirMedicines(local);
+  return useLive(`${local.userId} their medicines`, count, { kept: true }) ?? null;
 }
 
 /** Null until the account has arrived on this device. */

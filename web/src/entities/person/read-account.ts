@@ -1,4 +1,4 @@
-import { userStream } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Account, Person } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
 import type { LocalData } from '../../local-db/local-data.ts';
@@ -31,5 +31,16 @@ export async function readFamily(local: LocalData): Promise<(Link & { person: Pe
     return rows
       .map((link, index) => ({ ...link, person: found[index] ?? null }))
       .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  });
+}
+
+/** Of everybody this account looks after, together; those in the bin left out. */
+export async function countTheirMedicines(local: LocalData): Promise<number> {
+  const { links, medicines } = local.cache;
+  return readCache(local, [links, medicines], 0, async () => {
+    const rows = await links.where('stream').equals(userStream(local.userId)).toArray();
+    const streams = rows.flatMap(({ person_id }) => (person_id ? [personStream(person_id)] : []));
+    const theirs = await medicines.where('stream').anyOf(streams).toArray();
+    return theirs.filter(({ deleted_at }) => deleted_at === null).length;
   });
 }

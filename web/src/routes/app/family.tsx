@@ -29,7 +29,15 @@ export function Family() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const online = useSyncState((state) => state.online);
-  const { member, add } = search;
+  const { member, tab, add } = search;
+  const stay = { ...(member !== undefined && { member }), ...(tab !== undefined && { tab }) };
+  const onAdding = (added: typeof add) =>
+    void navigate({
+      to: '/app/family',
+      search: added ? { ...stay, add: added } : stay,
+      replace: !added,
+      resetScroll: false,
+    });
   return (
     <FamilyPage
       online={online}
@@ -43,17 +51,9 @@ export function Family() {
         })
       }
       adding={add === true}
-      onAdding={(adding) =>
-        void navigate({
-          to: '/app/family',
-          search: {
-            ...(member !== undefined && { member }),
-            ...(adding && { add: true as const }),
-          },
-          replace: !adding,
-          resetScroll: false,
-        })
-      }
+      onAdding={(adding) => onAdding(adding || undefined)}
+      addingMedicine={add === 'medicine'}
+      onAddingMedicine={(adding) => onAdding(adding ? 'medicine' : undefined)}
       token={tokenOf(hash)}
       onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
       medicinesOf={Medicines}

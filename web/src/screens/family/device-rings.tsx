@@ -4,7 +4,7 @@ import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { BellOff, BellRing, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { listedRings } from './listed-rings.ts';
+import { listedRings } from '../../entities/family/listed-rings.ts';
 
 const looks = {
   live: { icon: BellRing, tone: 'text-taken' },

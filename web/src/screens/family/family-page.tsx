@@ -16,7 +16,7 @@ import { whenIdle } from '../../platform/when-idle.ts';
 import type { AskedWords } from './asked-details.tsx';
 import { FetchFailed } from './fetching.tsx';
 import { MemberList } from './member-list.tsx';
-import { MemberPanel } from './member-panel.tsx';
+import { MemberPanel, type MemberPanelProps } from './member-panel.tsx';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { SavedCopy } from './saved-copy.tsx';
@@ -35,6 +35,8 @@ export interface FamilyPageProps {
   onSelect: (id: string | null) => void;
   adding: boolean;
   onAdding: (adding: boolean) => void;
+  addingMedicine: boolean;
+  onAddingMedicine: (adding: boolean) => void;
   /** Of the invitation whose link was opened. */
   token: string | null;
   onTokenUsed: () => void;
@@ -56,7 +58,9 @@ export function FamilyPage(props: FamilyPageProps) {
     setUnfetched(selected);
     onSelect(null);
   };
-  const panel = { online, now, onFailed, medicinesOf, eventsOf, askedWords };
+  const { addingMedicine, onAddingMedicine } = props;
+  const form = { addingMedicine, onAddingMedicine };
+  const panel = { online, now, onFailed, medicinesOf, eventsOf, askedWords, ...form };
   const member = members?.find(({ id }) => id === selected) ?? null;
   if (simple && member) return <OnlyMember {...{ ...panel, member, onSelect }} />;
   return (
@@ -108,14 +112,8 @@ export function FamilyPage(props: FamilyPageProps) {
   );
 }
 
-interface OnlyMemberProps {
+interface OnlyMemberProps extends MemberPanelProps {
   member: FamilyMember;
-  online: boolean;
-  now: number;
-  onFailed: () => void;
-  medicinesOf: MedicinesOf;
-  eventsOf: EventsOf;
-  askedWords: AskedWords;
   onSelect: (id: string | null) => void;
 }
 

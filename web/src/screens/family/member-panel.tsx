@@ -29,6 +29,8 @@ export interface MemberPanelProps {
   online: boolean;
   now: number;
   onFailed: () => void;
+  addingMedicine: boolean;
+  onAddingMedicine: (adding: boolean) => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;
@@ -49,7 +51,7 @@ export function MemberPanel({ member, ...rest }: MemberPanelProps) {
 
 type SelectedProps = MemberPanelProps & { member: FamilyMember };
 
-function Selected({ member, now, ...shared }: SelectedProps) {
+function Selected({ member, now, addingMedicine, onAddingMedicine, ...shared }: SelectedProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -107,7 +109,13 @@ function Selected({ member, now, ...shared }: SelectedProps) {
         )}
       </Card>
       {standing === 'shares' && member.person_id !== null ? (
-        <SharedDay {...shared} member={member} personId={member.person_id} />
+        <SharedDay
+          {...shared}
+          member={member}
+          personId={member.person_id}
+          adding={addingMedicine}
+          onAdding={onAddingMedicine}
+        />
       ) : null}
     </div>
   );

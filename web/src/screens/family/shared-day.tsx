@@ -11,7 +11,13 @@ import { WaitingChanges } from './waiting-changes.tsx';
 import { Week } from './week.tsx';
 
 /** The list of a person's medicines, which another feature draws. */
-export type MedicinesOf = (props: { personId: string; day: Day; mayChange: boolean }) => ReactNode;
+export type MedicinesOf = (props: {
+  personId: string;
+  day: Day;
+  mayChange: boolean;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}) => ReactNode;
 
 /** The person's schedule, which another feature draws. */
 export type EventsOf = (props: { personId: string; mayChange: boolean }) => ReactNode;
@@ -22,6 +28,9 @@ export interface SharedDayProps {
   online: boolean;
   /** Their day is not here and could not be fetched. */
   onFailed: () => void;
+  /** A medicine is being added for the person. */
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
   medicinesOf: MedicinesOf;
   eventsOf: EventsOf;
   askedWords: AskedWords;
@@ -54,7 +63,15 @@ export function SharedDay({ member, personId, online, onFailed, ...lists }: Shar
         </>
       ) : null}
       {seesSchedule ? <Events personId={personId} mayChange={mayChange} /> : null}
-      {seesMedicines ? <Medicines personId={personId} day={day} mayChange={mayChange} /> : null}
+      {seesMedicines ? (
+        <Medicines
+          personId={personId}
+          day={day}
+          mayChange={mayChange}
+          adding={lists.adding}
+          onAdding={lists.onAdding}
+        />
+      ) : null}
     </>
   );
 }

@@ -28,14 +28,16 @@ export interface MedicinesOfProps {
   /** The person's. */
   day: Day;
   mayChange: boolean;
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
 }
 
 /** Another person's medicines, for a relative; the same list and forms as for one's own. */
-export function MedicinesOf({ personId, day, mayChange }: MedicinesOfProps) {
+export function MedicinesOf({ personId, day, mayChange, ...form }: MedicinesOfProps) {
   const medicines = useMedicines(personId);
   if (!medicines) return null;
   return mayChange ? (
-    <Changeable personId={personId} day={day} medicines={medicines} />
+    <Changeable {...form} personId={personId} day={day} medicines={medicines} />
   ) : (
     <AllMedicines medicines={medicines} day={day} />
   );
@@ -45,13 +47,16 @@ interface ChangeableProps {
   personId: string;
   day: Day;
   medicines: readonly MedicineView[];
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
 }
 
-function Changeable({ personId, day, medicines }: ChangeableProps) {
+function Changeable({ personId, day, medicines, adding, onAdding }: ChangeableProps) {
   const binned = useBin(personId) ?? [];
   const bin = useMedicineBin(personId);
   const pauses = usePauses(personId);
-  const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
+  const [wasAdding, setWasAdding] = useState(adding);
+  if (adding && !wasAdding) setWasAdding(true);
   const [editing, setEditing] = useState<MedicineView | null>(null);
   useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
   const edit = (medicine: MedicineView) => {
@@ -60,7 +65,7 @@ function Changeable({ personId, day, medicines }: ChangeableProps) {
   };
   const add = () => {
     bin.forget();
-    setAdding('now');
+    onAdding(true);
   };
   return (
     <>
@@ -72,14 +77,14 @@ function Changeable({ personId, day, medicines }: ChangeableProps) {
         </Button>
       </div>
       <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
-      {adding === 'never' ? null : (
+      {wasAdding ? (
         <AddMedicine
           personId={personId}
-          open={adding === 'now'}
+          open={adding}
           today={day.date}
-          onClose={() => setAdding('before')}
+          onClose={() => onAdding(false)}
         />
-      )}
+      ) : null}
       {editing ? (
         <EditMedicine
           key={editing.id}

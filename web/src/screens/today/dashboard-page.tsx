@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../entities/dose/day.queries.ts';
-import { useFamilyMembers } from '../../entities/family/family.queries.ts';
+import { useFamilyMembers, useTheirMedicines } from '../../entities/family/family.queries.ts';
+import { peopleComeFirst } from '../../entities/family/people-first.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FamilyCard } from './family-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -18,26 +20,43 @@ export interface DashboardPageProps {
 
 export function DashboardPage({ day, online }: DashboardPageProps) {
   const members = useFamilyMembers();
+  const theirs = useTheirMedicines();
   const format = useFormat();
+  const isReady = members !== null && theirs !== null;
+  const first = isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
   return (
     <>
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !members ? null : !day.known ? (
+      {!day || !isReady ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
         <div
           data-day
-          className="mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr] @4xl:grid-rows-[auto_auto_1fr]"
+          className={classes(
+            'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr]',
+            !first && '@4xl:grid-rows-[auto_auto_1fr]',
+          )}
         >
+          {first ? <FamilyCard members={members} now={day.now} first /> : null}
           <TodayCard day={day} />
-          <div className="grid grid-cols-1 gap-5 @3xl:order-first @4xl:col-span-2">
+          {first ? <UpcomingCard /> : null}
+          <div
+            className={classes(
+              'grid grid-cols-1 gap-5 @4xl:col-span-2',
+              !first && '@3xl:order-first',
+            )}
+          >
             <Stats day={day} members={members} />
             <QuickActions />
           </div>
-          <FamilyCard members={members} now={day.now} className="@4xl:row-span-2" />
-          <UpcomingCard />
+          {first ? null : (
+            <>
+              <FamilyCard members={members} now={day.now} first={false} />
+              <UpcomingCard />
+            </>
+          )}
         </div>
       )}
     </>

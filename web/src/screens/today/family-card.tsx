@@ -1,43 +1,60 @@
 import { Trans } from '@lingui/react/macro';
 import { UserPlus, Users } from 'lucide-react';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { MemberRow } from './member-row.tsx';
+import { ReservedRoom } from './reserved-room.tsx';
+
+/** Not among what the day's screen waits for. */
+const PersonCards = lazyComponent(async () => {
+  const part = import('../../entities/family/ui/person-cards.tsx');
+  const [{ PersonCards: Cards }] = await Promise.all([part, loadCatalogue('family')]);
+  return Cards;
+});
 
 export interface FamilyCardProps {
   members: readonly FamilyMember[];
   now: number;
-  className?: string | undefined;
+  /** Over the whole width, before the reader's own day. */
+  first: boolean;
 }
 
-export function FamilyCard({ members, now, className }: FamilyCardProps) {
+export function FamilyCard({ members, now, first }: FamilyCardProps) {
   return (
-    <Card as="section" flush aria-labelledby="family-members" className={className}>
-      <h2 id="family-members" className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
-        <Trans>Family Members</Trans>
-      </h2>
-      {members.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title={<Trans>Nobody is here yet</Trans>}
-          className="border-t border-line"
-        >
-          <Trans>Add a relative to see their day from afar.</Trans>
-        </EmptyState>
-      ) : (
-        <ul>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} now={now} />
-          ))}
-        </ul>
-      )}
-      <div className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
-        <LinkButton to="/app/family" search={{ add: true }} variant="quiet" icon={UserPlus} wide>
+    <section
+      aria-labelledby="family-members"
+      className={classes('grid grid-cols-1 gap-3', first ? '@4xl:col-span-2' : '@4xl:row-span-2')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2 id="family-members">
+          <Trans>Family Members</Trans>
+        </h2>
+        <LinkButton to="/app/family" search={{ add: true }} variant="quiet" icon={UserPlus}>
           <Trans>Add Member</Trans>
         </LinkButton>
       </div>
-    </Card>
+      {members.length === 0 ? (
+        <Card>
+          <EmptyState icon={Users} title={<Trans>Nobody is here yet</Trans>}>
+            <Trans>Add a relative to see their day from afar.</Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <ReservedRoom name={first ? 'people first' : 'people'}>
+          <PersonCards
+            members={members}
+            now={now}
+            className={classes(
+              'grid grid-cols-1 gap-5',
+              first && members.length > 1 && '@3xl:grid-cols-2',
+            )}
+          />
+        </ReservedRoom>
+      )}
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ReservedRoom } from './reserved-room.tsx';
 
 /** Not among what the day's screen waits for. */
 const load = () => import('../../entities/event/ui/upcoming-events.tsx');
@@ -20,7 +21,9 @@ export function UpcomingCard() {
       <h2 id="upcoming-events" className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
         <Trans>Upcoming Events</Trans>
       </h2>
-      <UpcomingEvents personId={userId} />
+      <ReservedRoom name="events">
+        <UpcomingEvents personId={userId} />
+      </ReservedRoom>
       <div className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
         <LinkButton to="/app/schedule" variant="quiet" icon={CalendarDays} wide>
           <Trans>Schedule</Trans>

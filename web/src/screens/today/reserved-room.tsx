@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { readSnapshot, saveSnapshot } from '../../local-db/snapshot.ts';
+
+export interface ReservedRoomProps {
+  name: string;
+  children: ReactNode;
+}
+
+/**
+ * What is drawn later than the rest finds the room that it took last time, at the same width and with
+ * the same letters, so that nothing moves when it comes (UI-13).
+ */
+export function ReservedRoom({ name, children }: ReservedRoomProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { lang, dataset } = document.documentElement;
+    const key = () => ['room', name, window.innerWidth, lang, dataset['textSize']].join(' ');
+    const fit = () => {
+      const height = inside.current?.offsetHeight ?? 0;
+      const kept = height === 0 ? readSnapshot<number>(localStorage, key()) : undefined;
+      if (room.current) room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
+      if (height > 0) saveSnapshot(localStorage, key(), height);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    if (inside.current) observer.observe(inside.current);
+    return () => observer.disconnect();
+  }, [name]);
+  return (
+    <div ref={room}>
+      <div ref={inside}>{children}</div>
+    </div>
+  );
+}
