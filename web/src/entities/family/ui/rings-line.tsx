@@ -12,13 +12,13 @@ export interface RingsLineProps {
   memberId: string;
 }
 
-const rings = {
+const ringsWords = {
   tablet: msg`Tablet rings at medicine time`,
   phone: msg`Phone rings at medicine time`,
   computer: msg`Computer rings at medicine time`,
 };
 
-const ringsNot = {
+const ringsNotWords = {
   tablet: msg`Tablet does not ring`,
   phone: msg`Phone does not ring`,
   computer: msg`Computer does not ring`,
@@ -41,7 +41,7 @@ export function RingsLine({ devices, now, memberId }: RingsLineProps) {
         )}
         <span className="min-w-0">
           {device ? (
-            i18n._((live ? rings : ringsNot)[deviceKind(device.name)])
+            i18n._((live ? ringsWords : ringsNotWords)[deviceKind(device.name)])
           ) : (
             <Trans>Nothing rings for them</Trans>
           )}
