@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ReservedRoom } from './reserved-room.tsx';
+import { ReservedRoom } from '../../entities/reserved-room.tsx';
 
 /** Not among what the day's screen waits for. */
 const PersonCards = lazyComponent(async () => {

@@ -4,7 +4,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ReservedRoom } from './reserved-room.tsx';
+import { ReservedRoom } from '../../entities/reserved-room.tsx';
 
 /** Not among what the day's screen waits for. */
 const load = () => import('../../entities/event/ui/upcoming-events.tsx');
