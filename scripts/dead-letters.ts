@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { listDeadLetters } from '../api/src/changes/changes.service.ts';
 import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
-import { openDatabase } from '../api/src/platform/database.ts';
+import { openDatabase } from '../api/src/platform/database/database.ts';
 import { synced } from '../api/src/synced.ts';
 import { replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
 

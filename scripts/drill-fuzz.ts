@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { openDatabase } from '../api/src/platform/database.ts';
+import { openDatabase } from '../api/src/platform/database/database.ts';
 import { asker, PATIENCE_MS } from './fuzz/ask.ts';
 import { ENCODINGS } from './fuzz/bodies.ts';
 import { casesOf, routesOf, type Case, type Description } from './fuzz/cases.ts';

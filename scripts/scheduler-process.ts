@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { appendFileSync } from 'node:fs';
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { openDatabase } from '../api/src/platform/database.ts';
+import { openDatabase } from '../api/src/platform/database/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
 import { createDeliveryJob } from '../api/src/web-push/web-push.service.ts';
 import { createCompose, createScheduler } from '../api/src/notifications/notifications.service.ts';

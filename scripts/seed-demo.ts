@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { loadConfig } from '../api/src/config.ts';
 import { resetDemoFamily } from '../api/src/demo/demo.service.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
-import { openDatabase } from '../api/src/platform/database.ts';
+import { openDatabase } from '../api/src/platform/database/database.ts';
 
 const help = `npm run seed:demo: brings the demo family back to its first day.
 

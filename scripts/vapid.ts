@@ -1,4 +1,4 @@
-import { createVapidKeys } from '../api/src/platform/local-secrets.ts';
+import { createVapidKeys } from '../api/src/platform/config/local-secrets.ts';
 
 const help = `npm run vapid: prints a new key pair for push notifications, as lines for .env.
 

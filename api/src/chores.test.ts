@@ -12,7 +12,7 @@ import { family_look } from './family/access-log/access-log.table.ts';
 import { family_invitation } from './family/tokens/invitation.table.ts';
 import { pairing_code } from './family/pairing/pairing.table.ts';
 import { newId } from './platform/ids.ts';
-import { transaction } from './platform/transaction.ts';
+import { transaction } from './platform/database/transaction.ts';
 import { createUpkeep } from './platform/upkeep.ts';
 import { delivery } from './web-push/web-push.table.ts';
 import { occurrence } from './notifications/notifications.table.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigFaults, parseConfig, ROOT } from './config.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 
 function directory(): string {
   const made = mkdtempSync(join(tmpdir(), 'qamqor-'));
@@ -272,7 +272,7 @@ test('production tells its own faults beside the others', () => {
 });
 
 test('.env.example names every variable', async () => {
-  const { configSchema } = await import('./platform/config-schema.ts');
+  const { configSchema } = await import('./platform/config/config-schema.ts');
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).toSorted();
   expect(named).toEqual(Object.keys(configSchema.shape).toSorted());

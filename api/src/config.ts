@@ -5,11 +5,11 @@ import {
   isExposed,
   isProduction,
   productionFaults,
-} from './platform/config-production.ts';
-import { configSchema, type Settings } from './platform/config-schema.ts';
-import { localSecrets, type Secrets } from './platform/local-secrets.ts';
-import { isLoopback } from './platform/loopback.ts';
-import { version } from './platform/version.ts';
+} from './platform/config/config-production.ts';
+import { configSchema, type Settings } from './platform/config/config-schema.ts';
+import { localSecrets, type Secrets } from './platform/config/local-secrets.ts';
+import { isLoopback } from './platform/http/loopback.ts';
+import { version } from './platform/config/version.ts';
 
 export type Config = Omit<Settings, keyof Secrets> &
   Secrets & {

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { session } from './auth/session.table.ts';
 import { ROOT } from './config.ts';
 import { findWatermark } from './notifications/watermark.store.ts';
-import { openDatabase } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const PERSON = '019a9f00-0000-7000-8000-000000000001';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { shutDoor } from './platform/drain.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { shutDoor } from './platform/overload/drain.ts';
 import { createLogger } from './platform/logger.ts';
-import { isLoopback } from './platform/loopback.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { stopInTime } from './platform/stopping.ts';
 
 const config = loadConfig();

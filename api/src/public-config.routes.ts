@@ -1,8 +1,8 @@
 import { isBuilt } from '@qamqor/shared/built';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { App } from './platform/http.ts';
-import { isDemoRequest } from './platform/demo-request.ts';
+import type { App } from './platform/http/http.ts';
+import { isDemoRequest } from './platform/http/demo-request.ts';
 
 const text = z.string().nullable();
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import SQLite from 'better-sqlite3';
-import { openDatabase } from '../../api/src/platform/database.ts';
+import { openDatabase } from '../../api/src/platform/database/database.ts';
 import { createLogger } from '../../api/src/platform/logger.ts';
 import { createScheduler } from '../../api/src/notifications/notifications.service.ts';
 import { grow } from '../lib/reminder-world.ts';

@@ -5,8 +5,8 @@ import { startSession } from '../../api/src/auth/session.service.ts';
 import { insertUser } from '../../api/src/auth/user.store.ts';
 import type { NewLink } from '../../api/src/family/family.service.ts';
 import { systemClock } from '../../api/src/platform/clock.ts';
-import type { Database } from '../../api/src/platform/database.ts';
-import { transaction } from '../../api/src/platform/transaction.ts';
+import type { Database } from '../../api/src/platform/database/database.ts';
+import { transaction } from '../../api/src/platform/database/transaction.ts';
 import { aLink } from '../../api/src/testing/family.ts';
 import { aMark, newId, sign } from '../lib/household.ts';
 

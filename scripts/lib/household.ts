@@ -10,8 +10,8 @@ import { insertUser } from '../../api/src/auth/user.store.ts';
 import { raiseSeq, startHistory } from '../../api/src/changes/changes.service.ts';
 import { saveMedicine } from '../../api/src/medicines/medicine.store.ts';
 import { systemClock } from '../../api/src/platform/clock.ts';
-import { openDatabase } from '../../api/src/platform/database.ts';
-import { transaction } from '../../api/src/platform/transaction.ts';
+import { openDatabase } from '../../api/src/platform/database/database.ts';
+import { transaction } from '../../api/src/platform/database/transaction.ts';
 import { ROOT } from './stages.ts';
 
 export const JWT_SECRET = 'drill-'.repeat(8);

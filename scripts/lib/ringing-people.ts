@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
-import { openDatabase } from '../../api/src/platform/database.ts';
-import { transaction } from '../../api/src/platform/transaction.ts';
+import { openDatabase } from '../../api/src/platform/database/database.ts';
+import { transaction } from '../../api/src/platform/database/transaction.ts';
 import { enqueue } from '../../api/src/web-push/web-push.service.ts';
 import { saveSubscription } from '../../api/src/web-push/subscription.store.ts';
 import type { startPushService } from '../../api/src/testing/push-service.ts';

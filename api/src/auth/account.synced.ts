@@ -1,6 +1,6 @@
 import type { Account } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import { isAdmin } from './auth.service.ts';
 import { getUser } from './user.service.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
-import { isDemoRequest } from '../platform/demo-request.ts';
-import type { App } from '../platform/http.ts';
+import { isDemoRequest } from '../platform/http/demo-request.ts';
+import type { App } from '../platform/http/http.ts';
 import {
   joinWithGoogle,
   signInByCode,

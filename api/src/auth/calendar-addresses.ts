@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** What signing in asks of the export, which knows it and not the other way round. */
 export type CalendarAddresses = {

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 type Headers = Record<string, string>;

@@ -1,5 +1,5 @@
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** A link, and the name of the viewer it is for. */
 export type AskedAnew = { id: string; name: string };

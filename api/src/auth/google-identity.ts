@@ -2,7 +2,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import { PICTURES } from '../platform/headers.ts';
+import { PICTURES } from '../platform/http/headers.ts';
 
 /** Who a provider says that somebody is. `email` is only trusted when it was verified. */
 export type VerifiedPerson = {

@@ -1,9 +1,9 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
-import type { App } from '../platform/http.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import type { App } from '../platform/http/http.ts';
 import type { Log } from '../platform/logger.ts';
-import type { Refusals } from '../platform/rate-limit.ts';
+import type { Refusals } from '../platform/http/rate-limit.ts';
 import { resumeSession } from './session.service.ts';
 import { readToken } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { changeSession, endListedSession, listSessions } from './session-list.service.ts';
 
 type Deps = Parameters<typeof listSessions>[0] &

@@ -1,11 +1,11 @@
 import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import {
   findSession,
   insertSession,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import { noteSessionEnd, type Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import { noteSessionEnd, type Tx } from '../platform/database/transaction.ts';
 import { session } from './session.table.ts';
 
 export type StoredSession = typeof session.$inferSelect;

@@ -1,4 +1,4 @@
-import { boolean, index, table, text } from '../platform/database-columns.ts';
+import { boolean, index, table, text } from '../platform/database/database-columns.ts';
 import { user } from './user.table.ts';
 
 /** A sign-in on one device, called as the device is; its id is the token's `sid`. */

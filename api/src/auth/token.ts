@@ -2,7 +2,7 @@ import type { JWT } from '@fastify/jwt';
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import type { Session } from './session.service.ts';
 
 const ISSUER = 'qamqor';

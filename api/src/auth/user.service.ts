@@ -1,8 +1,8 @@
 import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
-import type { Reader, Reads } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader, Reads } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import {
   findUser,
   findVerified,

@@ -1,4 +1,11 @@
-import { boolean, index, integer, primaryKey, table, text } from '../platform/database-columns.ts';
+import {
+  boolean,
+  index,
+  integer,
+  primaryKey,
+  table,
+  text,
+} from '../platform/database/database-columns.ts';
 
 export const user = table(
   'user',

@@ -1,6 +1,13 @@
 import type { Stamp } from '@qamqor/shared/sync/stamps';
 import { isNotNull } from 'drizzle-orm';
-import { index, integer, json, primaryKey, table, text } from '../platform/database-columns.ts';
+import {
+  index,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+} from '../platform/database/database-columns.ts';
 
 /** One row a stream; `seq` is raised inside the writing transaction and is what cursors count. */
 export const stream = table('stream', {

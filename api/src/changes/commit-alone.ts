@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
-import { isStorageFault } from '../platform/database-faults.ts';
-import { savepoint, type Tx } from '../platform/transaction.ts';
+import { isStorageFault } from '../platform/database/database-faults.ts';
+import { savepoint, type Tx } from '../platform/database/transaction.ts';
 import { commitChange, notYet, refuseChange, type Change, type Decide } from './commit-change.ts';
 import { countFault, keepDeadLetter } from './fault.store.ts';
 

@@ -3,7 +3,7 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { countBytes, countRefusal } from './daily-use.ts';
 import {
   findLedgerRow,

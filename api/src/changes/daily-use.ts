@@ -3,8 +3,8 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { fitsToday } from '@qamqor/shared/quotas';
 import { operationOf } from '@qamqor/shared/sync/operations';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { addUse, findUse } from './daily-use.store.ts';
 
 /** QUOTA-5 and QUOTA-7 count by the days of UTC, so that no clock of a person can move them. */

@@ -1,6 +1,6 @@
 import type { Mutation } from '@qamqor/shared/sync/protocol';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { forgetAnswer } from './commit-change.ts';
 import { deadLetters, findFault, removeFault, type Fault } from './fault.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Stamp } from '@qamqor/shared/sync/stamps';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { placeholders, prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { placeholders, prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { sync_device } from './changes.table.ts';
 
 export type SyncDevice = typeof sync_device.$inferSelect;

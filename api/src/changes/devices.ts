@@ -1,7 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import type { Stamp } from '@qamqor/shared/sync/stamps';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import {
   findSyncDevice,
   listSyncDevices,

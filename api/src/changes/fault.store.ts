@@ -1,7 +1,7 @@
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { mutation_fault } from './changes.table.ts';
 
 export type Fault = typeof mutation_fault.$inferSelect;

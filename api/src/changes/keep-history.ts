@@ -2,10 +2,10 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { App } from '../platform/http.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { App } from '../platform/http/http.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { goOnFromBackup, startHistory } from './history.ts';
 import { raiseBeats, readHistory } from './stream.store.ts';
 

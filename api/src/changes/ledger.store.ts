@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { placeholders, prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { placeholders, prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { journal, ledger } from './changes.table.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;

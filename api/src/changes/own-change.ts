@@ -7,8 +7,8 @@ import type { Context } from '@qamqor/shared/operation';
 import type { UserOp } from '@qamqor/shared/sync/operations';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Viewer } from '../platform/http.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { commitChange, type Decide, type Decision } from './commit-change.ts';
 
 /** How a capability decides about one of its own mutations for a person. */

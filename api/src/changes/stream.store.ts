@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { history, stream } from './changes.table.ts';
 
 const raise = prepared((tx: Tx) =>

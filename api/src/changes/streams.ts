@@ -1,5 +1,5 @@
-import type { Reader } from '../platform/database.ts';
-import { noteRaised, type Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { noteRaised, type Tx } from '../platform/database/transaction.ts';
 import { findSeq, nextSeq } from './stream.store.ts';
 
 /** The next seq of a stream; whoever listens to it hears of it when it is committed. */

@@ -1,10 +1,10 @@
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Permission } from '@qamqor/shared/family/policy';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reader, Reads, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import type { Log } from '../platform/logger.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { Change } from './commit-change.ts';
 
 /** What sync asks of signing in. */

@@ -14,9 +14,9 @@ import { parseStream, type Sequenced, type StreamPage } from '@qamqor/shared/syn
 import type { Op } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads } from '../platform/database.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader, Reads } from '../platform/database/database.ts';
+import type { Factor } from '../platform/http/rate-limit.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { Change, Decision, Recall } from './commit-change.ts';
 import type { DecideFor } from './own-change.ts';
 import type { AccessPort, AccountPort } from './sync-ports.ts';

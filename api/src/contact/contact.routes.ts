@@ -1,6 +1,6 @@
 import { contactMessage } from '@qamqor/shared/contact/schema';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { receiveContact } from './contact.service.ts';
 
 type Deps = Parameters<typeof receiveContact>[0];

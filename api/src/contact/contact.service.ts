@@ -3,11 +3,11 @@ import type { ContactMessage } from '@qamqor/shared/contact/contact';
 import { Problem } from '@qamqor/shared/problem';
 import { countLetter, lettersOf, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reader, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { mostOf, type Factor } from '../platform/rate-limit.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { mostOf, type Factor } from '../platform/http/rate-limit.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { isContactId, saveContact } from './contact.store.ts';
 
 /** QUOTA-7: whoever is known has so many letters a day, whichever way they go. */

@@ -1,5 +1,5 @@
 import { SUBJECTS } from '@qamqor/shared/contact/contact';
-import { index, table, text } from '../platform/database-columns.ts';
+import { index, table, text } from '../platform/database/database-columns.ts';
 
 /** What people wrote through the contact form, for the operator. */
 export const contact = table(

@@ -13,9 +13,9 @@ import { decideMedicine, type MedicineMutation } from '../medicines/medicines.se
 import { decideEvent, type EventMutation } from '../schedule/schedule.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { operationOf } from '@qamqor/shared/sync/operations';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { demoTablet, type DemoMember } from './demo-data.ts';
 
 export const HISTORY_DAYS = 31;

@@ -2,7 +2,7 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { keepPastSession } from '../auth/session.service.ts';
 import { forgetSilentDevices, touchDevice } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { demoTablet } from './demo-data.ts';
 
 /** A visitor's browser that nobody opens again would leave every later dose unknown (DOSE-4). */

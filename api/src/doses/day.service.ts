@@ -10,8 +10,8 @@ import { Problem } from '@qamqor/shared/problem';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { medicineOf, medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reads } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { listMarks, listMarksOf } from './mark.store.ts';
 
 type Dates = { from: string; to: string };

@@ -1,6 +1,6 @@
 import { daysBetween, isDate, isTime } from '@qamqor/shared/calendar/dates';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { countStats, listHistory, listToday } from './day.service.ts';
 import { doseEntry } from './dose.schema.ts';
 import { logDose } from './doses.service.ts';

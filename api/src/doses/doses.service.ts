@@ -13,10 +13,10 @@ import { getZoneHistory } from '../auth/user.service.ts';
 import { commitOwn, type Decision, type Recalled } from '../changes/changes.service.ts';
 import { medicineOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Reader } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
 import {
   earlyUndos,

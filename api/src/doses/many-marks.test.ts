@@ -2,7 +2,7 @@ import { QUOTAS } from '@qamqor/shared/limits';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { daily_use, journal, ledger } from '../changes/changes.table.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
 

@@ -2,9 +2,9 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { placeholders, prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { placeholders, prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { early_undo, mark } from './mark.table.ts';
 
 function toMark({ person_id: _, ...fields }: typeof mark.$inferSelect): Sequenced<Mark> {

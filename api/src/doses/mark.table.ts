@@ -1,5 +1,5 @@
 import type { SkipReason } from '@qamqor/shared/doses/mark';
-import { index, integer, primaryKey, table, text } from '../platform/database-columns.ts';
+import { index, integer, primaryKey, table, text } from '../platform/database/database-columns.ts';
 
 /** DOSE-5: rows are only ever added; an undo sets `undone_by` and nothing else. */
 export const mark = table(

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Reads } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Database, Reads } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { findByHash, findByPerson, removeSecret, saveSecret } from './calendar-secret.store.ts';
 
 const BYTES = 32;

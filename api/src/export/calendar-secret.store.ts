@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { calendar_secret } from './calendar-secret.table.ts';
 
 export type CalendarSecret = typeof calendar_secret.$inferSelect;

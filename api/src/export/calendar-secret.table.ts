@@ -1,4 +1,4 @@
-import { table, text } from '../platform/database-columns.ts';
+import { table, text } from '../platform/database/database-columns.ts';
 
 /** One address a person; only the hash of its secret is kept. */
 export const calendar_secret = table('calendar_secret', {

@@ -8,7 +8,7 @@ import { noticeWords } from '@qamqor/shared/reminders/words';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import { eventsOf } from '../schedule/schedule.service.ts';
 
 const NAME = 'Qamqor';

@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { endSecret, makeSecret, personOfSecret, readSecret } from './calendar-secret.service.ts';
 import { writeCalendar, writeFeed } from './calendar.service.ts';
 

@@ -3,7 +3,7 @@ import { userStream } from '@qamqor/shared/sync/protocol';
 import type { AskedAnew, FamilyPort } from '../auth/family-port.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { accessTo } from './access/access.service.ts';
 import { isShared, linksOfPerson, linksToAddress } from './access/link.store.ts';
 import { changeLink, saveLink } from './access/links.service.ts';

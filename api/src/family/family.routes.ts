@@ -1,6 +1,6 @@
 import { addMemberForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { addMember, linkTo } from './invitations/ask.service.ts';
 import { byId, memberAnswer, memberData } from './family.schema.ts';
 import { listMembers, readMember, removeMember } from './sharing/members.service.ts';

@@ -3,7 +3,7 @@ import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { sessionNames } from '../auth/session-list.service.ts';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
 import { ringStates } from '../web-push/web-push.service.ts';
 

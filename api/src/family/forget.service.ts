@@ -1,5 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { Chore } from '../platform/upkeep.ts';
 import { deleteLinks } from './access/link.store.ts';
 import { deleteAccessLog, removeOldAccesses } from './access-log/access-log.store.ts';

@@ -1,7 +1,7 @@
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Link } from '@qamqor/shared/family/link';
 import type { UserFeeds } from '../changes/changes.service.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { approvalRows } from './approvals/approvals.service.ts';
 import { toInvitation } from './invitations/invitations.service.ts';
 import {

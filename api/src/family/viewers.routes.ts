@@ -1,6 +1,6 @@
 import { shareForm, viewerForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { shareWith } from './invitations/ask.service.ts';
 import { byId, lookAnswer, viewerAnswer } from './family.schema.ts';
 import { listAccesses } from './access-log/access-log.service.ts';

@@ -2,9 +2,9 @@ import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { Kept } from '@qamqor/shared/quotas';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { medicine } from './medicine.table.ts';
 
 type Row = typeof medicine.$inferSelect;

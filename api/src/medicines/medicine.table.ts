@@ -1,6 +1,6 @@
 import type { Medicine, Pause, Revision, WithFood } from '@qamqor/shared/medicines/medicine';
 import { isNull } from 'drizzle-orm';
-import { index, integer, json, table, text } from '../platform/database-columns.ts';
+import { index, integer, json, table, text } from '../platform/database/database-columns.ts';
 
 export const medicine = table(
   'medicine',

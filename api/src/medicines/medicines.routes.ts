@@ -1,6 +1,6 @@
 import { medicineFields, medicineInput } from '@qamqor/shared/medicines/schema';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { conflictAnswer, medicineAnswer } from './medicine.schema.ts';
 import { addOwn, deleteOwn, listOwn, restoreOwn, reviseOwn } from './medicines.service.ts';
 

@@ -12,10 +12,10 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getZoneHistory } from '../auth/user.service.ts';
 import { commitOwn, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Reader, Reads } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Database, Reader, Reads } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { medicineAnswer } from './medicine.schema.ts';
 import {
   countMedicines,

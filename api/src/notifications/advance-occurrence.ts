@@ -13,7 +13,7 @@ import {
 import { validSnoozes } from '@qamqor/shared/reminders/ladder';
 import { nextStep, type LadderInput, type LadderStep } from '@qamqor/shared/reminders/plan';
 import { urgencyOf } from '@qamqor/shared/reminders/settings';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { canRing, enqueue, withdraw } from '../web-push/web-push.service.ts';
 import { eventOf } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';

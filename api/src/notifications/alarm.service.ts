@@ -2,7 +2,7 @@ import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/operation';
 import type { Decision } from '../changes/changes.service.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { claimsOf, saveClaim, saveSnooze, snoozesOf } from './alarm.store.ts';
 
 export type AlarmMutation = Extract<PersonMutation, { op: 'dose.snooze' | 'alarm.claim' }>;

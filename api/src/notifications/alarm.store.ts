@@ -1,9 +1,9 @@
 import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { claim, snooze } from './notifications.table.ts';
 
 type Range = { from: number; to: number; limit: number };

@@ -25,7 +25,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { findPerson } from '../auth/user.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads } from '../platform/database.ts';
+import type { Reader, Reads } from '../platform/database/database.ts';
 import type { Compose, Delivery } from '../web-push/web-push.service.ts';
 import { eventOf } from '../schedule/schedule.service.ts';
 import { snoozesOf } from './alarm.store.ts';

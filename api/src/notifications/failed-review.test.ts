@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { replaceZones } from '../auth/user.store.ts';
-import { noteRaised, transaction } from '../platform/transaction.ts';
+import { noteRaised, transaction } from '../platform/database/transaction.ts';
 import { aHome } from '../testing/reminders.ts';
 import { findWatermark, saveWatermark } from './watermark.store.ts';
 import { createScheduler } from './scheduler.ts';

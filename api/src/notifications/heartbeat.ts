@@ -1,8 +1,8 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { LONGEST_WINDOW } from '@qamqor/shared/medicines/slots';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import {
   adoptPeople,
   readHeartbeat,

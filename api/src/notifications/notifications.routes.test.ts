@@ -3,7 +3,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { testClock } from '../testing/builders.ts';
 import { aDevice } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { readHealth } from './health.service.ts';
 import { healthAnswer, settingsAnswer, settingsBody } from './notifications.schema.ts';
 import { changeSettings, getSettings } from './notifications.service.ts';

@@ -8,7 +8,7 @@ import {
   primaryKey,
   table,
   text,
-} from '../platform/database-columns.ts';
+} from '../platform/database/database-columns.ts';
 
 type Asked = {
   /** Ids of the medicines, sorted. */

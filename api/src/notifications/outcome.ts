@@ -1,7 +1,7 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
 import { missedDoses, openDoses, type Group } from '@qamqor/shared/reminders/group';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import {
   enqueue,
   mayBeOnScreen,

@@ -2,7 +2,7 @@ import type { Claim } from '@qamqor/shared/reminders/alarm';
 import type { Group } from '@qamqor/shared/reminders/group';
 import { effectiveClaim } from '@qamqor/shared/reminders/effective-claim';
 import { lastTakenBack } from '../doses/doses.service.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { claimsOf } from './alarm.store.ts';
 import type { ReminderSnapshot } from './reminder-snapshot.ts';
 

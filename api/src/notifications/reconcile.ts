@@ -7,7 +7,7 @@ import { changedMarks } from '../doses/doses.service.ts';
 import { alertedViewers } from '../family/family.service.ts';
 import { haveMedicinesChanged } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { withdraw } from '../web-push/web-push.service.ts';
 import { haveEventsChanged } from '../schedule/schedule.service.ts';
 import { claimsSince, snoozesSince } from './alarm.store.ts';

@@ -1,6 +1,6 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { saveGone, subscriptionsOf } from '../web-push/subscription.store.ts';
 import type { NewLink } from '../family/family.service.ts';
 import { newId } from '../platform/ids.ts';

@@ -11,7 +11,7 @@ import { findPerson, getZoneHistory } from '../auth/user.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import { alertedViewers } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { readSettings } from './settings.store.ts';
 
 /** Days before and after today whose groups a look may ask for. */

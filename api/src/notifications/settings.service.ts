@@ -1,9 +1,9 @@
 import type { ReminderSettings } from '@qamqor/shared/reminders/settings';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { reconcile } from './reconcile.ts';
 import { readSettings, saveSettings } from './settings.store.ts';
 

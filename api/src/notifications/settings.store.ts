@@ -4,9 +4,9 @@ import {
   type ReminderSettings,
 } from '@qamqor/shared/reminders/settings';
 import { eq, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { reminder_settings } from './notifications.table.ts';
 
 /** The row of the person; the others name a medicine. */

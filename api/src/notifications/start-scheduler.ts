@@ -1,4 +1,4 @@
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { createScheduler } from './scheduler.ts';
 
 /** Rings from when the server listens until it closes. */

@@ -1,7 +1,7 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import type { NotificationKind } from '@qamqor/shared/reminders/kinds';
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { aHome, GROUP } from '../testing/reminders.ts';
 import { readKind } from '../web-push/stored-kind.ts';
 import { enqueue } from '../web-push/web-push.service.ts';

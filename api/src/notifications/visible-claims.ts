@@ -5,7 +5,7 @@ import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import type { Looker } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 
 /** Of those groups, the ones with a dose of a medicine that is not hidden. */
 async function visibleGroups(

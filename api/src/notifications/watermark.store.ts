@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, like, lte, notInArray, sql } from 'drizzle-orm';
 import { stream } from '../changes/changes.table.ts';
-import type { Reader } from '../platform/database.ts';
-import { placeholders, prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { placeholders, prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { heartbeat, planning_watermark } from './notifications.table.ts';
 
 export type Watermark = typeof planning_watermark.$inferSelect;

@@ -1,8 +1,8 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { App } from './http.ts';
+import type { Database } from './database/database.ts';
+import type { App } from './http/http.ts';
 
 type Deps = Clock &
   Pick<Database, 'check'> & {

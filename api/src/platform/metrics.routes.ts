@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { isAskedHere, isForwarded } from './asked-here.ts';
-import type { App } from './http.ts';
-import { isLoopback } from './loopback.ts';
+import { isAskedHere, isForwarded } from './http/asked-here.ts';
+import type { App } from './http/http.ts';
+import { isLoopback } from './http/loopback.ts';
 
 type Deps = {
   registry: Registry;

@@ -12,7 +12,7 @@ import { outcomes } from '../testing/device.ts';
 import { onWriter } from '../testing/on-writer.ts';
 import { aPerson } from '../testing/person.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { transaction } from './transaction.ts';
+import { transaction } from './database/transaction.ts';
 import { createUpkeep, ROWS_A_STEP, type Chore } from './upkeep.ts';
 
 const STEPS = 10;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
-import type { Writes } from './database.ts';
-import type { App } from './http.ts';
+import type { Writes } from './database/database.ts';
+import type { App } from './http/http.ts';
 import { errorKind, type Log } from './logger.ts';
-import { transaction, type Tx } from './transaction.ts';
+import { transaction, type Tx } from './database/transaction.ts';
 
 /** Ends the life of rows of one kind. */
 export type Chore = {

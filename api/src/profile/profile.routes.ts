@@ -1,6 +1,6 @@
 import { profileFields } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { getProfile, saveOwnProfile } from './profile.service.ts';
 
 type Deps = Parameters<typeof getProfile>[0] & Parameters<typeof saveOwnProfile>[0];

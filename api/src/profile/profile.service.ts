@@ -7,10 +7,10 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser, getZoneHistory } from '../auth/user.service.ts';
 import { commitOwnField, raiseSeq, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reader, Reads, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { findProfile, profileSeq, saveProfile } from './profile.store.ts';
 
 /** What the profile tells the family, which knows it and not the other way round. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@qamqor/shared/profile/profile';
 import { eq } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { profile } from './profile.table.ts';
 
 export async function findProfile(db: Reader, userId: string): Promise<Profile | undefined> {

@@ -1,5 +1,5 @@
 import { user } from '../auth/user.table.ts';
-import { integer, table, text } from '../platform/database-columns.ts';
+import { integer, table, text } from '../platform/database/database-columns.ts';
 
 /** What a person wrote about themselves; the e-mail here is for contact and proves nothing. */
 export const profile = table('profile', {

@@ -1,7 +1,7 @@
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { getUser, moveHomeZone, setLanguage } from '../auth/user.service.ts';
 import type { Decision } from '../changes/changes.service.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** Last writer per field; `at` is when the person chose (a new home zone holds from then, CAL-1). */
 export async function decideSettings(

@@ -3,7 +3,7 @@ import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/operation';
 import type { Decision } from '../changes/changes.service.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { countEvents, findEvent, isTakenId, saveEvent } from './event.store.ts';
 
 export type EventMutation = Extract<PersonMutation, { op: `event.${string}` }>;

@@ -3,9 +3,9 @@ import type { Kept } from '@qamqor/shared/quotas';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { event } from './event.table.ts';
 
 type Row = typeof event.$inferSelect;

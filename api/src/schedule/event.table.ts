@@ -1,6 +1,6 @@
 import type { CareEvent, EventException, EventType } from '@qamqor/shared/schedule/event';
 import { isNull } from 'drizzle-orm';
-import { index, integer, json, table, text } from '../platform/database-columns.ts';
+import { index, integer, json, table, text } from '../platform/database/database-columns.ts';
 
 /** EVT-4: a deleted event keeps its row, so that a later edit or a hand can bring it back. */
 export const event = table(

@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import {
   changeBody,
   eventAnswer,

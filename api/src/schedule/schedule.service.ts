@@ -1,6 +1,6 @@
 import type { CareEvent } from '@qamqor/shared/schedule/event';
-import type { Reader } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from './event.store.ts';
 
 export { createCalendarReader } from './calendar-reader.ts';

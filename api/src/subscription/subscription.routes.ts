@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { readStatus } from './subscription.service.ts';
 
 type Deps = Parameters<typeof readStatus>[0];

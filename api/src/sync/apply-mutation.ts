@@ -15,8 +15,8 @@ import {
   type HasSynced,
 } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Factor } from '../platform/http/rate-limit.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { decide, readArgs } from './decide.ts';
 import { isDeeperThan } from './depth.ts';
 import { isTooMuch, unknownFields } from './unknown-fields.ts';

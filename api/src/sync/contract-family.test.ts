@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { mark } from '../doses/mark.table.ts';
 import { saveMedicine } from '../medicines/medicine.store.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { testClock } from '../testing/builders.ts';
 import { aDevice, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';

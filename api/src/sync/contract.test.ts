@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { saveMark } from '../doses/mark.store.ts';
 import { saveMedicine } from '../medicines/medicine.store.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { testClock } from '../testing/builders.ts';
 import { aDevice } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';

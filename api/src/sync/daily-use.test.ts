@@ -4,7 +4,7 @@ import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { daily_use, journal, ledger } from '../changes/changes.table.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { fillEvents, fillMedicines } from '../testing/filled.ts';

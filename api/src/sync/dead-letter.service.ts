@@ -2,9 +2,9 @@ import { Problem } from '@qamqor/shared/problem';
 import type { PushResult } from '@qamqor/shared/sync/protocol';
 import { readDeadLetter, type HasSynced } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Writes } from '../platform/database/database.ts';
+import type { Factor } from '../platform/http/rate-limit.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
   type Decision,
   type HasSynced,
 } from '../changes/changes.service.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import type { Tx } from '../platform/transaction.ts';
-import { problemOf, sayIssues } from '../platform/validation-problem.ts';
+import type { Factor } from '../platform/http/rate-limit.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { problemOf, sayIssues } from '../platform/http/validation-problem.ts';
 
 /** QUOTA-8: a quota by its own code, anything else by the name of its field. */
 function wrongArgs(issues: Parameters<typeof problemOf>[0]): Problem {

@@ -1,8 +1,8 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
 import type { HasSynced } from '../changes/changes.service.ts';
-import type { Viewer } from '../platform/http.ts';
-import type { Database } from '../platform/database.ts';
-import type { Raised } from '../platform/transaction.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Raised } from '../platform/database/transaction.ts';
 
 type Listener = {
   /** Hears of each stream that may concern the viewer; whether it does is the listener's to ask. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
 import { seqOf } from './first-pull.ts';
 import { createLiveHub } from './live-hub.ts';

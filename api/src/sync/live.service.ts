@@ -2,10 +2,10 @@ import { HEARTBEAT_MS } from '@qamqor/shared/limits';
 import { maySee } from '@qamqor/shared/family/policy';
 import { parseStream } from '@qamqor/shared/sync/protocol';
 import { streamSeqs } from '../changes/changes.service.ts';
-import type { Viewer } from '../platform/http.ts';
-import type { Database } from '../platform/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/logger.ts';
-import type { Raised } from '../platform/transaction.ts';
+import type { Raised } from '../platform/database/transaction.ts';
 import type { LiveHub } from './live-hub.ts';
 import { showsAny, type PageDeps } from './stream-page.ts';
 

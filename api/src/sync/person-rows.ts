@@ -1,6 +1,6 @@
 import type { PersonEntity } from '@qamqor/shared/sync/entities';
 import type { Dates, PersonFeed, Range } from '../changes/changes.service.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   beginFirstPull,
   canBeParted,

@@ -16,9 +16,9 @@ import {
   type AccessSpan,
   type Fetched,
 } from '../changes/changes.service.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { errorKind } from '../platform/logger.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { reachOf, type Place } from './first-pull.ts';
 import { heedReceipt, type ReceiptDeps } from './receipts.ts';
 import { personPage, userPage, type PageDeps } from './stream-page.ts';

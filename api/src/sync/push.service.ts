@@ -28,10 +28,10 @@ import {
   type SyncDevice,
 } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import type { Factor } from '../platform/rate-limit.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import type { Factor } from '../platform/http/rate-limit.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { heedReceipt, receiptOf, type ReceiptDeps } from './receipts.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readRestoredAt } from '../changes/changes.service.ts';
 import { journal, ledger, stream } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { heedReceipt } from './receipts.ts';

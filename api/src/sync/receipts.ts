@@ -5,7 +5,7 @@ import { DAY } from '@qamqor/shared/calendar/dates';
 import { RESENT_DAYS } from '@qamqor/shared/limits';
 import { goOnFromBackup, isLost } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/logger.ts';
 
 type Secret = { config: { JWT_SECRET: string } };

@@ -6,8 +6,8 @@ import { journal, ledger, stream } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import { newId } from '../platform/ids.ts';
-import type { Writes } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Writes } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
 

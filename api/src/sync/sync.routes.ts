@@ -2,7 +2,7 @@ import { PULL_MAX_ROWS, type Mutation } from '@qamqor/shared/sync/protocol';
 import { MAX_RECEIPT, pushRequest } from '@qamqor/shared/sync/schema';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { cursorList, parseCursors } from './cursors.ts';
 import { accessSpanList, parseAccessSpans } from './access-spans.ts';
 import { pull } from './pull.service.ts';

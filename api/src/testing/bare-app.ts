@@ -5,9 +5,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
-import type { App } from '../platform/http.ts';
-import { refuseUnknown } from '../platform/known-addresses.ts';
-import { answerProblems } from '../platform/problem-handler.ts';
+import type { App } from '../platform/http/http.ts';
+import { refuseUnknown } from '../platform/http/known-addresses.ts';
+import { answerProblems } from '../platform/http/problem-handler.ts';
 
 /** Only what every answer goes through, for tests of one part of the platform. */
 export async function createBareApp(add: (app: App) => void | Promise<void>): Promise<App> {

@@ -2,9 +2,9 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { EMPTY_LINK, saveLink, type NewLink } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
+import type { Writes } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { CANARY } from './builders.ts';
 
 /** An accepted link with every scope, but for what is given. `change` saves it again. */

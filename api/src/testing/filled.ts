@@ -6,9 +6,9 @@ import { aMedicine, anEvent } from '@qamqor/shared/testing/builders';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
+import type { Writes } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { event } from '../schedule/event.table.ts';
 import { CANARY } from './builders.ts';
 

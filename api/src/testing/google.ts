@@ -1,6 +1,6 @@
 import { insertIdentity } from '../auth/user.store.ts';
-import type { Database } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { standIn } from './stand-in.ts';
 
 const CLIENT = 'ours.apps.example.org';

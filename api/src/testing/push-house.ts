@@ -11,7 +11,7 @@ import {
   type Compose,
   type DeliveryDraft,
 } from '../web-push/web-push.service.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { CANARY, testClock } from './builders.ts';
 import { startPushService } from './push-service.ts';
 import { createTestApp, type SignedInPerson } from './test-app.ts';

@@ -2,7 +2,7 @@ import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { PushBody } from '@qamqor/shared/reminders/push-body';
 import { Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import type { PushSender } from '../web-push/push-client.ts';
 import { createPushMetrics, type Compose, type Delivery } from '../web-push/web-push.service.ts';
 

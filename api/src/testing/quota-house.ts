@@ -5,7 +5,7 @@ import { aMedicine } from '@qamqor/shared/testing/builders';
 import { daily_use, journal } from '../changes/changes.table.ts';
 import type { Config } from '../config.ts';
 import { medicine } from '../medicines/medicine.table.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { event } from '../schedule/event.table.ts';
 import { aDevice } from './device.ts';
 import { createTestApp } from './test-app.ts';

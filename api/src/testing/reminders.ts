@@ -5,7 +5,7 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { createDeliveryJob } from '../web-push/web-push.service.ts';
 import { saveSubscription } from '../web-push/subscription.store.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { createCompose, createScheduler } from '../notifications/notifications.service.ts';
 import { testClock } from './builders.ts';
 import { aDevice, aPill } from './device.ts';

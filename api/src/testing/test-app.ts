@@ -8,9 +8,9 @@ import { startSession } from '../auth/session.service.ts';
 import { signToken } from '../auth/token.ts';
 import { findUser, insertUser, type NewUser } from '../auth/user.store.ts';
 import { parseConfig, ROOT, type Config } from '../config.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
 import { createLogger, type Log } from '../platform/logger.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { watchRefusals } from './undocumented.ts';
 import { aUser, CANARY, testClock, type TestClock } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
-import type { App } from '../platform/http.ts';
-import { refusalsOf } from '../platform/openapi.ts';
+import type { App } from '../platform/http/http.ts';
+import { refusalsOf } from '../platform/http/openapi.ts';
 
 /** Collects the refusals that a route gave and does not declare. What a test breaks is its own. */
 export function watchRefusals(app: App): string[] {

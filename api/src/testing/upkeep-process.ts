@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { chores } from '../chores.ts';
 import { loadConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createUpkeep, type Chore } from '../platform/upkeep.ts';
 

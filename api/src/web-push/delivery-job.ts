@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { isSessionEnded } from '../auth/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { backOff, classifyResponse, type PushAnswer, type Verdict } from './responses.ts';
 import { claimDue, type Claimed, type DeliveryRow } from './delivery.store.ts';
 import type { Compose } from './delivery.ts';

@@ -13,9 +13,9 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import type { Reader } from '../platform/database.ts';
-import { prepared } from '../platform/prepared.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { DeliveryState } from './delivery.ts';
 import { delivery, push_subscription } from './web-push.table.ts';
 import type { Subscription } from './subscription.store.ts';

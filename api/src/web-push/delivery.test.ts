@@ -1,6 +1,6 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import {
   createPushHouse,
   composeAny,

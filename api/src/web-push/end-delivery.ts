@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { endOfSubscription, finishClaimed, type Claimed } from './delivery.store.ts';
 import type { DeliveryState } from './delivery.ts';
 import { noteAcceptance } from './receipts.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../testing/builders.ts';
 import { startPushService } from '../testing/push-service.ts';
 import { standIn } from '../testing/stand-in.ts';
-import { createVapidKeys } from '../platform/local-secrets.ts';
+import { createVapidKeys } from '../platform/config/local-secrets.ts';
 import type { Push } from './encrypt-push.ts';
 import { createPushClient } from './push-client.ts';
 import { createVapidHeaders } from './vapid.ts';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import { countByState, oldestDue } from './delivery.store.ts';
 import { DELIVERY_STATES } from './delivery.ts';
 

@@ -1,9 +1,9 @@
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import type { Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { findDelivery, updateDelivery } from './delivery.store.ts';
 import {
   findSubscription,

@@ -1,10 +1,10 @@
 import { Problem } from '@qamqor/shared/problem';
 import { createECDH } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
-import type { Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { endOfSubscription, moveOrigin } from './delivery.store.ts';
 import { checkEndpoint, type EndpointFault } from './endpoint-guard.ts';
 import {

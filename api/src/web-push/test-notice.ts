@@ -2,7 +2,7 @@ import { parseLanguage } from '@qamqor/shared/languages';
 import { type Notice } from '@qamqor/shared/reminders/notice';
 import { testNotice } from '@qamqor/shared/reminders/server-notices';
 import { getUser } from '../auth/user.service.ts';
-import type { Reads } from '../platform/database.ts';
+import type { Reads } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 
 export async function composeTest(deps: Reads, delivery: Omit<Delivery, 'about'>): Promise<Notice> {

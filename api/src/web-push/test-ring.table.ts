@@ -1,6 +1,6 @@
 import { session } from '../auth/session.table.ts';
 import { user } from '../auth/user.table.ts';
-import { boolean, index, integer, table, text } from '../platform/database-columns.ts';
+import { boolean, index, integer, table, text } from '../platform/database/database-columns.ts';
 
 /** A ring that was tried on one device, beside its delivery of the same id. Instants are epoch ms. */
 export const test_ring = table(

@@ -4,10 +4,10 @@ import { testGroup, type TestRing, type TestRingState } from '@qamqor/shared/rem
 import type { FamilyPort } from '../auth/family-port.ts';
 import { sessionNames } from '../auth/session-list.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reader, Reads, Writes } from '../platform/database.ts';
-import type { Viewer } from '../platform/http.ts';
+import type { Reader, Reads, Writes } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { DeliveryState } from './delivery.ts';
 import { deliveryId, enqueue, reachable } from './web-push.service.ts';
 import { findSubscriptionOfSession, saveShown, type Subscription } from './subscription.store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { answerTestRing, latestTestRing, readTestRing, ringTest } from './test-ring.ts';
 import {
   receiptBody,

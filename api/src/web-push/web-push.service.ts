@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { isSessionEnded } from '../auth/session.service.ts';
-import type { Reader, Reads } from '../platform/database.ts';
-import type { Tx } from '../platform/transaction.ts';
+import type { Reader, Reads } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
 import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
 import { subscriptionsOf, type Subscription } from './subscription.store.ts';

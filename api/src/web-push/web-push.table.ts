@@ -8,7 +8,7 @@ import {
   table,
   text,
   unique,
-} from '../platform/database-columns.ts';
+} from '../platform/database/database-columns.ts';
 import type { DeliveryState } from './delivery.ts';
 import type { StoredKind } from './stored-kind.ts';
 

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { buildApp } from '../../../api/src/app.ts';
 import { parseConfig, ROOT } from '../../../api/src/config.ts';
 import { systemClock } from '../../../api/src/platform/clock.ts';
-import { openDatabase } from '../../../api/src/platform/database.ts';
+import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { createLogger } from '../../../api/src/platform/logger.ts';
 
 /** Servers are known by their port. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openDatabase, type Database } from '../../../api/src/platform/database.ts';
+import { openDatabase, type Database } from '../../../api/src/platform/database/database.ts';
 import { askHost, COMPILED } from './host.ts';
 
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href;

@@ -5,11 +5,11 @@ import { findPerson } from '../../auth/user.service.ts';
 import { changesByOthers, raiseSeq, type AccessSpan } from '../../changes/changes.service.ts';
 import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reads, Writes } from '../../platform/database.ts';
-import type { Viewer } from '../../platform/http.ts';
+import type { Reads, Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
-import { transaction, type Tx } from '../../platform/transaction.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import { findAcceptedLink, findLink, setLookedAt, type FamilyLink } from '../access/link.store.ts';
 import { saveLink } from '../access/links.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import { prepared } from '../../platform/prepared.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { family_look } from './access-log.table.ts';
 
 export type AccessLine = typeof family_look.$inferSelect;

@@ -1,4 +1,4 @@
-import { index, table, text, unique } from '../../platform/database-columns.ts';
+import { index, table, text, unique } from '../../platform/database/database-columns.ts';
 
 /**
  * FAM-4: what somebody did with another's data or devices; looks close to each other are one line, and

@@ -3,11 +3,11 @@ import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { getZoneHistory } from '../../auth/user.service.ts';
 import type { Fetched } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reads, Writes } from '../../platform/database.ts';
-import type { Viewer } from '../../platform/http.ts';
+import type { Reads, Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { insertCopy, isCopyNoted, type Copy } from './access-log.store.ts';
 
 /**

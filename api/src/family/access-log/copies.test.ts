@@ -3,7 +3,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { moveHomeZone } from '../../auth/user.service.ts';
 import { newId } from '../../platform/ids.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice } from '../../testing/device.ts';
 import { aLink } from '../../testing/family.ts';

@@ -2,7 +2,7 @@ import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { maySee, OWN, permissionOf } from '@qamqor/shared/family/policy';
 import type { Access } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { findAcceptedLink, isShared, linksOfPerson, linksOfViewer } from './link.store.ts';
 
 /**

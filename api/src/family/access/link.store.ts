@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import { prepared } from '../../platform/prepared.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { family_link } from './link.table.ts';
 
 export type FamilyLink = typeof family_link.$inferSelect;

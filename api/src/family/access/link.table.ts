@@ -1,5 +1,12 @@
 import type { Scope } from '@qamqor/shared/family/link';
-import { boolean, index, integer, json, table, text } from '../../platform/database-columns.ts';
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  table,
+  text,
+} from '../../platform/database/database-columns.ts';
 
 /** FAM-1: a viewer sees a person. The side that asked is known, the other once it accepted. */
 export const family_link = table(

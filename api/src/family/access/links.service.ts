@@ -3,7 +3,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { getUser } from '../../auth/user.service.ts';
 import { raiseSeq } from '../../changes/changes.service.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';
 
 export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;

@@ -6,9 +6,9 @@ import type { Approval } from '@qamqor/shared/family/link';
 import { getUser } from '../../auth/user.service.ts';
 import { forgetAnswer, type Change } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reads, Writes } from '../../platform/database.ts';
-import type { Viewer } from '../../platform/http.ts';
-import { transaction, type Tx } from '../../platform/transaction.ts';
+import type { Reads, Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import {
   heldAt,
   ownApproval,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { family_approval } from './approval.table.ts';
 
 export type ApprovalRow = typeof family_approval.$inferSelect;

@@ -1,4 +1,4 @@
-import { index, integer, json, table, text } from '../../platform/database-columns.ts';
+import { index, integer, json, table, text } from '../../platform/database/database-columns.ts';
 
 /** A change by a relative that waits for the person; its id is the mutation's mid. */
 export const family_approval = table(

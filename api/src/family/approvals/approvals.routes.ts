@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '../../platform/http.ts';
+import type { App } from '../../platform/http/http.ts';
 import { acceptApproval, declineApproval, listApprovals } from './answer-approval.service.ts';
 
 type Deps = Parameters<typeof listApprovals>[0] & Parameters<typeof acceptApproval>[0];

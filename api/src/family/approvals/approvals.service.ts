@@ -5,8 +5,8 @@ import type { Approval } from '@qamqor/shared/family/link';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { findPerson } from '../../auth/user.service.ts';
 import { raiseSeq, type Change } from '../../changes/changes.service.ts';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import {
   approvalsSince,
   findApproval,

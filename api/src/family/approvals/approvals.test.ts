@@ -3,7 +3,7 @@ import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { journal } from '../../changes/changes.table.ts';
 import { newId } from '../../platform/ids.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice, aPill, outcomes } from '../../testing/device.ts';
 import { aLink } from '../../testing/family.ts';

@@ -7,11 +7,11 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Scope } from '@qamqor/shared/family/link';
 import { findByAddress, getUser, type User } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Writes } from '../../platform/database.ts';
-import type { Viewer } from '../../platform/http.ts';
+import type { Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Mail } from '../../platform/mail.ts';
-import { transaction, type Tx } from '../../platform/transaction.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import { DECLINED_FOR } from './invitations.service.ts';
 import {
   findLink,

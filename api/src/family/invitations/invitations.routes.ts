@@ -1,6 +1,6 @@
 import { acceptForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
-import type { App } from '../../platform/http.ts';
+import type { App } from '../../platform/http/http.ts';
 import { answeredAnswer, byId, invitationAnswer } from '../family.schema.ts';
 import {
   acceptInvitation,

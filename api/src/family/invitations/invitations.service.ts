@@ -4,9 +4,9 @@ import { Problem } from '@qamqor/shared/problem';
 import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/family/link';
 import { findPerson } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reader, Reads, Writes } from '../../platform/database.ts';
-import type { Viewer } from '../../platform/http.ts';
-import { transaction, type Tx } from '../../platform/transaction.ts';
+import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import { ensureKeeper } from '../sharing/keeper.service.ts';
 import {
   findAcceptedLink,

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { family_letter } from './letter.table.ts';
 
 export type SentLetter = typeof family_letter.$inferSelect;

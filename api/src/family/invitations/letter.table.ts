@@ -1,4 +1,4 @@
-import { index, table, text } from '../../platform/database-columns.ts';
+import { index, table, text } from '../../platform/database/database-columns.ts';
 
 /** A letter that went out in the last day: on whose account, and a hash of the mailbox it went to. */
 export const family_letter = table(

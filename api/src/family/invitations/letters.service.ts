@@ -3,7 +3,7 @@ import { mailboxOf } from '@qamqor/shared/contact/email';
 import { hasProvenAddress, rootOf, type User } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { countLetters, deleteLettersUntil, insertLetter } from './letter.store.ts';
 import { hashOf } from '../secrets.ts';
 

@@ -1,8 +1,8 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { tidyCode } from '@qamqor/shared/family/pairing-code';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { deleteCodesFor, findCode } from './pairing.store.ts';
 import { hashOf } from '../secrets.ts';
 

@@ -1,7 +1,7 @@
 import { newPersonForm } from '@qamqor/shared/family/schema';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { z } from 'zod';
-import type { App } from '../../platform/http.ts';
+import type { App } from '../../platform/http/http.ts';
 import { readCode, startPairing } from './pairing.service.ts';
 
 type Deps = Parameters<typeof startPairing>[0] & Parameters<typeof readCode>[0];

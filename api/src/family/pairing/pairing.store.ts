@@ -1,6 +1,6 @@
 import { eq, inArray, lt, or } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { pairing_code } from './pairing.table.ts';
 
 type Code = typeof pairing_code.$inferSelect;

@@ -1,4 +1,4 @@
-import { index, table, text } from '../../platform/database-columns.ts';
+import { index, table, text } from '../../platform/database/database-columns.ts';
 
 /** FAM-6: works once, for ten minutes; only its hash is kept. */
 export const pairing_code = table(

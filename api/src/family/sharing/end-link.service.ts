@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { linksOfPerson, type FamilyLink } from '../access/link.store.ts';
 import { changeLink } from '../access/links.service.ts';
 import { withdrawApprovals } from '../approvals/approvals.service.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { hasLiveSession } from '../../auth/session-list.service.ts';
 import { findPerson } from '../../auth/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';
 import { changeLink } from '../access/links.service.ts';
 import { noteHelp } from '../access-log/access-log.service.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { family_invitation } from './invitation.table.ts';
 
 type Token = typeof family_invitation.$inferSelect;

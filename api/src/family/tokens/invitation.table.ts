@@ -1,4 +1,4 @@
-import { index, table, text } from '../../platform/database-columns.ts';
+import { index, table, text } from '../../platform/database/database-columns.ts';
 import { family_link } from '../access/link.table.ts';
 
 /** The secret of an invitation that goes out as a link; only its hash is kept. */

@@ -1,7 +1,7 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reader } from '../../platform/database.ts';
-import type { Tx } from '../../platform/transaction.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { deleteToken, deleteTokens, findToken, insertToken } from './invitation.store.ts';
 import { findLink, type FamilyLink } from '../access/link.store.ts';
 import { hashOf, newToken } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { addressKey, limits } from './rate-limit.ts';
 
 const signIn = { method: 'POST', url: '/api/auth/google-login', payload: { token: 'x' } } as const;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createBareApp } from '../testing/bare-app.ts';
+import { createBareApp } from '../../testing/bare-app.ts';
 import { BODY_LIMIT, handleBodies } from './bodies.ts';
 
 const app = () =>

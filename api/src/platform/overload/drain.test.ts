@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBareApp } from '../testing/bare-app.ts';
+import { createBareApp } from '../../testing/bare-app.ts';
 import { drain, shutDoor } from './drain.ts';
 
 test('connections that never sent a request do not hold up the end, one that is answered does', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 type Asked = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, allow: string];
 

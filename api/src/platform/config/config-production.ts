@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Fault = readonly [name: string, fault: string];

@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
-import type { App } from './http.ts';
-import type { Writer } from './transaction.ts';
+import type { App } from '../http/http.ts';
+import type { Writer } from '../database/transaction.ts';
 import { watchDoor, watchLoop } from './waiting-time.ts';
 
 /** Who has waited for so long shows that there is no time for what can wait. */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBareApp } from '../testing/bare-app.ts';
+import { createBareApp } from '../../testing/bare-app.ts';
 import { admitInTime } from './admission.ts';
 
 /** Holds the loop, as work of others does. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Server, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import type { App } from './http.ts';
+import type { App } from '../http/http.ts';
 
 /** For so long a request that was sent before the end was known may still be on its way. */
 const ON_THE_WAY_MS = 250;

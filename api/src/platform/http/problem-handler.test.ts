@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createBareApp } from '../testing/bare-app.ts';
+import { createBareApp } from '../../testing/bare-app.ts';
 import { handleBodies } from './bodies.ts';
 
 const form = z.object({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { history } from '../changes/changes.table.ts';
-import { ROOT } from '../config.ts';
+import { history } from '../../changes/changes.table.ts';
+import { ROOT } from '../../config.ts';
 import { openDatabase } from './database.ts';
 import { transaction } from './transaction.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../config.ts';
+import { ROOT } from '../../config.ts';
 import { migrate } from './migrate.ts';
 
 function aFolder() {
@@ -68,7 +68,7 @@ const OPEN = `
 
 test('programs that open a new database at the same time all find it whole', async () => {
   const url = `file:${join(aFolder(), 'new.db')}`;
-  const program = join(ROOT, 'api/src/platform/database.ts');
+  const program = join(ROOT, 'api/src/platform/database/database.ts');
   const args = ['--input-type=module', '-e', OPEN, program, url, ROOT];
   const codes = await Promise.all(
     Array.from({ length: 4 }, async () => {

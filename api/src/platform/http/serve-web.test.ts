@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBareApp } from '../testing/bare-app.ts';
+import { createBareApp } from '../../testing/bare-app.ts';
 import { handleBodies } from './bodies.ts';
 import { serveWeb } from './serve-web.ts';
 

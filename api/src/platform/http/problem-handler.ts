@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageFault } from './database-faults.ts';
+import { isStorageFault } from '../database/database-faults.ts';
 import type { App } from './http.ts';
 import { validationProblem } from './validation-problem.ts';
 
