@@ -40,7 +40,7 @@ function assertAcyclic() {
 assertAcyclic();
 
 /** Stores that join another's table, named one by one. */
-const joiningStores = ['^api/src/notifications/watermark\\.store\\.ts$'];
+const joiningStores = ['^api/src/notifications/occurrences/watermark\\.store\\.ts$'];
 
 const TEST = '\\.test\\.tsx?$|/testing/';
 const capabilities = Object.keys(mayCall).join('|');

@@ -4,7 +4,7 @@ import { loadConfig } from '../api/src/config.ts';
 import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database/database.ts';
 import { synced } from '../api/src/synced.ts';
-import { replayDeadLetter } from '../api/src/sync/dead-letter.service.ts';
+import { replayDeadLetter } from '../api/src/sync/push/dead-letter.service.ts';
 
 const help = `npm run dead-letters -- list           the changes that failed five times, the oldest first
 npm run dead-letters -- replay <mid>   tries one of them again, at the time at which it happened

@@ -8,11 +8,11 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { authRoutes } from './auth/auth.routes.ts';
-import { sessionListRoutes } from './auth/session-list.routes.ts';
+import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
 import { createGoogleIdentity } from './auth/google-identity.ts';
 import { guard } from './auth/guard.ts';
-import { tokenOptions } from './auth/token.ts';
-import { rootAccount } from './auth/user.service.ts';
+import { tokenOptions } from './auth/sessions/token.ts';
+import { rootAccount } from './auth/users/user.service.ts';
 import { keepHistory, readRestoredAt } from './changes/changes.service.ts';
 import { chores } from './chores.ts';
 import type { Config } from './config.ts';
@@ -56,14 +56,14 @@ import {
   createPushMetrics,
   createPushThread,
 } from './web-push/web-push.service.ts';
-import { startScheduler } from './notifications/start-scheduler.ts';
+import { startScheduler } from './notifications/scheduler/start-scheduler.ts';
 import { remindersRoutes } from './notifications/notifications.routes.ts';
 import { createCompose, isSchedulerWell } from './notifications/notifications.service.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { createCalendarReader } from './schedule/schedule.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
-import { applyMutation } from './sync/apply-mutation.ts';
-import { liveRoutes } from './sync/live.routes.ts';
+import { applyMutation } from './sync/push/apply-mutation.ts';
+import { liveRoutes } from './sync/live/live.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { synced } from './synced.ts';
 

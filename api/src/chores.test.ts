@@ -1,8 +1,8 @@
 import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { findSession, updateSession } from './auth/session.store.ts';
-import { session } from './auth/session.table.ts';
-import { keepDeadLetter } from './changes/fault.store.ts';
+import { findSession, updateSession } from './auth/sessions/session.store.ts';
+import { session } from './auth/sessions/session.table.ts';
+import { keepDeadLetter } from './changes/dead-letters/fault.store.ts';
 import { journal, ledger, mutation_fault } from './changes/changes.table.ts';
 import { chores } from './chores.ts';
 import { receiveContact } from './contact/contact.service.ts';

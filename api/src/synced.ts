@@ -1,6 +1,6 @@
 import { accountFeed } from './auth/account.synced.ts';
-import { resumeSession } from './auth/session.service.ts';
-import { getUser, getZoneHistory } from './auth/user.service.ts';
+import { resumeSession } from './auth/sessions/session.service.ts';
+import { getUser, getZoneHistory } from './auth/users/user.service.ts';
 import type { Synced } from './changes/changes.service.ts';
 import { contactDeciders } from './contact/contact.synced.ts';
 import { recallMark } from './doses/doses.service.ts';
@@ -18,7 +18,7 @@ import { readPerson } from './family/family.synced.ts';
 import { approvalFeed, invitationFeed, linkFeed, viewerFeed } from './family/rows.synced.ts';
 import { medicineOf } from './medicines/medicines.service.ts';
 import { medicineDeciders, medicineFeed } from './medicines/medicines.synced.ts';
-import { alarmDeciders, claimFeed, snoozeFeed } from './notifications/alarms.synced.ts';
+import { alarmDeciders, claimFeed, snoozeFeed } from './notifications/alarms/alarms.synced.ts';
 import { profileDeciders, profileFeed } from './profile/profile.synced.ts';
 import { eventDeciders, eventFeed } from './schedule/schedule.synced.ts';
 

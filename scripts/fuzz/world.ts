@@ -1,8 +1,8 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
-import { startSession } from '../../api/src/auth/session.service.ts';
-import { insertUser } from '../../api/src/auth/user.store.ts';
+import { startSession } from '../../api/src/auth/sessions/session.service.ts';
+import { insertUser } from '../../api/src/auth/users/user.store.ts';
 import type { NewLink } from '../../api/src/family/family.service.ts';
 import { systemClock } from '../../api/src/platform/clock.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';

@@ -11,8 +11,8 @@ import { saveMedicine } from '../../api/src/medicines/medicine.store.ts';
 import { openDatabase, type Database } from '../../api/src/platform/database/database.ts';
 import { transaction } from '../../api/src/platform/database/transaction.ts';
 import { saveSubscription } from '../../api/src/web-push/subscription.store.ts';
-import { startSession } from '../../api/src/auth/session.service.ts';
-import { insertUser } from '../../api/src/auth/user.store.ts';
+import { startSession } from '../../api/src/auth/sessions/session.service.ts';
+import { insertUser } from '../../api/src/auth/users/user.store.ts';
 import { aMedicine, newId } from './household.ts';
 import { ROOT } from './stages.ts';
 

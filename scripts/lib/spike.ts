@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { encryptPush } from '../../api/src/web-push/encrypt-push.ts';
+import { encryptPush } from '../../api/src/web-push/sending/encrypt-push.ts';
 import { startPushService } from '../../api/src/testing/push-service.ts';
 import { percentile } from '../bench/figures.ts';
 import { countedHttp } from './counted-http.ts';

@@ -79,7 +79,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-7',
     name: 'a device whose clock is a day off is refused',
-    file: 'api/src/sync/apply-mutation.ts',
+    file: 'api/src/sync/push/apply-mutation.ts',
     find: "  const verdict = access ? authorize(access, mutation) : 'sync.forbidden';",
     put: `  const verdict = access ? authorize(access, mutation) : 'sync.forbidden';
   if (Math.abs((mutation.at.wall ?? 0) - change.received_at) > 80_000_000)
@@ -89,7 +89,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-8',
     name: 'an ended link is still served',
-    file: 'api/src/sync/pull.service.ts',
+    file: 'api/src/sync/pull/pull.service.ts',
     find: '  if (!maySee(access)) return null;\n  const epoch',
     put: '  const epoch',
     seenBy: steps({ do: 'link', to: 'ended' }, sync(2)),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { user } from '../../api/src/auth/user.table.ts';
+import { user } from '../../api/src/auth/users/user.table.ts';
 import { profile } from '../../api/src/profile/profile.table.ts';
 import { claim, snooze } from '../../api/src/notifications/notifications.table.ts';
 import type { World } from './world.ts';

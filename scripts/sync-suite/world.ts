@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Scope } from '@qamqor/shared/family/link';
 import { SCOPES } from '@qamqor/shared/family/link';
-import { insertUser } from '../../api/src/auth/user.store.ts';
+import { insertUser } from '../../api/src/auth/users/user.store.ts';
 import { readEpoch } from '../../api/src/changes/changes.service.ts';
 import { EMPTY_LINK, saveLink } from '../../api/src/family/family.service.ts';
 import { addMedicine } from '../../web/src/entities/medicine/medicines.commands.ts';

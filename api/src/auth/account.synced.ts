@@ -2,7 +2,7 @@ import type { Account } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Reads } from '../platform/database/database.ts';
 import { isAdmin } from './auth.service.ts';
-import { getUser } from './user.service.ts';
+import { getUser } from './users/user.service.ts';
 
 type Deps = Reads & Parameters<typeof isAdmin>[0];
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { listZones } from './user.store.ts';
-import { identity, user } from './user.table.ts';
+import { listZones } from './users/user.store.ts';
+import { identity, user } from './users/user.table.ts';
 
 const CLIENT = 'ours.apps.example.org';
 const TOKEN = `ya29.${CANARY}`;

@@ -9,9 +9,9 @@ import {
   signInWithGoogle,
   type SignedIn,
 } from './auth.service.ts';
-import { deviceName } from './device-name.ts';
-import { endAllSessions, endSession } from './session.service.ts';
-import { signToken } from './token.ts';
+import { deviceName } from './sessions/device-name.ts';
+import { endAllSessions, endSession } from './sessions/session.service.ts';
+import { signToken } from './sessions/token.ts';
 
 type Deps = Parameters<typeof signInWithGoogle>[0] &
   Parameters<typeof signInToDemo>[0] &

@@ -11,7 +11,7 @@ import type { CalendarAddresses } from './calendar-addresses.ts';
 import { demoPeople, type DemoFamily, type DemoPerson } from './demo-people.ts';
 import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
 import type { AskedAnew, FamilyPort } from './family-port.ts';
-import { endSessionsOf, startSession, type Session } from './session.service.ts';
+import { endSessionsOf, startSession, type Session } from './sessions/session.service.ts';
 import {
   findUser,
   findUserByIdentity,
@@ -21,7 +21,7 @@ import {
   updateUser,
   type Provider,
   type User,
-} from './user.store.ts';
+} from './users/user.store.ts';
 
 export type Locale = { time_zone?: string | undefined; language?: string | undefined };
 type Browser = { device_name: string };

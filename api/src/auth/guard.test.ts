@@ -3,7 +3,7 @@ import { DAY, fromWire, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-import { findSession } from './session.store.ts';
+import { findSession } from './sessions/session.store.ts';
 
 const status = async (person: SignedInPerson) =>
   (await person.send('GET', '/api/auth/devices')).statusCode;

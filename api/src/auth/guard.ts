@@ -4,8 +4,8 @@ import type { Reads, Writes } from '../platform/database/database.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Log } from '../platform/logger.ts';
 import type { Refusals } from '../platform/http/rate-limit.ts';
-import { resumeSession } from './session.service.ts';
-import { readToken } from './token.ts';
+import { resumeSession } from './sessions/session.service.ts';
+import { readToken } from './sessions/token.ts';
 
 /**
  * Every route of `api` needs a live session, unless it declares itself public. Only who is refused is

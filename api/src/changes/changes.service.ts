@@ -1,4 +1,4 @@
-export { commitInSavepoint } from './commit-alone.ts';
+export { commitInSavepoint } from './dead-letters/commit-alone.ts';
 export {
   commitChange,
   forgetAnswer,
@@ -9,7 +9,7 @@ export {
   type Decision,
   type Recalled,
 } from './commit-change.ts';
-export { countBytes, countLetter, lettersOf } from './daily-use.ts';
+export { countBytes, countLetter, lettersOf } from './quotas/daily-use.ts';
 export {
   devicesOf,
   findDevice,
@@ -17,7 +17,7 @@ export {
   keepStamps,
   touchDevice,
   type SyncDevice,
-} from './devices.ts';
+} from './devices/devices.ts';
 export { commitOwn, commitOwnField } from './own-change.ts';
 export {
   changesByOthers,
@@ -29,9 +29,9 @@ export {
   readRestoredAt,
   restartHistory,
   startHistory,
-} from './history.ts';
-export { keepHistory } from './keep-history.ts';
-export { listDeadLetters, readDeadLetter } from './dead-letter.ts';
+} from './history/history.ts';
+export { keepHistory } from './history/keep-history.ts';
+export { listDeadLetters, readDeadLetter } from './dead-letters/dead-letter.ts';
 export {
   decidesForPerson,
   ownerOf,

@@ -4,7 +4,7 @@ import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Tx } from '../platform/database/transaction.ts';
-import { countBytes, countRefusal } from './daily-use.ts';
+import { countBytes, countRefusal } from './quotas/daily-use.ts';
 import {
   findLedgerRow,
   findLedgerRows,

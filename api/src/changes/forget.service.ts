@@ -1,6 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
-import { removeOldFaults } from './fault.store.ts';
+import { removeOldFaults } from './dead-letters/fault.store.ts';
 import { dueLedgerRows, keepLedgerRow, removeLedgerRow, removeOldLines } from './ledger.store.ts';
 import type { Synced } from './synced.ts';
 

@@ -5,7 +5,7 @@ import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';
 import type { UserOp } from '@qamqor/shared/sync/operations';
-import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import type { Tx } from '../platform/database/transaction.ts';

@@ -12,7 +12,7 @@ import type {
 } from '@qamqor/shared/sync/entities';
 import { parseStream, type Sequenced, type StreamPage } from '@qamqor/shared/sync/protocol';
 import type { Op } from '@qamqor/shared/sync/schema';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database/database.ts';
 import type { Factor } from '../platform/http/rate-limit.ts';

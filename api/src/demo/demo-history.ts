@@ -5,7 +5,7 @@ import { slotId } from '@qamqor/shared/medicines/slot';
 import { keyOf } from '@qamqor/shared/sync/keys';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import { commitChange } from '../changes/changes.service.ts';
 import { dayInput } from '../doses/day.service.ts';
 import { decideDose, type DoseMutation } from '../doses/doses.service.ts';

@@ -1,5 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import { keepPastSession } from '../auth/session.service.ts';
+import { keepPastSession } from '../auth/sessions/session.service.ts';
 import { forgetSilentDevices, touchDevice } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { addDays, DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { instantToWall, isZone } from '@qamqor/shared/calendar/zone';
 import { demoPeople, type DemoFamily } from '../auth/demo-people.ts';
-import { findPerson, putUser } from '../auth/user.service.ts';
+import { findPerson, putUser } from '../auth/users/user.service.ts';
 import { forgetChanges, restartHistory } from '../changes/changes.service.ts';
 import { forgetMarks } from '../doses/doses.service.ts';
 import { EMPTY_LINK, removeFamily, saveLink } from '../family/family.service.ts';

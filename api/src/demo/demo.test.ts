@@ -2,8 +2,8 @@ import { addDays, DAY, fromWire, HOUR, MINUTE, toWire } from '@qamqor/shared/cal
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { demoPeople, type DemoPerson } from '../auth/demo-people.ts';
-import { signToken } from '../auth/token.ts';
-import { user } from '../auth/user.table.ts';
+import { signToken } from '../auth/sessions/token.ts';
+import { user } from '../auth/users/user.table.ts';
 import { journal } from '../changes/changes.table.ts';
 import { mark } from '../doses/mark.table.ts';
 import { family_link } from '../family/access/link.table.ts';

@@ -7,7 +7,7 @@ import type { SlotName } from '@qamqor/shared/medicines/slot';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { Problem } from '@qamqor/shared/problem';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import { medicineOf, medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';

@@ -9,7 +9,7 @@ import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import { commitOwn, type Decision, type Recalled } from '../changes/changes.service.ts';
 import { medicineOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -5,7 +5,7 @@ import { eventEntries, medicineEntries } from '@qamqor/shared/ical/entries';
 import { writeIcal } from '@qamqor/shared/ical/write';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { noticeWords } from '@qamqor/shared/reminders/words';
-import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { sessionNames } from '../auth/session-list.service.ts';
-import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { sessionNames } from '../auth/sessions/session-list.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { findPhone } from '../profile/profile.service.ts';

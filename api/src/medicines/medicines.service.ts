@@ -9,7 +9,7 @@ import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/operation';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import { commitOwn, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader, Reads } from '../platform/database/database.ts';

@@ -22,16 +22,20 @@ import {
   settledNotice,
 } from '@qamqor/shared/reminders/server-notices';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { findPerson } from '../auth/user.service.ts';
+import { findPerson } from '../auth/users/user.service.ts';
 import { streamSeqs } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads } from '../platform/database/database.ts';
 import type { Compose, Delivery } from '../web-push/web-push.service.ts';
 import { eventOf } from '../schedule/schedule.service.ts';
-import { snoozesOf } from './alarm.store.ts';
-import { datesAround, readSnapshot, type ReminderSnapshot } from './reminder-snapshot.ts';
-import { findGroup, seenPart, SUMMARY_TIME } from './groups.ts';
-import { readClaim } from './read-claim.ts';
+import { snoozesOf } from './alarms/alarm.store.ts';
+import {
+  datesAround,
+  readSnapshot,
+  type ReminderSnapshot,
+} from './occurrences/reminder-snapshot.ts';
+import { findGroup, seenPart, SUMMARY_TIME } from './occurrences/groups.ts';
+import { readClaim } from './occurrences/read-claim.ts';
 
 type Context = {
   db: Reader;

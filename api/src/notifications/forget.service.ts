@@ -1,6 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
-import { removeOldOccurrences } from './occurrence.store.ts';
+import { removeOldOccurrences } from './occurrences/occurrence.store.ts';
 
 /** For how long a group that is over is kept. */
 const KEPT = 14 * DAY;

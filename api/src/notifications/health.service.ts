@@ -1,11 +1,11 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { sessionNames } from '../auth/session-list.service.ts';
+import { sessionNames } from '../auth/sessions/session-list.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { ringingDevices } from '../web-push/web-push.service.ts';
-import { isSchedulerWell } from './heartbeat.ts';
-import { nextDue } from './occurrence.store.ts';
+import { isSchedulerWell } from './scheduler/heartbeat.ts';
+import { nextDue } from './occurrences/occurrence.store.ts';
 
 const wire = (instant: number | null): string | null => (instant === null ? null : toWire(instant));
 

@@ -9,7 +9,7 @@ import { aDevice } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { aHome } from '../testing/reminders.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { claimsOf, snoozesOf } from './alarm.store.ts';
+import { claimsOf, snoozesOf } from './alarms/alarm.store.ts';
 import { saveSettings } from './settings.store.ts';
 
 test('settings are the default until they are changed, and what is not sent stays', async () => {

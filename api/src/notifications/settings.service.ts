@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './occurrences/reconcile.ts';
 import { readSettings, saveSettings } from './settings.store.ts';
 
 type Changes = { [Field in keyof ReminderSettings]?: ReminderSettings[Field] | undefined };

@@ -4,7 +4,7 @@ import { personStream, type Sequenced } from '@qamqor/shared/sync/protocol';
 import type { ProfileRow } from '@qamqor/shared/profile/profile';
 import { changedFields, patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { commitOwnField, raiseSeq, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database/database.ts';

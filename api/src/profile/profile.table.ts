@@ -1,4 +1,4 @@
-import { user } from '../auth/user.table.ts';
+import { user } from '../auth/users/user.table.ts';
 import { integer, table, text } from '../platform/database/database-columns.ts';
 
 /** What a person wrote about themselves; the e-mail here is for contact and proves nothing. */

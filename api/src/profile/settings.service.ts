@@ -1,5 +1,5 @@
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { getUser, moveHomeZone, setLanguage } from '../auth/user.service.ts';
+import { getUser, moveHomeZone, setLanguage } from '../auth/users/user.service.ts';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 

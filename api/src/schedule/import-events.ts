@@ -4,7 +4,7 @@ import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import { Problem } from '@qamqor/shared/problem';
 import { roomFault } from '@qamqor/shared/quotas';
 import type { z } from 'zod';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';

@@ -12,7 +12,7 @@ import { eventInput, type EventChange, type EventInput } from '@qamqor/shared/sc
 import { asWall } from '@qamqor/shared/schedule/wall';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { z } from 'zod';
-import { getZoneHistory } from '../auth/user.service.ts';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import { commitOwn } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader, Reads } from '../platform/database/database.ts';

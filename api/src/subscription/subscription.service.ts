@@ -1,6 +1,6 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { plans, type Tier } from '@qamqor/shared/plans';
-import { getUser, getZoneHistory } from '../auth/user.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';

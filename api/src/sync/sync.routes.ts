@@ -3,10 +3,10 @@ import { MAX_RECEIPT, pushRequest } from '@qamqor/shared/sync/schema';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
-import { cursorList, parseCursors } from './cursors.ts';
-import { accessSpanList, parseAccessSpans } from './access-spans.ts';
-import { pull } from './pull.service.ts';
-import { push } from './push.service.ts';
+import { cursorList, parseCursors } from './pull/cursors.ts';
+import { accessSpanList, parseAccessSpans } from './pull/access-spans.ts';
+import { pull } from './pull/pull.service.ts';
+import { push } from './push/push.service.ts';
 
 type Deps = Parameters<typeof push>[0] & Parameters<typeof pull>[0];
 

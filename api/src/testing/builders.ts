@@ -1,5 +1,5 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import type { NewUser } from '../auth/user.store.ts';
+import type { NewUser } from '../auth/users/user.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 

@@ -1,4 +1,4 @@
-import type { EndpointFault } from '../web-push/endpoint-guard.ts';
+import type { EndpointFault } from '../web-push/sending/endpoint-guard.ts';
 
 const path = '/wpush/v2/gAAAAABn';
 const good = 'fcm.googleapis.com';

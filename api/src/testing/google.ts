@@ -1,4 +1,4 @@
-import { insertIdentity } from '../auth/user.store.ts';
+import { insertIdentity } from '../auth/users/user.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { standIn } from './stand-in.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { testNotice } from '@qamqor/shared/reminders/server-notices';
 import { Registry } from 'prom-client';
-import { createPushClient } from '../web-push/push-client.ts';
+import { createPushClient } from '../web-push/sending/push-client.ts';
 import { delivery } from '../web-push/web-push.table.ts';
 import {
   createDeliveryJob,

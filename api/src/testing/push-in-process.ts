@@ -3,7 +3,7 @@ import type { PushBody } from '@qamqor/shared/reminders/push-body';
 import { Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
-import type { PushSender } from '../web-push/push-client.ts';
+import type { PushSender } from '../web-push/sending/push-client.ts';
 import { createPushMetrics, type Compose, type Delivery } from '../web-push/web-push.service.ts';
 
 type Show = (delivery: Delivery, notice: Notice) => void;

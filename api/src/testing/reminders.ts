@@ -11,7 +11,7 @@ import { testClock } from './builders.ts';
 import { aDevice, aPill } from './device.ts';
 import { aLink } from './family.ts';
 import { showInProcess } from './push-in-process.ts';
-import { nextDue } from '../notifications/occurrence.store.ts';
+import { nextDue } from '../notifications/occurrences/occurrence.store.ts';
 import { createTestApp, type SignedInPerson } from './test-app.ts';
 
 /** A notice as a device showed it, at the wall time of Almaty. */

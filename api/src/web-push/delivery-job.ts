@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { pushBody } from '@qamqor/shared/reminders/push-body';
-import { isSessionEnded } from '../auth/session.service.ts';
+import { isSessionEnded } from '../auth/sessions/session.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { backOff, classifyResponse, type PushAnswer, type Verdict } from './responses.ts';
+import { backOff, classifyResponse, type PushAnswer, type Verdict } from './sending/responses.ts';
 import { claimDue, type Claimed, type DeliveryRow } from './delivery.store.ts';
 import type { Compose } from './delivery.ts';
 import { writeEnds, type Ended } from './end-delivery.ts';
-import { createCircuitBreakers } from './circuit-breaker.ts';
-import type { PushSender } from './push-client.ts';
+import { createCircuitBreakers } from './sending/circuit-breaker.ts';
+import type { PushSender } from './sending/push-client.ts';
 import type { PushMetrics } from './push-metrics.ts';
 import type { Subscription } from './subscription.store.ts';
 import { readKind } from './stored-kind.ts';
 import { composeTest } from './test-notice.ts';
-import { topicOf } from './vapid.ts';
+import { topicOf } from './sending/vapid.ts';
 
 type Deps = Clock &
   Reads &

@@ -6,7 +6,7 @@ import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { endOfSubscription, moveOrigin } from './delivery.store.ts';
-import { checkEndpoint, type EndpointFault } from './endpoint-guard.ts';
+import { checkEndpoint, type EndpointFault } from './sending/endpoint-guard.ts';
 import {
   findSubscriptionByEndpoint,
   findSubscriptionOfSession,

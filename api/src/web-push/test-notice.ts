@@ -1,7 +1,7 @@
 import { parseLanguage } from '@qamqor/shared/languages';
 import { type Notice } from '@qamqor/shared/reminders/notice';
 import { testNotice } from '@qamqor/shared/reminders/server-notices';
-import { getUser } from '../auth/user.service.ts';
+import { getUser } from '../auth/users/user.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 

@@ -1,5 +1,5 @@
-import { session } from '../auth/session.table.ts';
-import { user } from '../auth/user.table.ts';
+import { session } from '../auth/sessions/session.table.ts';
+import { user } from '../auth/users/user.table.ts';
 import { boolean, index, integer, table, text } from '../platform/database/database-columns.ts';
 
 /** A ring that was tried on one device, beside its delivery of the same id. Instants are epoch ms. */

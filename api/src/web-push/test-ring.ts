@@ -2,7 +2,7 @@ import { DAY, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { testGroup, type TestRing, type TestRingState } from '@qamqor/shared/reminders/test-ring';
 import type { FamilyPort } from '../auth/family-port.ts';
-import { sessionNames } from '../auth/session-list.service.ts';
+import { sessionNames } from '../auth/sessions/session-list.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
-import { isSessionEnded } from '../auth/session.service.ts';
+import { isSessionEnded } from '../auth/sessions/session.service.ts';
 import type { Reader, Reads } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
@@ -10,7 +10,7 @@ import { subscriptionsOf, type Subscription } from './subscription.store.ts';
 export { createDeliveryJob } from './delivery-job.ts';
 export type { Compose, DeliveredNotice, Delivery, DeliveryDraft } from './delivery.ts';
 export { createPushMetrics } from './push-metrics.ts';
-export { createPushThread } from './push-thread.ts';
+export { createPushThread } from './sending/push-thread.ts';
 export { receiveReceipt } from './receipts.ts';
 export { subscribe, unsubscribe } from './subscribe.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { updateSession } from '../../../api/src/auth/session.store.ts';
+import { updateSession } from '../../../api/src/auth/sessions/session.store.ts';
 import { transaction } from '../../../api/src/platform/database/transaction.ts';
 import { expect, listen, marksOf, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { markTaken, rowOf } from '../support/doses.ts';

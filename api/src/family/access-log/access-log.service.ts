@@ -1,7 +1,7 @@
 import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { pauseAt, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { userStream } from '@qamqor/shared/sync/protocol';
-import { findPerson } from '../../auth/user.service.ts';
+import { findPerson } from '../../auth/users/user.service.ts';
 import { changesByOthers, raiseSeq, type AccessSpan } from '../../changes/changes.service.ts';
 import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { getZoneHistory } from '../../auth/user.service.ts';
+import { getZoneHistory } from '../../auth/users/user.service.ts';
 import type { Fetched } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';

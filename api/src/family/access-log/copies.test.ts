@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { moveHomeZone } from '../../auth/user.service.ts';
+import { moveHomeZone } from '../../auth/users/user.service.ts';
 import { newId } from '../../platform/ids.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { CANARY } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { userStream } from '@qamqor/shared/sync/protocol';
-import { getUser } from '../../auth/user.service.ts';
+import { getUser } from '../../auth/users/user.service.ts';
 import { raiseSeq } from '../../changes/changes.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';

@@ -3,7 +3,7 @@ import { isPauseOver } from '@qamqor/shared/medicines/ends-pause';
 import { Problem } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
-import { getUser } from '../../auth/user.service.ts';
+import { getUser } from '../../auth/users/user.service.ts';
 import { forgetAnswer, type Change } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@qamqor/shared/problem';
 import { userStream, type Mutation, type Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Approval } from '@qamqor/shared/family/link';
 import { operationOf } from '@qamqor/shared/sync/operations';
-import { findPerson } from '../../auth/user.service.ts';
+import { findPerson } from '../../auth/users/user.service.ts';
 import { raiseSeq, type Change } from '../../changes/changes.service.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

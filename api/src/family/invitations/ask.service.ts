@@ -5,7 +5,7 @@ import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { Problem } from '@qamqor/shared/problem';
 import type { Scope } from '@qamqor/shared/family/link';
-import { findByAddress, getUser, type User } from '../../auth/user.service.ts';
+import { findByAddress, getUser, type User } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';

@@ -2,7 +2,7 @@ import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { Problem } from '@qamqor/shared/problem';
 import { SCOPES, type Invitation, type Scope } from '@qamqor/shared/family/link';
-import { findPerson } from '../../auth/user.service.ts';
+import { findPerson } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';

@@ -1,7 +1,7 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { user } from '../../auth/user.table.ts';
+import { user } from '../../auth/users/user.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice, aPill } from '../../testing/device.ts';

@@ -1,6 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { mailboxOf } from '@qamqor/shared/contact/email';
-import { hasProvenAddress, rootOf, type User } from '../../auth/user.service.ts';
+import { hasProvenAddress, rootOf, type User } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

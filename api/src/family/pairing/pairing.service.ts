@@ -4,8 +4,14 @@ import { parseLanguage } from '@qamqor/shared/languages';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import { Problem, problems } from '@qamqor/shared/problem';
 import { SCOPES, type Scope } from '@qamqor/shared/family/link';
-import { hasLiveSession } from '../../auth/session-list.service.ts';
-import { findPerson, getUser, peopleMadeBy, putUser, rootOf } from '../../auth/user.service.ts';
+import { hasLiveSession } from '../../auth/sessions/session-list.service.ts';
+import {
+  findPerson,
+  getUser,
+  peopleMadeBy,
+  putUser,
+  rootOf,
+} from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';

@@ -3,7 +3,7 @@ import { CODE_LETTERS } from '@qamqor/shared/family/pairing-code';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
-import { user } from '../../auth/user.table.ts';
+import { user } from '../../auth/users/user.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { googleFor } from '../../testing/google.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
-import { hasLiveSession } from '../../auth/session-list.service.ts';
-import { findPerson } from '../../auth/user.service.ts';
+import { hasLiveSession } from '../../auth/sessions/session-list.service.ts';
+import { findPerson } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FamilyViewer, Scope } from '@qamqor/shared/family/link';
-import { findPerson } from '../../auth/user.service.ts';
+import { findPerson } from '../../auth/users/user.service.ts';
 import { medicinesOf } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { findUser, insertIdentity, insertUser, updateUser } from '../../auth/user.store.ts';
+import { findUser, insertIdentity, insertUser, updateUser } from '../../auth/users/user.store.ts';
 import { ROOT } from '../../config.ts';
 import { aUser, testClock } from '../../testing/builders.ts';
 import { openDatabase } from './database.ts';

@@ -1,0 +1,126 @@
+import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { Problem } from '@qamqor/shared/problem';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reads, Writes } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { errorKind, type Log } from '../../platform/logger.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import {
+  findSession,
+  insertSession,
+  listLiveSessions,
+  updateSession,
+  type StoredSession,
+} from './session.store.ts';
+import type { FamilyPort } from '../family-port.ts';
+
+const SLIDING = 90 * DAY;
+const ABSOLUTE = 365 * DAY;
+const HEARD_EVERY = MINUTE;
+
+/** What a token says: whose session it is, and the milliseconds between which it can be used. */
+export type Session = { user_id: string; session_id: string; issued: number; expires: number };
+
+type Start = { user_id: string; device_name: string; simple_view?: boolean };
+
+export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<Session> {
+  const now = deps.now();
+  const id = newId(deps);
+  await insertSession(tx, {
+    id,
+    user_id: input.user_id,
+    name: input.device_name,
+    simple_view: input.simple_view ?? false,
+    created_at: toWire(now),
+    last_heard_at: toWire(now),
+    expires_at: toWire(now + SLIDING),
+    absolute_expires_at: toWire(now + ABSOLUTE),
+  });
+  return { user_id: input.user_id, session_id: id, issued: now, expires: now + ABSOLUTE };
+}
+
+/** A session that is over: it has a name and can never be used. */
+export async function keepPastSession(
+  deps: Clock,
+  tx: Tx,
+  past: { id: string; user_id: string; name: string },
+): Promise<void> {
+  if (await findSession(tx, past.id)) return;
+  const at = toWire(deps.now());
+  const ended = { expires_at: at, absolute_expires_at: at, ended_at: at };
+  await insertSession(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
+}
+
+/** Of one that nobody ended. */
+function isLive(session: StoredSession, now: number): boolean {
+  return fromWire(session.expires_at) > now && fromWire(session.absolute_expires_at) > now;
+}
+
+/**
+ * The session behind a verified token. One that somebody ended is `auth.session_ended`, however old its
+ * token; one that ran out, or that is not known here, `auth.required`. Notes that it was heard.
+ */
+export async function resumeSession(
+  deps: Clock & Reads & Writes & Log,
+  claimed: Viewer & { isPast?: boolean },
+): Promise<Viewer> {
+  const now = deps.now();
+  const session = await findSession(deps.reader, claimed.session_id);
+  if (session?.user_id !== claimed.user_id) throw new Problem('auth.required');
+  if (session.ended_at !== null) throw new Problem('auth.session_ended');
+  if (claimed.isPast || !isLive(session, now)) throw new Problem('auth.required');
+  if (now - fromWire(session.last_heard_at) >= HEARD_EVERY) await noteHeard(deps, session, now);
+  return { user_id: session.user_id, session_id: session.id };
+}
+
+/** A disk that is full must not keep anybody from reading. */
+async function noteHeard(deps: Writes & Log, session: StoredSession, now: number): Promise<void> {
+  const expires = Math.min(now + SLIDING, fromWire(session.absolute_expires_at));
+  try {
+    await transaction(deps, (tx) =>
+      updateSession(tx, session.id, { last_heard_at: toWire(now), expires_at: toWire(expires) }),
+    );
+  } catch (error) {
+    deps.log.error({ err: errorKind(error) }, 'could not note that a session was heard');
+  }
+}
+
+/** At once: the next request with this session is refused. */
+export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<void> {
+  const ended_at = toWire(deps.now());
+  await transaction(deps, (tx) => updateSession(tx, viewer.session_id, { ended_at }));
+}
+
+/** Ends those of a person, without `except`; answers the names of their devices, the last heard first. */
+export async function endSessionsOf(
+  deps: Clock,
+  tx: Tx,
+  { user_id, except }: { user_id: string; except?: string },
+): Promise<string[]> {
+  const now = toWire(deps.now());
+  const live = await listLiveSessions(tx, user_id, now);
+  const ended = live.filter(({ id }) => id !== except);
+  for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
+  return ended.map(({ name }) => name);
+}
+
+/**
+ * POST /auth/sign-out-everywhere: at once, the session that asks too, and a code that would start
+ * another. The address of the calendar is no session: it is read-only, and ended by itself.
+ */
+export async function endAllSessions(
+  deps: Clock & Writes & Pick<FamilyPort, 'endCodes'>,
+  { user_id }: Pick<Viewer, 'user_id'>,
+): Promise<void> {
+  await transaction(deps, async (tx) => {
+    await endSessionsOf(deps, tx, { user_id });
+    await deps.endCodes(tx, user_id);
+  });
+}
+
+/** True of a session that somebody ended; one that only ran out was not. */
+export async function isSessionEnded(deps: Reads, sessionId: string): Promise<boolean> {
+  const session = await findSession(deps.reader, sessionId);
+  return session === undefined || session.ended_at !== null;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+
+test('signing out everywhere ends every session of the person at once, and nobody else’s', async () => {
+  const { signIn } = await createTestApp();
+  const [phone, tablet, laptop] = [
+    await signIn('dana'),
+    await signIn('dana'),
+    await signIn('dana'),
+  ];
+  const other = await signIn('other');
+  expect((await tablet.send('GET', '/api/auth/devices')).json()).toHaveLength(3);
+  const answer = await phone.send('POST', '/api/auth/sign-out-everywhere');
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  for (const session of [phone, tablet, laptop]) {
+    expect((await session.send('GET', '/api/medicines')).statusCode).toBe(401);
+  }
+  expect((await other.send('GET', '/api/medicines')).statusCode).toBe(200);
+  const again = await phone.send('POST', '/api/auth/sign-out-everywhere');
+  expect([again.statusCode, again.json().code]).toEqual([401, 'auth.session_ended']);
+  const back = await signIn('dana');
+  expect((await back.send('GET', '/api/auth/devices')).json()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { parseLanguage } from '@qamqor/shared/languages';
+import { Problem } from '@qamqor/shared/problem';
+import type { Reader, Reads } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import {
+  findUser,
+  findVerified,
+  hasIdentity,
+  insertUser,
+  listMadeBy,
+  listZones,
+  replaceZones,
+  updateUser,
+  type NewUser,
+  type User,
+} from './user.store.ts';
+
+export type { User } from './user.store.ts';
+
+/** Somebody who may be gone by now. */
+export async function findPerson(db: Reader, id: string): Promise<User | undefined> {
+  return findUser(db, id);
+}
+
+/** The newest account that has proved an address to be theirs. */
+export async function findByAddress(db: Reader, email: string): Promise<User | undefined> {
+  return findVerified(db, email.toLowerCase());
+}
+
+/** Whether somebody signs in by themselves, and has proved an address to be theirs. */
+export async function hasProvenAddress(db: Reader, user: User): Promise<boolean> {
+  return user.email !== null && user.email_verified && (await hasIdentity(db, user.id));
+}
+
+/** Those whom an account made, at first or second hand, and who have none of their own. */
+export async function peopleMadeBy(db: Reader, rootId: string): Promise<string[]> {
+  return listMadeBy(db, rootId);
+}
+
+/** The account that answers for a person: whoever made them, until they have one of their own. */
+export function rootOf({ id, root_id }: Pick<User, 'id' | 'root_id'>): string {
+  return root_id ?? id;
+}
+
+export async function rootAccount(deps: Reads, userId: string): Promise<string> {
+  const found = await findUser(deps.reader, userId);
+  return found ? rootOf(found) : userId;
+}
+
+export async function getUser(deps: Reads, id: string): Promise<User> {
+  const user = await findUser(deps.reader, id);
+  if (!user) throw new Problem('auth.required');
+  return user;
+}
+
+export async function getZoneHistory(deps: Reads, userId: string): Promise<ZoneHistory> {
+  return listZones(deps.reader, userId);
+}
+
+/** CAL-1: the home clock changes at `from`; what was before keeps its zone. */
+export async function moveHomeZone(
+  tx: Tx,
+  input: { user_id: string; zone: string; from: string },
+): Promise<ZoneHistory> {
+  const history = withZone(await listZones(tx, input.user_id), input.zone, input.from);
+  await replaceZones(tx, input.user_id, history);
+  return history;
+}
+
+export async function setLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await updateUser(tx, userId, { language: parseLanguage(language) });
+}
+
+/** Makes a person, or brings one who is there back to these words; their sessions stay. */
+export async function putUser(tx: Tx, row: NewUser): Promise<void> {
+  const { id, time_zone, ...fields } = row;
+  if (!(await findUser(tx, id))) return insertUser(tx, row);
+  await updateUser(tx, id, fields);
+  await replaceZones(tx, id, [{ from: row.created_at, zone: time_zone }]);
+}

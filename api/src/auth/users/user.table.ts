@@ -1,0 +1,56 @@
+import {
+  boolean,
+  index,
+  integer,
+  primaryKey,
+  table,
+  text,
+} from '../../platform/database/database-columns.ts';
+
+export const user = table(
+  'user',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    email_verified: boolean().notNull(),
+    avatar: text(),
+    language: text().notNull(),
+    time_zone: text().notNull(),
+    subscription_tier: text({ enum: ['free', 'pro', 'premium'] })
+      .notNull()
+      .default('free'),
+    ai_requests_used: integer().notNull().default(0),
+    demo: boolean().notNull().default(false),
+    /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
+    root_id: text(),
+    created_at: text().notNull(),
+  },
+  (column) => [index('user_root').on(column.root_id)],
+);
+
+/** A person is found by what a provider calls them, never by an e-mail address. */
+export const identity = table(
+  'identity',
+  {
+    provider: text({ enum: ['google', 'microsoft'] }).notNull(),
+    subject: text().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (column) => [primaryKey({ columns: [column.provider, column.subject] })],
+);
+
+/** CAL-1: the home zones, with the instant from which each holds. */
+export const user_time_zone = table(
+  'user_time_zone',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    from: text().notNull(),
+    zone: text().notNull(),
+  },
+  (column) => [primaryKey({ columns: [column.user_id, column.from] })],
+);

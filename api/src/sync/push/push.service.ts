@@ -1,0 +1,165 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { maySee } from '@qamqor/shared/family/policy';
+import { Problem } from '@qamqor/shared/problem';
+import { doubtedSince } from '@qamqor/shared/sync/clock';
+import {
+  OLDEST_PROTO,
+  parseStream,
+  personStream,
+  PROTO,
+  PUSH_MAX_MUTATIONS,
+  type Mutation,
+  type PushRequest,
+  type PushResponse,
+  type PushResult,
+} from '@qamqor/shared/sync/protocol';
+import { operationOf } from '@qamqor/shared/sync/operations';
+import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
+import {
+  findDevice,
+  keepStamps,
+  streamSeqs,
+  touchDevice,
+  type Change,
+  type HasSynced,
+  readEpoch,
+  type SyncDevice,
+} from '../../changes/changes.service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/http/http.ts';
+import type { Factor } from '../../platform/http/rate-limit.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import { applyMutation } from './apply-mutation.ts';
+import { heedReceipt, receiptOf, type ReceiptDeps } from './receipts.ts';
+
+type Deps = Database & Clock & Factor & ReceiptDeps & HasSynced;
+
+type Batch = {
+  tx: Tx;
+  deps: Deps;
+  viewer: Viewer;
+  actor: { id: string; name: string };
+  request: Omit<PushRequest, 'mutations'>;
+  received: number;
+  known: SyncDevice | undefined;
+  /** What the last changes of the device were given; marks have no order. */
+  stamps: readonly Stamp[];
+};
+
+function toChange(batch: Batch, mutation: Mutation): Change {
+  const { now, boot, run } = batch.request;
+  const pushed = { wall: now, boot, run };
+  const stamps = operationOf(mutation.op)?.isFact ? [] : batch.stamps;
+  return {
+    mutation,
+    actor: batch.actor,
+    device_id: batch.request.device_id,
+    happened_at: stampOf(mutation.at, pushed, batch.received, stamps),
+    doubted_since: doubtedSince(mutation.at, pushed, batch.received),
+    received_at: batch.received,
+  };
+}
+
+/** A batch gives others a turn after so long. */
+const TURN_MS = 20;
+
+/** In the order of the batch; what waits holds back only those with the same key (SYNC-5). */
+async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<PushResult[]> {
+  const waiting = new Set<string>();
+  let turned = performance.now();
+  const results: PushResult[] = [];
+  for (const mutation of mutations) {
+    if (performance.now() - turned > TURN_MS) {
+      await nextTurn();
+      turned = performance.now();
+    }
+    const orderingKey = `${mutation.stream} ${mutation.key}`;
+    const { mid } = mutation;
+    if (waiting.has(orderingKey)) {
+      results.push({ mid, status: 'retry', duplicate: false, seq: null, code: null });
+      continue;
+    }
+    const change = toChange(batch, mutation);
+    const result = await applyMutation(batch.deps, batch.tx, change);
+    if (result.status === 'retry') waiting.add(orderingKey);
+    if (result.status === 'ok' && !result.duplicate && !operationOf(mutation.op)?.isFact)
+      batch.stamps = withStamp(batch.stamps, mutation.at, change.happened_at);
+    results.push(result);
+  }
+  return results;
+}
+
+const NOTED_EVERY = MINUTE;
+
+/** DOSE-4 asks which devices mark the person's own doses; a relative's are not among them. */
+async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<void> {
+  const { viewer, request, received, known } = batch;
+  const { user_id, session_id } = viewer;
+  const own = personStream(user_id);
+  const isMarking = mutations.some(
+    ({ stream, op }) => stream === own && operationOf(op)?.subject === 'dose',
+  );
+  const device = { user_id, device_id: request.device_id, session_id };
+  const marked = known?.last_marked_at ?? null;
+  const isNoted =
+    known?.session_id === session_id &&
+    (!isMarking || (marked !== null && received - fromWire(marked) < NOTED_EVERY));
+  if (isNoted) return;
+  await touchDevice(batch.tx, device, isMarking ? { last_marked_at: toWire(received) } : {});
+}
+
+/** How far the streams of a batch are, those that the viewer may see (SYNC-8). */
+async function cursorsOf(
+  batch: Batch,
+  streams: ReadonlySet<string>,
+): Promise<Record<string, number>> {
+  const { tx, deps, viewer } = batch;
+  const { accessTo } = deps.synced.access;
+  const permitted: string[] = [];
+  for (const id of streams) {
+    const stream = parseStream(id);
+    if (!stream || (stream.kind === 'u' && stream.id !== viewer.user_id)) continue;
+    if (maySee(await accessTo(tx, deps, viewer.user_id, stream.id))) permitted.push(id);
+  }
+  return Object.fromEntries(await streamSeqs(tx, permitted));
+}
+
+/** A device whose clock is further off is told. */
+const CLOCK_OFF = 2 * MINUTE;
+
+/** POST /sync/push: one write transaction a batch, one answer a mutation. */
+export async function push(
+  deps: Deps,
+  viewer: Viewer,
+  request: PushRequest,
+): Promise<PushResponse> {
+  const { mutations } = request;
+  if (mutations.length > PUSH_MAX_MUTATIONS) throw new Problem('request.too_large');
+  const areMarks =
+    mutations.length > 0 && mutations.every(({ op, v }) => op === 'dose.mark' && v === 1);
+  const isUnderstood = request.proto >= OLDEST_PROTO && request.proto <= PROTO;
+  if (!isUnderstood && !areMarks) throw new Problem('sync.proto_unsupported');
+  await heedReceipt(deps, request.receipt);
+  const received = deps.now();
+  const off = request.now === null ? 0 : request.now - received;
+  return transaction(deps, async (tx) => {
+    const { id, name } = await deps.synced.accounts.getUser({ reader: tx }, viewer.user_id);
+    const device = { user_id: viewer.user_id, device_id: request.device_id };
+    const known = await findDevice(tx, device);
+    const stamps = known?.stamps ?? [];
+    const actor = { id, name };
+    const batch: Batch = { tx, deps, viewer, actor, request, received, known, stamps };
+    const results = await applyAll(batch, mutations);
+    await noteMarks(batch, mutations);
+    if (batch.stamps !== stamps) keepStamps(tx, device, batch.stamps);
+    const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
+    const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
+    const history = await readEpoch(tx);
+    const server_now = deps.now();
+    const receipt = receiptOf(deps, results, { history, at: server_now });
+    return { server_now, results, cursors, history, ...clock, ...(receipt && { receipt }) };
+  });
+}
