@@ -1,14 +1,12 @@
 import type { ZoneHistory } from './calendar/home-clock.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What a change speaks of. */
-export type Subject = 'dose' | 'alarm' | 'medicine' | 'event' | 'profile' | 'settings' | 'message';
-
 /** What is to be known of an operation without its arguments. */
 export type Operation = {
   /** Of the arguments that this release writes and takes. */
   v: number;
-  subject: Subject;
+  /** What it speaks of: `Subject` of sync has them all. */
+  subject: string;
   /** Of a person, `p:`, or of an account alone, `u:`. */
   stream: 'p' | 'u';
   /** QUOTA-6: it says what was done: no quota refuses it, and no approval makes it later than it was. */

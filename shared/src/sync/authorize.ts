@@ -1,7 +1,6 @@
 import type { Scope } from '../family/link.ts';
 import type { Permission } from '../family/policy.ts';
-import type { Subject } from '../operation.ts';
-import { operationOf } from './operations.ts';
+import { operationOf, type Subject } from './operations.ts';
 
 /** FAM-2: what a relative must share in to change it; what is of an account alone has no link. */
 const SCOPES_OF: Record<Subject, Exclude<Scope, 'may_change'>> = {

@@ -17,17 +17,22 @@ export const OPERATIONS = {
   ...contactOperations,
 } as const satisfies Record<Op, Operation>;
 
+/** What a change speaks of. */
+export type Subject = (typeof OPERATIONS)[Op]['subject'];
+
 export type UserOp = {
   [K in Op]: (typeof OPERATIONS)[K]['stream'] extends 'u' ? K : never;
 }[Op];
 export type PersonOp = Exclude<Op, UserOp>;
+
+type KnownOperation = Operation & { subject: Subject };
 
 export function isOp(op: string): op is Op {
   return Object.hasOwn(OPERATIONS, op);
 }
 
 /** Null where this release knows no such operation. */
-export function operationOf(op: string): Operation | null {
+export function operationOf(op: string): KnownOperation | null {
   return isOp(op) ? OPERATIONS[op] : null;
 }
 
