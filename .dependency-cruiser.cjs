@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** The architecture as a table: who may know whom. `mayCall` is checked for cycles below. */
 
 const mayCall = {
@@ -83,6 +86,16 @@ const floorRules = floors.slice(1).map((name, index) => ({
   from: { path: `^web/src/${name}/`, pathNot: TEST },
   to: { path: `^web/src/(${floors.slice(0, index + 1).join('|')})/` },
 }));
+
+/** A folder without a row would be fenced by no rule. */
+function assertNamed(place, names) {
+  for (const entry of readdirSync(join(__dirname, place), { withFileTypes: true })) {
+    if (entry.isDirectory() && !names.includes(entry.name))
+      throw new Error(`${place}/${entry.name} has no row in .dependency-cruiser.cjs`);
+  }
+}
+assertNamed('api/src', [...Object.keys(mayCall), 'platform', 'testing']);
+assertNamed('web/src', [...floors, 'testing']);
 
 module.exports = {
   forbidden: [

@@ -71,6 +71,14 @@ function faultFor(rule: string): Planted {
   return fault;
 }
 
+test.each(['api/src', 'web/src'])('a folder of %s that no rule knows is refused', async (place) => {
+  const copy = copyOfTree();
+  plant(copy, { [`${place}/planted/new.ts`]: 'export const planted = 1;\n' });
+  const { code, lines } = await runGate(copy, 'boundaries');
+  expect(code).toBe(1);
+  expect(lines.join('\n')).toContain(`${place}/planted has no row in .dependency-cruiser.cjs`);
+});
+
 test('a wrong import of each kind is refused by its rule, and so are a ring of folders and a store passed on', async () => {
   const copy = copyOfTree();
   for (const name of PACKAGES) {
