@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { markTaken } from '../support/doses.ts';
-import { doseIn, expect, inDays, test, under, viewHealthData } from '../support/family.ts';
+import { doseIn, expect, inDays, openTab, test, under, viewHealthData } from '../support/family.ts';
 import { openDose } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -44,6 +44,7 @@ test('[FAM-2][FAM-4][MED-5] who wants to be asked first agrees or does not, and 
   await form.getByRole('button', { name: 'Add Medicine', exact: true }).click();
   await expect(form).toBeHidden();
 
+  await openTab(laptop, 'Mother', 'Plans');
   const plans = under(laptop, 'All Events');
   const visit = plans.getByRole('listitem').filter({ hasText: 'Cardiologist' });
   await visit.getByRole('button', { name: 'Edit' }).click();
@@ -56,6 +57,7 @@ test('[FAM-2][FAM-4][MED-5] who wants to be asked first agrees or does not, and 
   const choir = plans.getByRole('listitem').filter({ hasText: 'Choir' });
   await choir.getByRole('button', { name: 'Delete' }).click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await openTab(laptop, 'Mother', 'Medicines');
   const metformin = under(laptop, 'All Medicines')
     .getByRole('listitem')
     .filter({ hasText: 'Metformin' });
@@ -99,11 +101,14 @@ test('[FAM-2][FAM-4][MED-5] who wants to be asked first agrees or does not, and 
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question).toBeHidden();
 
-  await expect(doseIn(laptop, slot)).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
   await expect(laptop.getByRole('main')).toContainText('did not agree to this');
   await expect(under(laptop, 'All Medicines')).not.toContainText('Aspirin');
+  await openTab(laptop, 'Mother', 'Plans');
   await expect(visit).toContainText('Clinic 7');
   await expect(choir).toHaveCount(1);
+  await openTab(laptop, 'Mother', 'Today');
+  await expect(doseIn(laptop, slot)).toContainText(/Taken \d\d:\d\d by Dana Akhmetova/);
+  await openTab(laptop, 'Mother', 'Medicines');
 
   await metformin.getByRole('button', { name: 'Take again' }).press('Enter');
   await expect(laptop.getByRole('main')).toContainText(/start a medicine again: Metformin/i);

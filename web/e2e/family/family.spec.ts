@@ -7,6 +7,7 @@ import {
   inDays,
   test,
   under,
+  openTab,
   viewHealthData,
 } from '../support/family.ts';
 import { listen, openDose } from '../support/fixtures.ts';
@@ -103,9 +104,11 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(form).toBeHidden();
   await tablet.goto('/app/medicines');
   await expect(under(tablet, 'All Medicines')).toContainText('Aspirin');
+  await openTab(aigul, 'Apa', 'Medicines');
   await expect(under(aigul, 'All Medicines')).toContainText('Aspirin');
 
   const plans = under(laptop, 'All Events');
+  await openTab(laptop, 'Mother', 'Plans');
   await laptop.getByRole('button', { name: 'Add Event' }).click();
   const planned = laptop.getByRole('dialog', { name: 'Add Event' });
   await planned.getByLabel('Title').fill('Eye test');
@@ -115,6 +118,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await expect(planned).toBeHidden();
   await tablet.goto('/app/schedule');
   await expect(under(tablet, 'All Events')).toContainText('Eye test');
+  await openTab(aigul, 'Apa', 'Plans');
   await expect(under(aigul, 'Upcoming Events')).toContainText('Cardiologist');
   await expect(aigul.getByRole('button', { name: 'Add Event' })).toHaveCount(0);
   const visit = plans.getByRole('listitem').filter({ hasText: 'Eye test' });
@@ -127,6 +131,8 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await laptop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(under(tablet, 'All Events')).not.toContainText('Eye test');
 
+  await openTab(aigul, 'Apa', 'Today');
+  await openTab(laptop, 'Mother', 'Today');
   await tablet.goto('/app/family/viewers');
   const viewer = under(tablet, 'Aigul Serikova');
   await expect(viewer).toContainText(/Looked/);

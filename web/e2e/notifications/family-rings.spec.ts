@@ -1,5 +1,5 @@
 import { expect } from '../support/fixtures.ts';
-import { viewHealthData } from '../support/family.ts';
+import { openTab, viewHealthData } from '../support/family.ts';
 import { Device, test } from '../support/rings.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -16,6 +16,7 @@ test('[REM-9] the daughter reads which device rings, and that it rings no more',
   const page = await signIn('daughter');
   await page.goto('/app/family');
   await viewHealthData(page, 'Mother');
+  await openTab(page, 'Mother', 'Tablet');
   await expect(page.getByText('No device of theirs rings at medicine time.')).toBeVisible();
 
   await Device.subscribe(server, service, token);

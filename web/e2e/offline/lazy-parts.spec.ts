@@ -6,7 +6,7 @@ const EVENTS = /\/assets\/upcoming-events-[\w-]+\.js$/;
 const FORMS = /\/assets\/medicine-dialogs-[\w-]+\.js$/;
 /** Which ones are next is another thing on every day of the week. */
 const AN_EVENT = /, \d\d:\d\d/;
-const HER_PAGE = '/app/family?member=01900000-0000-7000-8000-000000000201';
+const HER_PAGE = '/app/family?member=01900000-0000-7000-8000-000000000201&tab=medicines';
 
 const missingOn = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This could not be opened.' });

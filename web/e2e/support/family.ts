@@ -92,4 +92,11 @@ export async function viewHealthData(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
 }
 
+/** A part of the page of the person whom the reader calls so. */
+export async function openTab(page: Page, name: string, tab: string): Promise<void> {
+  const link = page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: tab });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 export { expect };

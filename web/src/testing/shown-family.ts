@@ -13,6 +13,11 @@ export async function viewHealthData(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 2, name })).toHaveFocus();
 }
 
+/** A part of the page of the only relative. */
+export async function openTab(name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Mother' }).getByRole('link', { name }).click();
+}
+
 /** The device found its network: it asks at once for what is new. */
 export function comeBack(): void {
   window.dispatchEvent(new Event('online'));

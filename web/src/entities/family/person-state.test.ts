@@ -100,11 +100,11 @@ test('what a relative should know first stands before all else', () => {
     ],
     [
       { times, taken: ['07:00', '11:00', '12:00'] },
-      { kind: 'well', taken: 3, scheduled: 4 },
+      { kind: 'well', taken: 3, planned: 4 },
     ],
     [
       { times, taken: ['07:00'], skipped: ['11:00', '12:00'] },
-      { kind: 'well', taken: 1, scheduled: 4 },
+      { kind: 'well', taken: 1, planned: 4 },
     ],
     [
       { times: ['07:00', '20:00'], skipped: ['07:00'] },

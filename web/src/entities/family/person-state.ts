@@ -1,6 +1,7 @@
 import { fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import type { Link } from '@qamqor/shared/family/link';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
+import { dayFigure } from '../dose/day-figure.ts';
 import type { Day, DoseView } from '../dose/day.ts';
 import { speakingDevice } from '../person/speaking-device.ts';
 import { standingOf } from './link-standing.ts';
@@ -15,7 +16,7 @@ export type PersonState =
   | { kind: 'silent'; minutes: number }
   | { kind: 'missed' | 'unknown' | 'due'; dose: DoseView; more: number }
   | { kind: 'skipped'; count: number }
-  | { kind: 'well'; taken: number; scheduled: number }
+  | { kind: 'well'; taken: number; planned: number }
   | { kind: 'ahead'; dose: DoseView }
   | { kind: 'no_doses' };
 
@@ -63,8 +64,8 @@ export function personState(
   if (silent !== null) return { kind: 'silent', minutes: silent };
   const open = first('missed') ?? first('unknown') ?? first('due');
   if (open) return open;
-  const { taken, scheduled } = day.counts;
-  if (taken > 0) return { kind: 'well', taken, scheduled };
+  const { taken, planned } = dayFigure(day.doses);
+  if (taken > 0) return { kind: 'well', taken, planned };
   const count = day.doses.filter(({ mark }) => mark?.status === 'skipped').length;
   if (count > 0) return { kind: 'skipped', count };
   const [next] = found('upcoming');

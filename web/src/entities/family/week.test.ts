@@ -4,7 +4,8 @@ import { ALMATY, aMark, aMedicine } from '@qamqor/shared/testing/builders';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInput } from '../dose/day.ts';
+import { dayFigure } from '../dose/day-figure.ts';
+import { dayInput, deriveDay } from '../dose/day.ts';
 import { deriveWeek } from './week.ts';
 
 /** 2026-11-20, 12:00 in Almaty. */
@@ -54,21 +55,27 @@ test('[DOSE-4][DOSE-10] a relative reads what is not known apart from what was m
     '2026-11-15',
     '2026-11-14',
   ]);
-  const figures = days.map(({ figure: { taken, due, unknown } }) => `${taken}/${due} ?${unknown}`);
+  const figures = days.map(
+    ({ figure: { taken, planned, unknown } }) => `${taken}/${planned} ?${unknown}`,
+  );
   expect(figures.slice(0, 3)).toEqual(['1/1 ?0', '0/0 ?1', '1/1 ?0']);
   expect(figures.slice(4)).toEqual(['0/1 ?0', '0/1 ?0', '0/1 ?0']);
 });
 
-test('[DOSE-10] the seven days together are the figure of the week', () => {
+test('[DOSE-10] a day shows the same number in the list, in its own heading and in the week', () => {
   const back = fc.integer({ min: 0, max: 8 });
   fc.assert(
     fc.property(fc.uniqueArray(back), fc.integer({ min: 0, max: 9 }), (marked, silent) => {
       const data = heardAt(personData(marked), NOON - silent * DAY);
       const look = { own: false, pulled_at: NOON } as const;
-      const days = deriveWeek(data, NOON, look).map(({ figure }) => figure);
-      const sum = (of: 'taken' | 'due' | 'unknown') => days.reduce((all, day) => all + day[of], 0);
+      const days = deriveWeek(data, NOON, look);
+      const today = deriveDay(data, 'p', NOON, look);
+      expect(days[0]?.figure).toEqual(dayFigure(today.doses));
+      const sum = (of: 'taken' | 'planned' | 'unknown') =>
+        days.reduce((all, { figure }) => all + figure[of], 0);
       const { taken, due, unknown } = weeklyAdherence(dayInput(data, NOON, look));
-      expect([sum('taken'), sum('due'), sum('unknown')]).toEqual([taken, due, unknown]);
+      // The one dose of today is over at noon: the days together are the figure of the week.
+      expect([sum('taken'), sum('planned'), sum('unknown')]).toEqual([taken, due, unknown]);
     }),
     seeded(import.meta.env),
   );

@@ -1,27 +1,29 @@
 import { addDays } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { adherence, type Adherence } from '@qamqor/shared/doses/adherence';
-import { dosesOn } from '@qamqor/shared/doses/day';
+import { dosesOn, dosesToday } from '@qamqor/shared/doses/day';
 import { useMemo } from 'react';
 import { dayInput, viewDose, type DoseView, type Viewing } from '../dose/day.ts';
+import { dayFigure, type DayFigure } from '../dose/day-figure.ts';
 import { latest, useViewing, usePersonData } from '../dose/day.queries.ts';
 import { useLocalData } from '../local-data.tsx';
 import type { PersonData } from '../person/read-person.ts';
 import { useNow } from '../use-now.ts';
 
-export type DayOfWeek = { date: string; doses: DoseView[]; figure: Adherence };
+export type DayOfWeek = { date: string; doses: DoseView[]; figure: DayFigure };
 
 const DAYS = 7;
 const RANGE = { before: DAYS, after: 0 };
 
-/** DOSE-10: the last seven local dates with something in them, the newest first. */
+/** The last seven local dates with something in them, the newest first. */
 export function deriveWeek(data: PersonData, now: number, look: Viewing): DayOfWeek[] {
   const input = dayInput(data, now, look);
   const today = homeDate(data.zones, now);
   const days = Array.from({ length: DAYS }, (_, back) => {
     const date = addDays(today, -back);
-    const doses = dosesOn(input, date).map((dose) => viewDose(data, dose, today));
-    return { date, doses, figure: adherence(doses) };
+    const doses = (back === 0 ? dosesToday(input) : dosesOn(input, date)).map((dose) =>
+      viewDose(data, dose, today),
+    );
+    return { date, doses, figure: dayFigure(doses) };
   });
   return days.filter(({ doses }) => doses.length > 0);
 }

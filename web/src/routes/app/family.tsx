@@ -38,6 +38,16 @@ export function Family() {
       replace: !added,
       resetScroll: false,
     });
+  // Of the only person nobody was chosen: the address names them from here on.
+  const onAddingMedicine = (adding: boolean, memberId: string) => {
+    if (!adding) onAdding(undefined);
+    else
+      void navigate({
+        to: '/app/family',
+        search: { member: memberId, tab: 'medicines', add: 'medicine' },
+        resetScroll: false,
+      });
+  };
   return (
     <FamilyPage
       online={online}
@@ -50,10 +60,11 @@ export function Family() {
           resetScroll: false,
         })
       }
+      tab={tab ?? null}
       adding={add === true}
       onAdding={(adding) => onAdding(adding || undefined)}
       addingMedicine={add === 'medicine'}
-      onAddingMedicine={(adding) => onAdding(adding ? 'medicine' : undefined)}
+      onAddingMedicine={onAddingMedicine}
       token={tokenOf(hash)}
       onTokenUsed={() => void navigate({ to: '/app/family', search, replace: true })}
       medicinesOf={Medicines}

@@ -56,7 +56,7 @@ async function choose(selector: string, value: string): Promise<void> {
 /** The panel of the grandmother, with all that she shares. */
 async function openPanel(): Promise<void> {
   await pressPart('button[aria-pressed]');
-  await shownPart('[data-member] section', 3);
+  await shownPart('[data-member] section', 1);
 }
 
 test.for(LOOKS)(
@@ -70,6 +70,11 @@ test.for(LOOKS)(
 
     await openPanel();
     await check('the panel', 44);
+    for (const tab of ['history', 'medicines', 'plans', 'tablet']) {
+      await openPage(screen, `/app/family?member=${household.linkId}&tab=${tab}`);
+      await shownPart('[data-member] section', 1);
+      await check(tab, 44);
+    }
     await openPage(screen, '/app/family?add=true');
     await countParts(DIALOG, 1);
     await check('adding somebody', 44);

@@ -6,6 +6,8 @@ import { useFamilyMembers, type FamilyMember } from '../../entities/family/famil
 import { useViewers } from '../../entities/family/family-page.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useNow } from '../../entities/use-now.ts';
+import type { MemberTab } from '../../entities/family/member-tabs.ts';
+import { useNarrow } from '../../preferences/use-narrow.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,16 +29,20 @@ const ToAnswer = lazyComponent(async () => (await import('./to-answer.tsx')).def
 const addMember = () => import('./add-member.tsx');
 const AddMember = lazyComponent(async () => (await addMember()).default, { missing: 'in sight' });
 
+/** From here on the list and the person have room beside each other. */
+const TWO_COLUMNS_PX = 1200;
+
 export interface FamilyPageProps {
   online: boolean;
   tier: Tier | null;
   /** The link whose panel is open. */
   selected: string | null;
+  tab: MemberTab | null;
   onSelect: (id: string | null) => void;
   adding: boolean;
   onAdding: (adding: boolean) => void;
   addingMedicine: boolean;
-  onAddingMedicine: (adding: boolean) => void;
+  onAddingMedicine: (adding: boolean, linkId: string) => void;
   /** Of the invitation whose link was opened. */
   token: string | null;
   onTokenUsed: () => void;
@@ -54,15 +60,20 @@ export function FamilyPage(props: FamilyPageProps) {
   if (props.adding && !wasAdding) setWasAdding(true);
   useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
   const [unfetched, setUnfetched] = useState<string | null>(null);
-  const onFailed = () => {
-    setUnfetched(selected);
-    onSelect(null);
-  };
   const { addingMedicine, onAddingMedicine } = props;
   const form = { addingMedicine, onAddingMedicine };
-  const panel = { online, now, onFailed, medicinesOf, eventsOf, askedWords, ...form };
-  const member = members?.find(({ id }) => id === selected) ?? null;
-  if (simple && member) return <OnlyMember {...{ ...panel, member, onSelect }} />;
+  const isChosen = selected !== null;
+  const shown = { online, now, isChosen, tab: props.tab };
+  const panel = { ...shown, medicinesOf, eventsOf, askedWords, ...form };
+  const hasOneColumn = useNarrow(TWO_COLUMNS_PX) || simple;
+  const chosen = members?.find(({ id }) => id === selected) ?? null;
+  const isAlone = members?.length === 1 && !hasOneColumn && unfetched === null;
+  const member = chosen ?? (isAlone ? (members[0] ?? null) : null);
+  const onFailed = () => {
+    setUnfetched(member?.id ?? null);
+    onSelect(null);
+  };
+  if (hasOneColumn && member) return <OnlyMember {...{ ...panel, member, onFailed, onSelect }} />;
   return (
     <>
       <PageHeading below={<Trans>Look after each other, and see who looks after you.</Trans>}>
@@ -70,7 +81,13 @@ export function FamilyPage(props: FamilyPageProps) {
       </PageHeading>
       <SavedCopy now={now} />
       {unfetched !== null && selected === null ? (
-        <FetchFailed online={online} onRetry={() => onSelect(unfetched)} />
+        <FetchFailed
+          online={online}
+          onRetry={() => {
+            setUnfetched(null);
+            onSelect(unfetched);
+          }}
+        />
       ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
         <StoppedSharing />
@@ -83,7 +100,14 @@ export function FamilyPage(props: FamilyPageProps) {
         {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
         {simple ? <SimpleFamily now={now} /> : null}
         {members ? (
-          <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @4xl:grid-rows-[auto_1fr]">
+          <div
+            className={classes(
+              'grid items-start gap-5',
+              hasOneColumn
+                ? 'grid-cols-1'
+                : 'grid-cols-1 @4xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]',
+            )}
+          >
             {simple && members.length === 0 ? null : (
               <MemberList
                 members={members}
@@ -93,9 +117,9 @@ export function FamilyPage(props: FamilyPageProps) {
                 onSelect={onSelect}
               />
             )}
-            {simple ? null : (
+            {hasOneColumn ? null : (
               <div className="@4xl:row-span-2">
-                <MemberPanel {...panel} member={member} />
+                <MemberPanel {...panel} member={member} onFailed={onFailed} />
               </div>
             )}
             {simple ? null : (
@@ -117,7 +141,7 @@ interface OnlyMemberProps extends MemberPanelProps {
   onSelect: (id: string | null) => void;
 }
 
-/** UI-14: in the simple view one person fills the page. */
+/** One person fills the page: on a phone, and in the simple view (UI-14). */
 function OnlyMember({ onSelect, ...panel }: OnlyMemberProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { aHousehold, ELEVEN, newId, type Household } from '../../testing/househo
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
-import { comeBack, openAsDaughter, viewHealthData } from '../../testing/shown-family.ts';
+import { comeBack, openAsDaughter, openTab, viewHealthData } from '../../testing/shown-family.ts';
 import { medicineId, storedOf } from '../../testing/stored.ts';
 
 const main = page.getByRole('main');
@@ -51,9 +51,11 @@ test('[FAM-2] a person without medicines has an empty day, and nothing to count 
   await openAsDaughter('/app/family', { household });
   await viewHealthData('Mother');
   await expect.element(today).toMatchTextContent('No medicines today');
+  await openTab('History');
   await expect
     .element(page.getByRole('region', { name: 'Last seven days' }))
     .toMatchTextContent('Nothing was to be taken in these days.');
+  await openTab('Plans');
   await expect
     .element(page.getByRole('region', { name: 'Upcoming Events' }))
     .toMatchTextContent('No events yet');

@@ -6,7 +6,9 @@ import { operationOf } from '@qamqor/shared/sync/operations';
 import { HandHelping, Hourglass } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
+import { dayFigure } from '../../entities/dose/day-figure.ts';
 import { markTaken, skipDose, undoDose } from '../../entities/dose/doses.commands.ts';
+import { FigureWords } from '../../entities/family/ui/figure-words.tsx';
 import { useApprovals } from '../../entities/family/family-page.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import type { OnIt } from '../../entities/reminder/on-it.ts';
@@ -31,18 +33,15 @@ export interface MemberDosesProps {
 export function MemberDoses({ day, mayChange }: MemberDosesProps) {
   const onIt = useOnIt()?.filter(({ person_id }) => person_id === day.person_id) ?? [];
   const waiting = useWaitingSlots(day.person_id);
-  const { taken, scheduled } = day.counts;
   return (
     <Card as="section" flush aria-labelledby="member-today">
       <div className="flex flex-wrap items-baseline gap-x-3 px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
         <h2 id="member-today">
           <Trans>Today's Medicines</Trans>
         </h2>
-        {scheduled === 0 ? null : (
+        {day.doses.length === 0 ? null : (
           <p className="text-lg text-soft">
-            <Trans>
-              {taken} of {scheduled} taken
-            </Trans>
+            <FigureWords figure={dayFigure(day.doses)} />
           </p>
         )}
       </div>

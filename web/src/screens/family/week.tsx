@@ -1,13 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWeek, type DayOfWeek } from '../../entities/family/week.ts';
+import { FigureWords } from '../../entities/family/ui/figure-words.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseState } from '../../entities/dose/ui/dose-state.tsx';
 import type { Whose } from '../../entities/dose/ui/shown-dose.ts';
 import { FoldTitle } from '../../ui/fold-title.tsx';
 
-/** DOSE-10: what was taken of what was due; what is not known stands apart from what was missed. */
+/** DOSE-10: what was taken of what was planned; what is not known stands apart from it. */
 export function Week({ personId, whose }: { personId: string; whose: Whose }) {
   const days = useWeek(personId);
   if (!days) return null;
@@ -34,23 +35,13 @@ export function Week({ personId, whose }: { personId: string; whose: Whose }) {
 function OneDay({ day, whose }: { day: DayOfWeek; whose: Whose }) {
   const format = useFormat();
   const [opened, setOpened] = useState(false);
-  const { taken, due, unknown } = day.figure;
   return (
     <li className="border-t border-line">
       <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
         <FoldTitle>
           <b className="first-letter:uppercase">{format.fullDate(day.date)}</b>
           <span className="text-soft">
-            {due + unknown === 0 ? <Trans>Nothing yet</Trans> : null}
-            {due === 0 ? null : (
-              <Trans>
-                {taken} of {due} taken
-              </Trans>
-            )}
-            {due > 0 && unknown > 0 ? ', ' : null}
-            {unknown === 0 ? null : (
-              <Plural value={unknown} one="# not known" other="# not known" />
-            )}
+            <FigureWords figure={day.figure} />
           </span>
         </FoldTitle>
         {opened ? <Doses day={day} whose={whose} /> : null}

@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import {
@@ -7,7 +5,6 @@ import {
   useMedicines,
   type MedicineView,
 } from '../../entities/medicine/medicines.queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
@@ -63,19 +60,10 @@ function Changeable({ personId, day, medicines, adding, onAdding }: ChangeablePr
     bin.forget();
     setEditing(medicine);
   };
-  const add = () => {
-    bin.forget();
-    onAdding(true);
-  };
   return (
     <>
       <Conflicts personId={personId} medicines={medicines} />
       <AllMedicines medicines={medicines} day={day} change={{ bin, pauses, onEdit: edit }} />
-      <div>
-        <Button variant="quiet" icon={Plus} onClick={add}>
-          <Trans>Add New Medicine</Trans>
-        </Button>
-      </div>
       <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
       {wasAdding ? (
         <AddMedicine

@@ -9,7 +9,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
 import { Sidebar, type ShellUser } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../preferences/use-narrow.ts';
 
 /** A narrow screen opens it by hand. */
 const SidebarOverlay = lazyComponent(
@@ -29,7 +29,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
   const { t } = useLingui();
   const collapsed = usePreferences((preferences) => preferences.sidebarCollapsed);
   const setCollapsed = usePreferences((preferences) => preferences.setSidebarCollapsed);
-  const narrow = useNarrow(usePreferences((preferences) => preferences.textSize));
+  const narrow = useNarrow();
 
   useLayoutEffect(() => {
     if (narrow) setCollapsed(true);

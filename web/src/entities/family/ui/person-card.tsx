@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { telOf } from '../../../ui/tel.ts';
 import { useDay, type Day } from '../../dose/day.queries.ts';
+import { dayFigure } from '../../dose/day-figure.ts';
 import { DoseState } from '../../dose/ui/dose-state.tsx';
 import { tintOf } from '../../person/tint.ts';
 import { Heard } from '../../person/ui/heard-line.tsx';
@@ -13,6 +14,7 @@ import { TheirClock } from '../../person/ui/their-clock.tsx';
 import type { FamilyMember } from '../family.queries.ts';
 import { personState, type PersonState } from '../person-state.ts';
 import { DoseMarks } from './dose-marks.tsx';
+import { FigureWords } from './figure-words.tsx';
 import { stateLooks } from './person-state-look.ts';
 import { PersonStateWords } from './person-state-words.tsx';
 import { RingsLine } from './rings-line.tsx';
@@ -121,17 +123,14 @@ const UNTOLD: readonly PersonState['kind'][] = [
 const tellsOfDay = ({ kind }: PersonState) => !UNTOLD.includes(kind);
 
 function Figures({ day }: { day: Day }) {
-  const { taken, scheduled } = day.counts;
   const next = day.doses.find(({ status, mark }) => status === 'upcoming' && mark === null);
   const time = next?.time;
   const name = next?.revision.name;
-  if (scheduled === 0) return null;
+  if (day.doses.length === 0) return null;
   return (
     <p>
       <b>
-        <Trans>
-          {taken} of {scheduled} taken today
-        </Trans>
+        <FigureWords figure={dayFigure(day.doses)} today />
       </b>
       {next ? (
         <>

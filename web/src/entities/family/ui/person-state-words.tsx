@@ -32,10 +32,10 @@ export function PersonStateWords({ state }: { state: PersonState }) {
         <Plural value={state.count} one="# dose skipped today" other="# doses skipped today" />
       );
     case 'well': {
-      const { taken, scheduled } = state;
+      const { taken, planned } = state;
       return (
         <Trans>
-          All well: {taken} of {scheduled} taken
+          All well: {taken} of {planned} taken
         </Trans>
       );
     }

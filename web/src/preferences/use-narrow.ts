@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TextSize } from '../../preferences/preferences-store.ts';
+import { usePreferences } from './preferences-store.ts';
 
 const MOBILE_PX = 768;
 
@@ -8,9 +8,10 @@ const SETTLED_MS = 150;
 
 const look = (query: string) => ({ query, matches: window.matchMedia(query).matches });
 
-/** Under 768 px the menu is an overlay; larger letters need as much more room. */
-export function useNarrow(textSize: TextSize): boolean {
-  const query = `(max-width: ${(MOBILE_PX * textSize) / 100 - 0.02}px)`;
+/** Under so many pixels, a phone's usually; larger letters need as much more room. */
+export function useNarrow(px = MOBILE_PX): boolean {
+  const textSize = usePreferences((preferences) => preferences.textSize);
+  const query = `(max-width: ${(px * textSize) / 100 - 0.02}px)`;
   const [seen, setSeen] = useState(() => look(query));
   if (seen.query !== query) setSeen(look(query));
   useEffect(() => {
