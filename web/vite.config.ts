@@ -46,14 +46,19 @@ const isInformation = (id: string) =>
     withinRepository(id),
   );
 
-/** Of use with a connection alone: a code to scan is made by the server. They are not kept for offline. */
+/**
+ * Of use with a connection alone: codes, links and invitations are made by the server. A file of another
+ * calendar is rarely read, and what reads it is large. They are not kept for offline, and say so.
+ */
 const isOnline = (id: string) =>
-  /\/(web\/src\/screens\/family\/qr\.|uqr\/)/.test(withinRepository(id));
+  /\/(web\/src\/screens\/family\/(qr|add-member|invite-link|person-fields|share-page|tablet-page|new-person-form|kept-devices|code-card|device-list|new-code)\.|web\/src\/entities\/event\/import-events\.|uqr\/)/.test(
+    withinRepository(id),
+  );
 
 function folderOf(moduleIds: readonly string[]): string {
   if (moduleIds.length === 0) return 'assets';
   if (moduleIds.every(isInformation)) return 'assets/information';
-  return moduleIds.every(isOnline) ? 'assets/online' : 'assets';
+  return moduleIds.some(isOnline) ? 'assets/online' : 'assets';
 }
 
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */

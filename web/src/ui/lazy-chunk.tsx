@@ -67,7 +67,11 @@ function Missing({ inSight, busy, onAgain, onClose }: MissingProps) {
   return (
     <div role="alert" className="p-4" ref={inSight ? intoSight : undefined}>
       <p className="font-bold">
-        <Trans>This could not be opened.</Trans>
+        {navigator.onLine ? (
+          <Trans>This could not be opened.</Trans>
+        ) : (
+          <Trans>This needs internet.</Trans>
+        )}
       </p>
       <p>
         <Trans>Nothing that you marked was lost. It is kept on this device.</Trans>

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { AccessLogPage } from '../../screens/family/access-log-page.tsx';
-import { SharePage } from '../../screens/family/share-page.tsx';
-import { TabletPage } from '../../screens/family/tablet-page.tsx';
 import { ViewersPage } from '../../screens/family/viewers-page.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { NotFound } from '../not-found.tsx';
 
-const pages: Partial<Record<string, () => ReactNode>> = {
+/** Of use with a connection alone: neither is kept for offline. */
+const SharePage = lazyComponent(
+  async () => (await import('../../screens/family/share-page.tsx')).SharePage,
+);
+const TabletPage = lazyComponent(
+  async () => (await import('../../screens/family/tablet-page.tsx')).TabletPage,
+);
+
+const pages: Partial<Record<string, (props: object) => ReactNode>> = {
   viewers: ViewersPage,
   share: SharePage,
   looks: AccessLogPage,

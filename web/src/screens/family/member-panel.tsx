@@ -21,10 +21,12 @@ import { TheirClock } from '../../entities/person/ui/their-clock.tsx';
 import { telOf } from '../../ui/tel.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { AskedWords } from './asked-details.tsx';
-import { InviteLink } from './invite-link.tsx';
 import { MemberStanding } from './member-standing.tsx';
 import { relationshipName } from './relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
+
+/** Of use with a connection alone. */
+const InviteLink = lazyComponent(async () => (await import('./invite-link.tsx')).InviteLink);
 
 const sharedDay = () => import('./shared-day.tsx');
 const SharedDay = lazyComponent(async () => (await sharedDay()).SharedDay);

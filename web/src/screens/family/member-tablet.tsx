@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
-import type { PairingCode } from '../../entities/family/tablet-calls.ts';
 import { Heard } from '../../entities/person/ui/heard-line.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CodeCard } from './code-card.tsx';
-import { DeviceList } from './device-list.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { DeviceRings } from './device-rings.tsx';
-import { NewCode } from './new-code.tsx';
+
+/** Of use with a connection alone. */
+const KeptDevices = lazyComponent(async () => (await import('./kept-devices.tsx')).KeptDevices);
 
 export interface MemberTabletProps {
   member: FamilyMember;
@@ -17,7 +16,6 @@ export interface MemberTabletProps {
 
 /** REM-9 and FAM-6: what rings for the person, and, for who keeps their devices, the devices. */
 export function MemberTablet({ member, personId, now }: MemberTabletProps) {
-  const [code, setCode] = useState<PairingCode | null>(null);
   const devices = member.person?.devices ?? [];
   const name = member.display_name;
   return (
@@ -35,22 +33,7 @@ export function MemberTablet({ member, personId, now }: MemberTabletProps) {
           </Trans>
         </p>
       </Card>
-      {member.keeps_devices ? (
-        <Card as="section" aria-labelledby="member-devices" className="grid grid-cols-1 gap-4">
-          <h2 id="member-devices">
-            <Trans>Devices</Trans>
-          </h2>
-          <DeviceList personId={personId} />
-          {code ? null : <NewCode personId={personId} onMade={setCode} />}
-        </Card>
-      ) : null}
-      {code ? (
-        <CodeCard
-          key={code.code}
-          code={{ ...code, name: member.display_name }}
-          onClose={() => setCode(null)}
-        />
-      ) : null}
+      {member.keeps_devices ? <KeptDevices personId={personId} name={member.display_name} /> : null}
     </>
   );
 }

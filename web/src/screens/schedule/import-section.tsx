@@ -90,6 +90,7 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
       {chosen?.is === 'fault' ? <Fault fault={chosen.fault} /> : null}
       {chosen?.is === 'unread' || attempt.state === 'failed' ? (
         <Notice kind="danger" live title={t`Failed to add event. Please try again.`}>
+          {navigator.onLine ? null : <Trans>Reading a calendar file needs internet.</Trans>}{' '}
           <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : null}
