@@ -17,7 +17,6 @@ export interface MemberTabletProps {
 /** REM-9 and FAM-6: what rings for the person, and, for who keeps their devices, the devices. */
 export function MemberTablet({ member, personId, now }: MemberTabletProps) {
   const devices = member.person?.devices ?? [];
-  const name = member.display_name;
   return (
     <>
       <Card as="section" aria-labelledby="member-rings" className="grid grid-cols-1 gap-3">
@@ -28,8 +27,8 @@ export function MemberTablet({ member, personId, now }: MemberTabletProps) {
         <DeviceRings devices={devices} now={now} />
         <p className="measure">
           <Trans>
-            To turn reminders on, open Settings on the tablet of <bdi>{name}</bdi> and press “Turn
-            on reminders”. Leave the sound on and the tablet plugged in at night.
+            Open Settings on their tablet and press “Turn on reminders”. Leave the sound on, and
+            plug it in at night.
           </Trans>
         </p>
       </Card>
