@@ -27,7 +27,7 @@ const mayCall = {
   export: ['auth', 'medicines', 'schedule'],
   // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.
   sync: ['changes'],
-  demo: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'family'],
+  demo: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'notifications'],
 };
 
 function assertAcyclic() {

@@ -120,7 +120,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     chance,
   };
   await keepHistory(app, base);
-  if (config.DEMO_SIGN_IN) await keepDemoFamily(app, deps);
+  if (config.DEMO_SIGN_IN) keepDemoFamily(app, base);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());
   startScheduler(app, deps);

@@ -1,3 +1,4 @@
+import type { DemoPerson } from '@qamqor/shared/profile/demo-people';
 import { DEFAULT_ZONE, isZone } from '@qamqor/shared/calendar/zone';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { parseLanguage } from '@qamqor/shared/languages';
@@ -8,7 +9,7 @@ import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { CalendarAddresses } from './calendar-addresses.ts';
-import { demoPeople, type DemoFamily, type DemoPerson } from './demo-people.ts';
+import { demoPeople, type DemoFamily } from './demo-people.ts';
 import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
 import type { AskedAnew, FamilyPort } from './family-port.ts';
 import { endSessionsOf, startSession, type Session } from './sessions/session.service.ts';
@@ -89,7 +90,7 @@ export async function signInToDemo(
   deps: Clock & Reads & Writes & DemoFamily & Admin,
   input: { person: DemoPerson } & Locale & Browser,
 ): Promise<SignedIn> {
-  await deps.ensureDemoFamily({ time_zone: input.time_zone });
+  await deps.ensureDemoFamily(input);
   return transaction(deps, async (tx) => {
     const user = await findUser(tx, demoPeople[input.person]);
     if (!user) throw new Problem('auth.demo_off');

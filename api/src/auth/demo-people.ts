@@ -5,10 +5,10 @@ export const demoPeople = {
   son: '01900000-0000-7000-8000-000000000003',
 } as const;
 
-/** Those in whose place a visitor may sign in. */
-export type DemoPerson = Exclude<keyof typeof demoPeople, 'son'>;
+/** Who comes to look, as their browser says it. */
+export type DemoVisitor = { time_zone?: string | undefined; language?: string | undefined };
 
-/** Makes sure that all are there, with something to see today. */
+/** Makes sure that all are there, in the visitor's language, with something to see now. */
 export type DemoFamily = {
-  ensureDemoFamily(settings: { time_zone?: string | undefined }): Promise<void>;
+  ensureDemoFamily(visitor: DemoVisitor): Promise<void>;
 };

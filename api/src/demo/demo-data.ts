@@ -1,20 +1,23 @@
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { medicineInput, type MedicineInput } from '@qamqor/shared/medicines/schema';
 import { eventInput, type EventInput } from '@qamqor/shared/schedule/schema';
+import type { Language } from '@qamqor/shared/languages';
+import { DEMO_EMAILS } from '@qamqor/shared/profile/demo-people';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { demoPeople } from '../auth/demo-people.ts';
+import type { DemoHours } from './demo-hours.ts';
+import { demoWords, type DemoWords } from './demo-words.ts';
 
 type DemoMedicine = MedicineInput & { id: string };
 
 function demoMedicine(
   id: number,
-  name: string,
   times: string[],
-  more: Partial<Omit<MedicineInput, 'id'>> = {},
+  more: Partial<MedicineInput> & { name: string },
 ): DemoMedicine {
   return {
-    ...medicineInput.parse({ name, times, amount_quarters: 4, unit: 'tablet', ...more }),
+    ...medicineInput.parse({ times, amount_quarters: 4, unit: 'tablet', ...more }),
     id: `01900000-0000-7000-8000-0000000001${String(id).padStart(2, '0')}`,
   };
 }
@@ -27,13 +30,10 @@ type DemoEvent = Omit<OpArgs['event.add'], 'start_datetime'> & {
 
 function demoEvent(
   id: number,
-  title: string,
-  when: { day: number; time: string },
-  more: Partial<EventInput> = {},
+  [day, time]: [number, string],
+  more: Partial<EventInput> & { title: string },
 ): DemoEvent {
-  const { day, time } = when;
   const { start_datetime: _, ...input } = eventInput.parse({
-    title,
     start_datetime: `2026-01-01T${time}`,
     reminder_minutes: null,
     ...more,
@@ -46,134 +46,136 @@ function demoEvent(
   };
 }
 
+/** Changed at a sign-in, so that it is due then. */
+export const medicineOfNow = '01900000-0000-7000-8000-000000000105';
+
 /** Something on each day of the week, whenever the family is looked at. */
-const grandmotherEvents = [
-  demoEvent(
-    11,
-    'Morning exercises',
-    { day: -30, time: '10:00' },
-    {
+function grandmotherEvents({ events }: DemoWords): DemoEvent[] {
+  return [
+    demoEvent(11, [-30, '10:00'], {
+      ...events.exercises,
       type: 'exercise',
       rrule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR',
-      place: 'Courtyard',
-    },
-  ),
-  demoEvent(
-    12,
-    'Choir',
-    { day: -30, time: '16:00' },
-    {
-      rrule: 'FREQ=WEEKLY;BYDAY=TU,TH',
-      place: 'House of culture',
-    },
-  ),
-  demoEvent(
-    13,
-    'Lunch with the family',
-    { day: -30, time: '13:00' },
-    {
-      rrule: 'FREQ=WEEKLY;BYDAY=SA,SU',
-      companions: 'Dana and the children',
-    },
-  ),
-  demoEvent(
-    14,
-    'Cardiologist',
-    { day: 3, time: '11:30' },
-    {
+    }),
+    demoEvent(12, [-30, '16:00'], { ...events.choir, rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' }),
+    demoEvent(13, [-30, '13:00'], { ...events.lunch, rrule: 'FREQ=WEEKLY;BYDAY=SA,SU' }),
+    demoEvent(14, [3, '11:30'], {
+      ...events.cardiologist,
       type: 'appointment',
-      place: 'Clinic No. 4, room 12',
-      companions: 'Dana',
-      description: 'Bring the blood pressure diary',
       reminder_minutes: 120,
+    }),
+    demoEvent(15, [-6, '08:30'], { ...events.blood_test, type: 'appointment' }),
+  ];
+}
+
+export type DemoMember = {
+  id: string;
+  name: string;
+  email: string;
+  /** Of a block that nobody has: a call goes nowhere. */
+  phone: string;
+  subscription_tier: 'free' | 'pro';
+  medicines: DemoMedicine[];
+  events: DemoEvent[];
+};
+
+export const demoIds: readonly string[] = Object.values(demoPeople);
+
+/** The family as it is for somebody of that language who looks at it at those hours. */
+export function demoFamily(language: Language, hours: DemoHours): DemoMember[] {
+  const words = demoWords[language];
+  const { medicines, events } = words;
+  return [
+    {
+      id: demoPeople.grandmother,
+      name: words.grandmother,
+      email: DEMO_EMAILS.grandmother,
+      phone: '+1 202 555 0101',
+      subscription_tier: 'free',
+      medicines: [
+        demoMedicine(1, [hours.morning], {
+          ...medicines.morning,
+          with_food: 'with',
+          appearance: 'pink round',
+        }),
+        demoMedicine(2, [hours.midday], {
+          ...medicines.midday,
+          with_food: 'with',
+          appearance: 'white oval',
+        }),
+        demoMedicine(3, [hours.evening], {
+          ...medicines.evening,
+          amount_quarters: 2,
+          appearance: 'white round',
+        }),
+        demoMedicine(4, hours.drops, {
+          ...medicines.drops,
+          unit: 'drop',
+          appearance: 'blue drops',
+        }),
+        demoMedicine(5, [hours.now], {
+          ...medicines.now,
+          unit: 'capsule',
+          appearance: 'yellow capsule',
+        }),
+      ],
+      events: grandmotherEvents(words),
     },
-  ),
-  demoEvent(
-    15,
-    'Blood test',
-    { day: -6, time: '08:30' },
-    { type: 'appointment', place: 'Clinic No. 4' },
-  ),
-];
+    {
+      id: demoPeople.daughter,
+      name: words.daughter,
+      email: DEMO_EMAILS.daughter,
+      phone: '+1 202 555 0102',
+      subscription_tier: 'pro',
+      medicines: [demoMedicine(6, ['09:30'], { ...medicines.own, unit: 'capsule' })],
+      events: [demoEvent(16, [5, '17:00'], { ...events.dentist, type: 'appointment' })],
+    },
+    {
+      id: demoPeople.son,
+      name: words.son,
+      email: 'timur@demo.example',
+      phone: '+1 202 555 0103',
+      subscription_tier: 'free',
+      medicines: [],
+      events: [],
+    },
+  ];
+}
 
-/** Eye drops every three hours keep at least one slot open at any hour of the day. */
-const DROPS = ['02:00', '05:00', '08:00', '11:00', '14:00', '17:00', '20:00', '23:00'];
-
-export const demoFamily = [
-  {
-    id: demoPeople.grandmother,
-    name: 'Raushan Akhmetova',
-    email: 'raushan@demo.example',
-    subscription_tier: 'free' as const,
-    medicines: [
-      demoMedicine(1, 'Amlodipine', ['08:00'], {
-        with_food: 'with',
-        notes: 'For blood pressure',
-        appearance: 'pink round',
-      }),
-      demoMedicine(2, 'Metformin', ['08:00', '20:00'], {
-        with_food: 'with',
-        appearance: 'white oval',
-      }),
-      demoMedicine(3, 'Vitamin D', ['09:00'], {
-        weekdays: [0, 2, 4],
-        unit: 'capsule',
-        appearance: 'yellow capsule',
-      }),
-      demoMedicine(4, 'Atorvastatin', ['21:00'], { amount_quarters: 2, appearance: 'white round' }),
-      demoMedicine(5, 'Eye drops', DROPS, {
-        unit: 'drop',
-        notes: 'One drop in each eye',
-        appearance: 'blue drops',
-      }),
-    ],
-    events: grandmotherEvents,
-  },
-  {
-    id: demoPeople.daughter,
-    name: 'Dana Akhmetova',
-    email: 'dana@demo.example',
-    subscription_tier: 'pro' as const,
-    medicines: [demoMedicine(6, 'Vitamin D', ['09:30'], { unit: 'capsule' })],
-    events: [demoEvent(16, 'Dentist', { day: 5, time: '17:00' }, { type: 'appointment' })],
-  },
-  {
-    id: demoPeople.son,
-    name: 'Timur Akhmetov',
-    email: 'timur@demo.example',
-    subscription_tier: 'free' as const,
-    medicines: [],
-    events: [],
-  },
-];
-
-export type DemoMember = (typeof demoFamily)[number];
-
-/** The tablet of the grandmother, as the daughter sees it. */
+/** The grandmother's devices as the daughter sees them: one that speaks, and one that fell silent. */
 export const demoTablet = {
   user_id: demoPeople.grandmother,
   device_id: 'demo-tablet',
   session_id: '01900000-0000-7000-8000-000000000301',
   name: 'Tablet',
 };
+export const demoPhone = {
+  user_id: demoPeople.grandmother,
+  device_id: 'demo-phone',
+  session_id: '01900000-0000-7000-8000-000000000302',
+  name: 'Phone',
+};
 
 /** The daughter may do everything, the son sees and is told. */
-export const demoLinks = [
-  {
-    id: '01900000-0000-7000-8000-000000000201',
-    viewer_id: demoPeople.daughter,
+export function demoLinks({ mother }: DemoWords) {
+  const link = {
     person_id: demoPeople.grandmother,
-    display_name: 'Mother',
+    display_name: mother,
     relationship: 'Mother',
-    scopes: [...SCOPES],
     sees_phone: true,
-  },
-  {
-    id: '01900000-0000-7000-8000-000000000202',
-    viewer_id: demoPeople.son,
-    person_id: demoPeople.grandmother,
-    display_name: 'Mother',
-    relationship: 'Mother',
-    scopes: [...USUAL_SCOPES],
-  },
-];
+  };
+  return [
+    {
+      ...link,
+      id: '01900000-0000-7000-8000-000000000201',
+      viewer_id: demoPeople.daughter,
+      scopes: [...SCOPES],
+    },
+    {
+      ...link,
+      id: '01900000-0000-7000-8000-000000000202',
+      viewer_id: demoPeople.son,
+      scopes: [...USUAL_SCOPES],
+    },
+  ];
+}

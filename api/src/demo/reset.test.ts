@@ -9,7 +9,7 @@ import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 import { resetDemoFamily } from './demo.service.ts';
 
 const OWN = personStream(demoPeople.grandmother);
-const DROPS = '01900000-0000-7000-8000-000000000105';
+const DROPS = '01900000-0000-7000-8000-000000000104';
 
 test('a reset is the first day again for the demo family, and nothing for anybody else', async () => {
   const { app, clock, deps, signIn } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
@@ -34,7 +34,7 @@ test('a reset is the first day again for the demo family, and nothing for anybod
 
   const sent = [
     tablet.add(aPill(deps)),
-    tablet.mark({ medicine_id: DROPS, time: '23:00' }),
+    tablet.mark({ medicine_id: DROPS, time: '20:00' }),
     tablet.revise({ id: DROPS, base_version: 1, fields: { times: ['08:00'] } }),
   ];
   expect(outcomes(await tablet.push(...sent))).toEqual(['ok', 'ok', 'ok']);
@@ -51,7 +51,7 @@ test('a reset is the first day again for the demo family, and nothing for anybod
   expect(alive?.find(({ id }) => id === DROPS)).toMatchObject({ version: 1, name: 'Eye drops' });
   expect(after?.rows.marks?.some(({ id }) => id === sent[1]?.mid)).toBe(false);
   const dates = after?.rows.marks?.map(({ date }) => date).toSorted() ?? [];
-  expect([dates[0], dates.at(-1)]).toEqual([addDays('2026-11-20', -30), '2026-11-20']);
+  expect([dates[0], dates.at(-1)]).toEqual([addDays('2026-11-20', -31), '2026-11-20']);
   expect(after?.epoch).not.toBe(before?.epoch);
   expect(after?.cursor).toBeGreaterThan(before?.cursor ?? Infinity);
   const today = (await grandmother.send('GET', '/api/medicines/today')).json();

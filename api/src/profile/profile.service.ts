@@ -1,6 +1,6 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
-import { personStream, type Sequenced } from '@qamqor/shared/sync/protocol';
+import { personStream, userStream, type Sequenced } from '@qamqor/shared/sync/protocol';
 import type { ProfileRow } from '@qamqor/shared/profile/profile';
 import { changedFields, patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
@@ -46,6 +46,13 @@ async function write(
   if (after.phone === before.phone) return;
   await raiseSeq(tx, personStream(userId));
   await deps.phoneChanged(tx, userId);
+}
+
+/** A person's profile as signing in told it, with these words. */
+export async function putProfile(tx: Tx, userId: string, fields: Partial<Profile>): Promise<void> {
+  const seq = await raiseSeq(tx, userStream(userId));
+  const user = await getUser({ reader: tx }, userId);
+  await saveProfile(tx, userId, { ...firstProfile(user), ...fields }, seq);
 }
 
 /** Last writer per field, in the order in which the changes arrive. */

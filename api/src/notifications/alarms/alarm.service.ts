@@ -3,7 +3,7 @@ import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Context } from '@qamqor/shared/operation';
 import type { Decision } from '../../changes/changes.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { claimsOf, saveClaim, saveSnooze, snoozesOf } from './alarm.store.ts';
+import { claimsOf, removeAlarms, saveClaim, saveSnooze, snoozesOf } from './alarm.store.ts';
 
 export type AlarmMutation = Extract<PersonMutation, { op: 'dose.snooze' | 'alarm.claim' }>;
 
@@ -36,4 +36,8 @@ export async function decideAlarm(
       for (const row of rows.claims ?? []) await saveClaim(tx, personId, row, seq);
     },
   };
+}
+
+export async function forgetAlarms(tx: Tx, personId: string): Promise<void> {
+  await removeAlarms(tx, personId);
 }

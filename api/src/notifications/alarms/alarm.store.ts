@@ -121,3 +121,8 @@ export async function claimsSince(
     .all({ person: personId, ...range })
     .map(bare);
 }
+
+export async function removeAlarms(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(claim).where(eq(claim.person_id, personId));
+  await tx.delete(snooze).where(eq(snooze.person_id, personId));
+}

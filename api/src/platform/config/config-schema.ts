@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, isZone } from '@qamqor/shared/calendar/zone';
+import { isZone } from '@qamqor/shared/calendar/zone';
 import { z } from 'zod';
 
 const whole = (least: number, most: number, said: string) =>
@@ -70,10 +70,7 @@ export const configSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .transform((value) => value === 'on')
     .optional(),
-  DEMO_TIME_ZONE: z
-    .string()
-    .refine(isZone, 'must be a time zone such as Asia/Almaty')
-    .default(DEFAULT_ZONE),
+  DEMO_TIME_ZONE: z.string().refine(isZone, 'must be a time zone such as Asia/Almaty').optional(),
 
   AI_PROVIDER: z.enum(['azure', 'openai', 'off'], 'must be azure, openai or off').default('off'),
   AI_ENDPOINT: url('must be an address').optional(),
