@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../web/e2e/support/chromium.ts';
 import { TestServer } from '../web/e2e/support/server.ts';
+import { signInAt } from '../web/e2e/support/sign-in-at.ts';
 import { browserPath } from './lib/browser.ts';
 import type { Slot } from '../web/e2e/support/push.ts';
 import { fillDisk } from '../web/e2e/support/offline.ts';
@@ -16,9 +17,8 @@ async function signedIn(server: TestServer, browser: Browser): Promise<World> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await page.waitForURL(/\/app\/dashboard/);
+  await signInAt(page, server.url, '/auth/demo', { person: 'grandmother' });
+  await page.goto('/app/dashboard');
   await main(page, 'Amlodipine').waitFor();
   const user = await page.evaluate(() => localStorage.getItem('user') ?? '{}');
   const { id } = JSON.parse(user) as { id: string };

@@ -7,6 +7,7 @@ import { launchKillable, type Killable } from '../web/e2e/support/killable.ts';
 import { readyForOffline } from '../web/e2e/support/offline.ts';
 import { pushBody, Pushes } from '../web/e2e/support/push.ts';
 import { TestServer } from '../web/e2e/support/server.ts';
+import { signInAt } from '../web/e2e/support/sign-in-at.ts';
 import { browserPath } from './lib/browser.ts';
 
 type Slot = { medicine_id: string; date: string; time: string };
@@ -23,9 +24,9 @@ async function open(killable: Killable, url: string): Promise<Page> {
 
 async function signIn(profile: string, server: TestServer): Promise<void> {
   const browser = await launchKillable(profile, server.homeZone);
-  const page = await open(browser, `${server.url}/auth`);
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await page.waitForURL(/\/app\/dashboard/);
+  const page = await browser.context.newPage();
+  await signInAt(page, server.url, '/auth/demo', { person: 'grandmother' });
+  await page.goto(`${server.url}/app/dashboard`);
   await readyForOffline(page);
   await browser.close();
 }

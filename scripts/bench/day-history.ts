@@ -3,6 +3,7 @@ import { PUSH_MAX_MUTATIONS } from '@qamqor/shared/sync/protocol';
 import { keptText } from '../../web/e2e/support/kept-start.ts';
 import { readyForOffline } from '../../web/e2e/support/offline.ts';
 import type { TestServer } from '../../web/e2e/support/server.ts';
+import { signInAt } from '../../web/e2e/support/sign-in-at.ts';
 import { launch } from './day-browser.ts';
 
 export const MARKS = 20_000;
@@ -52,9 +53,8 @@ export async function fillHistory(server: TestServer, token: string): Promise<vo
 export async function prepare(profile: string, server: TestServer): Promise<void> {
   const context = await launch(profile, server.url);
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
-  await page.waitForURL(/dashboard/);
+  await signInAt(page, server.url, '/auth/demo', { person: 'grandmother' });
+  await page.goto('/app/dashboard');
   await readyForOffline(page);
   await page.waitForFunction(
     async (marks) => {

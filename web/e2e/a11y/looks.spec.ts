@@ -1,4 +1,5 @@
-import { expect, listen, signInAt, test } from '../support/fixtures.ts';
+import { expect, listen, test } from '../support/fixtures.ts';
+import { signInAt } from '../support/sign-in-at.ts';
 import { applyLook, checkLook, openPage } from '../support/look.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -55,7 +55,7 @@ test('a part of the program that does not come is asked for once more, then the 
 }) => {
   const page = await context.newPage();
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+  await page.getByRole('button', { name: 'Continue as daughter' }).click();
   const part = /\/assets\/settings-[\w-]+\.js$/;
   let asked = 0;
   await page.route(part, () => void asked++);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, readyForOffline, test as base } from '../support/fixtures.ts';
+import { signInAt } from '../support/sign-in-at.ts';
 import { ReleaseDoor } from '../support/release.ts';
 
 const test = base.extend<{ door: ReleaseDoor; page: Page }>({
@@ -12,8 +13,8 @@ const test = base.extend<{ door: ReleaseDoor; page: Page }>({
   page: async ({ browser, door }, use) => {
     const context = await browser.newContext({ baseURL: door.url });
     const page = await context.newPage();
-    await page.goto('/auth');
-    await page.getByRole('button', { name: 'Continue as grandmother' }).click();
+    await signInAt(page, door.url, '/auth/demo', { person: 'grandmother' });
+    await page.goto('/app/dashboard');
     await expect(page.getByRole('main')).toContainText('Amlodipine');
     await readyForOffline(page);
     await use(page);

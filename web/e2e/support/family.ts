@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, listen, signInAt, test as base, type openDose } from './fixtures.ts';
+import { expect, listen, test as base, type openDose } from './fixtures.ts';
+import { signInAt } from './sign-in-at.ts';
 import { GoogleStandIn } from './google.ts';
 import { TestServer } from './server.ts';
 import { wallOf } from './wall.ts';

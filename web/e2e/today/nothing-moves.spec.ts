@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { demoPeople } from '../../../api/src/auth/demo-people.ts';
 import { expect, goOffline, test } from '../support/fixtures.ts';
 import { notices } from '../support/notices.ts';
+import { clearDay } from '../support/rings.ts';
+import type { TestServer } from '../support/server.ts';
 import { zoneAt } from '../support/wall.ts';
 
 /** The words of what moves by itself from the next opening on. */
@@ -25,13 +28,20 @@ async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
     });
 }
 
+/** Nothing is due at 4 hours. */
+async function keepForLater(server: TestServer): Promise<void> {
+  const token = await server.tokenOf('grandmother');
+  await clearDay(server, token, demoPeople.grandmother);
+  await server.call('/medicines', token, { name: 'Aspirin', times: ['12:00'] });
+}
+
 /**
  * At home: the question of the clock comes behind a dose that is due, or alone. Each time it comes
  * to stand over the line at the foot.
  */
-for (const [homeHour, asked] of [
-  [20, /^and \d more$/],
-  [4, 'Home clock or local clock?'],
+for (const [homeHour, asked, isAlone] of [
+  [20, /^and \d more$/, false],
+  [4, 'Home clock or local clock?', true],
 ] as const) {
   test.describe(`at ${homeHour} hours`, () => {
     test.use({ homeHour });
@@ -42,6 +52,7 @@ for (const [homeHour, asked] of [
       signIn,
     }) => {
       const context = await browser.newContext({ baseURL: server.url, timezoneId: zoneAt(14) });
+      if (isAlone) await keepForLater(server);
       const page = await signIn('grandmother', { context });
       await goOffline(page);
       const moves = await watchMoves(page);

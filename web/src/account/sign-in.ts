@@ -1,4 +1,5 @@
 import { parseLanguage } from '@qamqor/shared/languages';
+import type { DemoPerson } from '@qamqor/shared/profile/demo-people';
 import { api, type Api } from '../session/api-client.ts';
 import { logger } from '../platform/logger.ts';
 import { hasOwnLanguage, usePreferences } from '../preferences/preferences-store.ts';
@@ -18,22 +19,36 @@ export type SignInDeps = {
   signIn(answer: { user: StoredUser; access_token: string }): void;
 };
 
+type Admitted = { user: StoredUser; access_token: string };
+
 /** Accepted only when the answer has both a user and an access token. */
-export async function signInWith(
-  deps: SignInDeps,
+async function ask(
+  deps: Pick<SignInDeps, 'api' | 'language'>,
   path: string,
   body: object,
-): Promise<StoredUser> {
+): Promise<Admitted> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const about = { ...(timeZone ? { time_zone: timeZone } : {}), language: deps.language() };
   const { user, access_token } = await deps.api.post<Answer>(path, { ...body, ...about });
   if (!isStoredUser(user) || typeof access_token !== 'string' || access_token === '') {
     throw new Error('The sign-in answer has no user or no access token');
   }
+  return { user, access_token };
+}
+
+async function enter(deps: SignInDeps, admitted: Admitted): Promise<StoredUser> {
   await deps.clean();
-  deps.speak(user.language);
-  deps.signIn({ user, access_token });
-  return user;
+  deps.speak(admitted.user.language);
+  deps.signIn(admitted);
+  return admitted.user;
+}
+
+export async function signInWith(
+  deps: SignInDeps,
+  path: string,
+  body: object,
+): Promise<StoredUser> {
+  return enter(deps, await ask(deps, path, body));
 }
 
 const browser: SignInDeps = {
@@ -71,6 +86,16 @@ export async function joinWithGoogle(google: string): Promise<Joined> {
   return { ended, asked };
 }
 
-export function signInAsDemo(person: 'grandmother' | 'daughter'): Promise<StoredUser> {
-  return signInWith(browser, '/auth/demo', { person });
+/**
+ * Each sees the view that the product would have set up for them. Whoever is signed in leaves once the
+ * other has been let in: without internet nobody is signed out.
+ */
+export async function signInAsDemo(
+  person: DemoPerson,
+  leave: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const admitted = await ask(browser, '/auth/demo', { person });
+  await leave();
+  await enter(browser, admitted);
+  usePreferences.getState().setSimpleView(person === 'grandmother');
 }

@@ -3,6 +3,7 @@ import { InstallGuide } from '../../screens/install/install-guide.tsx';
 import { SettingsPage } from '../../screens/settings/settings-page.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+import { DemoSwitch } from './demo-switch.tsx';
 import { useSignOut } from './sign-out-context.ts';
 
 const RemindersSection = lazyComponent(
@@ -16,13 +17,16 @@ export function Settings() {
   const user = account ?? stored;
   if (!user) return null;
   return (
-    <SettingsPage
-      user={user}
-      isLeaving={isLeaving}
-      onSignOut={signOut}
-      onSignOutEverywhere={() => leave('everywhere')}
-      install={<InstallGuide />}
-      reminders={<RemindersSection />}
-    />
+    <>
+      <SettingsPage
+        user={user}
+        isLeaving={isLeaving}
+        onSignOut={signOut}
+        onSignOutEverywhere={() => leave('everywhere')}
+        install={<InstallGuide />}
+        reminders={<RemindersSection />}
+      />
+      <DemoSwitch />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { DemoPerson } from '@qamqor/shared/profile/demo-people';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-
-export type DemoPerson = 'grandmother' | 'daughter';
 
 export interface DemoCardProps {
   busy: boolean;

@@ -14,7 +14,7 @@ import { brand, LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';
-import { DemoCard, type DemoPerson } from './demo-card.tsx';
+import { DemoCard } from './demo-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
@@ -131,7 +131,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
       {config?.demo_sign_in ? (
         <DemoCard
           busy={isLoading || isBusy}
-          onChoose={(person: DemoPerson) => attempt(() => signInAsDemo(person), false)}
+          onChoose={(person) => attempt(() => signInAsDemo(person), false)}
         />
       ) : null}
       <LanguageChoice label={t`Language`} />

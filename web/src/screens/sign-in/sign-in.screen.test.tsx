@@ -39,12 +39,12 @@ test("a device where nobody has chosen a language speaks the account's", async (
   await expect.poll(() => document.documentElement.lang).toBe('ru');
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .not.toMatchTextContent('Welcome back');
+    .not.toMatchTextContent('Good morning');
 });
 
 test('a language that was chosen on the device is kept at a sign-in', async () => {
   localStorage.setItem('language', 'en');
   await signInAsRussian();
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Welcome back');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Good morning');
   expect(document.documentElement.lang).toBe('en');
 });
