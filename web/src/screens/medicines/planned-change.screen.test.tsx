@@ -56,7 +56,7 @@ test('[MED-6] on its day the planned change is what holds', async () => {
 
 test('[MED-6] a relative sees the plan too', async () => {
   const household = aHousehold({ medicines: [planned({ amount_quarters: 8 })] });
-  const path = `/app/family?member=${household.linkId}`;
+  const path = `/app/family?member=${household.linkId}&tab=medicines`;
   await openScreen(path, { household, as: ({ daughter }) => daughter });
   const mine = page.getByRole('listitem').filter({ hasText: 'From 1 January: 2 tablets' });
   await expect.element(mine).toMatchTextContent('1 tablet');

@@ -121,6 +121,7 @@ test('the family panel shows the next five events of a person', async () => {
   await openScreen('/app/family', { household: aBusyWeek(), as: ({ daughter }) => daughter });
   await press(page.getByRole('button', { name: 'View health data' }));
   await expect.element(page.getByRole('heading', { level: 2, name: 'Mother' })).toHaveFocus();
+  await openTab('Plans');
   await expect.poll(upcomingTitles).toEqual(FIRST_FIVE);
 });
 
@@ -129,6 +130,7 @@ test('[EVT-4] what a relative adds and changes is sent under her name', async ()
   const household = aHousehold({ events: [...usualEvents(), course] });
   await openScreen('/app/family', { household, as: ({ daughter }) => daughter });
   await press(page.getByRole('button', { name: 'View health data' }));
+  await openTab('Plans');
   await press(page.getByRole('button', { name: 'Add Event' }));
   await field('Title').fill('Eye test');
   await field('Date').fill('2026-11-30');

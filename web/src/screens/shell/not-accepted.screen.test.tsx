@@ -210,7 +210,7 @@ for (const [choice, times] of [
 test('[SYNC-12][UI-4] a relative is led to the two versions of a medicine of another', async () => {
   const household = aHousehold();
   const { linkId } = household;
-  const screen = await openScreen(`/app/family?member=${linkId}`, {
+  const screen = await openScreen(`/app/family?member=${linkId}&tab=medicines`, {
     household,
     as: ({ daughter }) => daughter,
   });
@@ -221,7 +221,7 @@ test('[SYNC-12][UI-4] a relative is led to the two versions of a medicine of ano
   await expect.element(dialog).toMatchTextContent('Amlodipine: your change');
   await expect.element(dialog).not.toMatchTextContent('not in your list any more');
   await dialog.getByRole('link', { name: 'Look at both versions' }).click();
-  await expect.poll(() => screen.address()).toBe(`/app/family?member=${linkId}`);
+  await expect.poll(() => screen.address()).toBe(`/app/family?member=${linkId}&tab=medicines`);
   await expectBothVersions();
 });
 

@@ -13,7 +13,7 @@ const binned = page.getByRole('listitem').filter({ has: putBack });
 
 test('[MED-10] the bin says who deleted a medicine and when, and what is one’s own', async () => {
   const household = aHousehold();
-  const path = `/app/family?member=${household.linkId}`;
+  const path = `/app/family?member=${household.linkId}&tab=medicines`;
   const asDaughter = { household, as: (one: typeof household) => one.daughter };
   await openScreen(path, asDaughter);
   const medicine = page

@@ -49,7 +49,7 @@ function Refusal({ change, onClose }: { change: RejectedMutation; onClose: () =>
         {canChoose ? (
           <Link
             {...(member
-              ? { to: '/app/family', search: { member: member.id } }
+              ? { to: '/app/family', search: { member: member.id, tab: 'medicines' } }
               : { to: '/app/medicines' })}
             onClick={onClose}
             className="flex min-h-target items-center font-bold text-accent underline underline-offset-4"
