@@ -40,8 +40,20 @@ export const links = [
 
 export const adminLink = entry('/app/admin/users', msg`User Management`, Users, 'admin');
 
+export type Tab = {
+  to: (typeof links)[number]['to'] | '/app/more';
+  label: MessageDescriptor;
+  icon: Icon;
+};
+
+/** Of the standard view on a phone; what else there is opens with one more. */
+export const phoneTabs: readonly Tab[] = [
+  entry('/app/dashboard', msg`Home`, House),
+  ...links.slice(1, 4),
+];
+
 /** UI-14: the four tabs of the simple view. */
-export const tabs = [
+export const simpleTabs = [
   entry('/app/dashboard', msg`Today`, Sun),
   entry('/app/medicines', msg`Medicines`, Pill),
   entry('/app/family', msg`Family`, Users),

@@ -24,28 +24,38 @@ test('the menu stands beside the page, and stays hidden once it was hidden', asy
   expect(menu().element().getBoundingClientRect().width).toBe(256);
 });
 
-test('under 768 px the menu collapses and opens over the page', async () => {
+test('under 768 px the pages are tabs from edge to edge, and the whole menu opens with More', async () => {
   const screen = await openScreen('/app/dashboard');
   await expect.element(menu()).toBeVisible();
   await page.viewport(SMALL.width, SMALL.height);
-  await expect.element(open()).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Main menu' });
+  const more = tabs.getByRole('button', { name: 'More' });
+  await expect.element(more).toBeInViewport({ ratio: 1 });
+  await expect.element(open()).not.toBeInTheDocument();
   expect(localStorage.getItem('sidebarCollapsed')).toBe('true');
+  const bar = tabs.element().getBoundingClientRect();
+  expect([bar.left, bar.right, bar.bottom]).toEqual([0, SMALL.width, SMALL.height]);
+  for (const name of ['Medicines', 'Family', 'Schedule', 'Home']) {
+    const tab = tabs.getByRole('link', { name, exact: true });
+    await press(tab);
+    await expect.element(tab).toHaveAttribute('aria-current', 'page');
+  }
   const overlay = page.getByRole('dialog', { name: 'Menu' });
 
-  await open().click();
+  await more.click();
   await expect.element(overlay).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(overlay).not.toBeInTheDocument();
-  await expect.element(open()).toHaveFocus();
+  await expect.element(more).toHaveFocus();
 
-  await press(open());
+  await press(more);
   await expect.element(overlay).toBeVisible();
   await overlay.click({ position: { x: SMALL.width - 20, y: SMALL.height / 2 } });
   await expect.element(overlay).not.toBeInTheDocument();
 
-  await press(open());
-  await overlay.getByRole('link', { name: 'Medicines' }).click();
-  await expect.poll(() => screen.address()).toMatch(/^\/app\/medicines/);
+  await press(more);
+  await overlay.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => screen.address()).toMatch(/^\/app\/settings/);
   await expect.element(overlay).not.toBeInTheDocument();
 
   await page.viewport(1280, 800);

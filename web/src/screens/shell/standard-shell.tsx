@@ -7,8 +7,10 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
+import { phoneTabs } from './links.ts';
 import { Sidebar, type ShellUser } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
+import { TabBar, tabClass, tabIconClass } from './tab-bar.tsx';
 import { useNarrow } from '../../preferences/use-narrow.ts';
 
 /** A narrow screen opens it by hand. */
@@ -36,6 +38,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
   }, [narrow, setCollapsed]);
 
   const aside = !collapsed && !narrow;
+  const onMore = () => setCollapsed(false);
   return (
     <div className="flex min-h-dvh wrap-anywhere">
       <SkipLink>
@@ -76,13 +79,13 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
       ) : null}
       <div className="@container min-w-0 grow">
         <div className="flex min-h-dvh flex-col">
-          {aside ? null : (
+          {aside || narrow ? null : (
             <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-card px-[16px] py-2 @3xl:px-10">
               <Button
                 variant="quiet"
                 icon={Menu}
                 aria-expanded={!collapsed}
-                onClick={() => setCollapsed(false)}
+                onClick={onMore}
                 className="px-4!"
               >
                 <Trans>Menu</Trans>
@@ -99,9 +102,25 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
           </main>
           <Foot notices={notices}>
             <StatusStrip />
+            {narrow ? <Tabs className="hidden @xs:block" onMore={onMore} /> : null}
           </Foot>
+          {narrow ? <Tabs className="@xs:hidden" onMore={onMore} /> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** On a phone: four pages, and the whole menu behind the last one. */
+function Tabs({ className, onMore }: { className: string; onMore: () => void }) {
+  return (
+    <TabBar tabs={phoneTabs} className={className}>
+      <li className="grid flex-auto grid-cols-1">
+        <button type="button" aria-haspopup="dialog" onClick={onMore} className={tabClass}>
+          <Menu className={tabIconClass} aria-hidden />
+          <Trans>More</Trans>
+        </button>
+      </li>
+    </TabBar>
   );
 }
