@@ -19,7 +19,7 @@ export function state({ status, mark, ...row }: Row, words: Words, personId: str
   const line = (of: LucideIcon, tone: string, said: string) =>
     element(
       'span',
-      { class: `inline-flex items-start gap-1.5 fit font-bold ${tone}` },
+      { class: `inline-flex items-start gap-1.5 text-[min(1em,7.5vw)] font-bold ${tone}` },
       icon(of, 'mt-[0.15em] size-[1.2em] shrink-0'),
       element('span', {}, said),
     );

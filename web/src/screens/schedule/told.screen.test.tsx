@@ -8,6 +8,7 @@ import { fillDisk } from '../../testing/full-disk.ts';
 import { aHousehold, usualEvents } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
+import { openTab } from '../../testing/shown-family.ts';
 import {
   allEvents,
   dialog,

@@ -17,7 +17,9 @@ interface StateLineProps {
 
 function StateLine({ icon: IconMark, tone, children }: StateLineProps) {
   return (
-    <span className={classes('inline-flex items-start gap-1.5 fit font-bold', tone)}>
+    <span
+      className={classes('inline-flex items-start gap-1.5 text-[min(1em,7.5vw)] font-bold', tone)}
+    >
       <IconMark className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
       <span>{children}</span>
     </span>
