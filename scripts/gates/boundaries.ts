@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/stages.ts';
+import { textsThatComeLater, type Module } from './day-texts.ts';
 import { folderCycles, type Import } from './folder-cycles.ts';
 
 /** Fewer modules than this means that the cruiser could not read the sources. */
@@ -13,7 +14,7 @@ const TEST = /\.test\.tsx?$|\/testing\//;
 const FLOORED = /^(?:api|shared|web)\/src\//;
 
 type Cruise = {
-  modules: { source: string; dependencies: { resolved: string }[] }[];
+  modules: Module[];
   summary: {
     totalCruised: number;
     violations: { from: string; to: string; rule: { name: string; severity: string } }[];
@@ -83,7 +84,11 @@ for (const { folder, imports } of cycles) {
   const ring = imports.map(([from, to]) => `${from} → ${to}`).join(', ');
   process.stdout.write(`error no-circle-of-folders: in ${folder}, ${ring}\n`);
 }
-const faults = violations.length + leaks.length + cycles.length;
+const late = textsThatComeLater(ROOT, cruised.modules);
+for (const file of late) {
+  process.stdout.write(`error day-says-what-is-there: the texts of ${file} come after the day\n`);
+}
+const faults = violations.length + leaks.length + cycles.length + late.length;
 process.stdout.write(`${faults} violations in ${totalCruised} modules\n`);
 if (totalCruised < LEAST_MODULES) process.stdout.write('too few modules were seen\n');
 if (faults > 0 || totalCruised < LEAST_MODULES) process.exit(1);

@@ -79,7 +79,7 @@ test.each(['api/src', 'web/src'])('a folder of %s that no rule knows is refused'
   expect(lines.join('\n')).toContain(`${place}/planted has no row in .dependency-cruiser.cjs`);
 });
 
-test('a wrong import of each kind is refused by its rule, and so are a ring of folders and a store passed on', async () => {
+test('a wrong import of each kind is refused by its rule, and so is what no import alone shows', async () => {
   const copy = copyOfTree();
   for (const name of PACKAGES) {
     rmSync(join(copy, 'node_modules', name));
@@ -92,6 +92,7 @@ test('a wrong import of each kind is refused by its rule, and so are a ring of f
     'shared/src/calendar/planted-type.ts': `export type { Mark } from '../doses/mark.ts';\n`,
     'web/src/locale/planted/low.ts': `import type { High } from './high/high.ts';\nexport type Low = High | 1;\n`,
     'web/src/locale/planted/high/high.ts': `import type { Low } from '../low.ts';\nexport type High = Low | 2;\n`,
+    'web/src/routes/app/day/planted.ts': `import '../../../screens/settings/settings-page.tsx';\n`,
     'api/src/doses/planted-leak.ts': `export { findMark } from './mark.store.ts';\n`,
   });
   const { code, lines } = await runGate(copy, 'boundaries');
@@ -104,6 +105,9 @@ test('a wrong import of each kind is refused by its rule, and so are a ring of f
   );
   expect(lines).toContainEqual(
     expect.stringMatching('^error no-circle-of-folders: in web/src/locale/planted, .*low.ts'),
+  );
+  expect(lines).toContain(
+    'error day-says-what-is-there: the texts of web/src/screens/settings/settings-page.tsx come after the day',
   );
   expect(lines).toContain(
     'error service-is-a-door: api/src/doses/planted-leak.ts passes a store on',
