@@ -6,6 +6,8 @@ import { LANGUAGES } from '@qamqor/shared/languages';
 const landing = ['src/screens/landing', 'src/ui/public-frame'];
 const information = ['src/screens/information'];
 const contact = ['src/screens/contact'];
+/** What is of use with a connection alone. */
+const online = ['src/screens/first-ring'];
 const family = ['src/screens/family', 'src/entities/family'];
 /** Everything that the day's screen can say, so that it waits for nothing else. */
 const day = [
@@ -29,6 +31,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/{locale}/information', include: information },
     { path: '<rootDir>/src/locale/{locale}/contact', include: contact },
     { path: '<rootDir>/src/locale/{locale}/family', include: family },
+    { path: '<rootDir>/src/locale/{locale}/online', include: online },
     {
       path: '<rootDir>/src/locale/{locale}/day',
       include: day,
@@ -38,7 +41,9 @@ export default defineConfig({
       path: '<rootDir>/src/locale/{locale}/app',
       include: ['src'],
       exclude: [
-        ...[...landing, ...information, ...contact, ...family].map((folder) => `${folder}/**`),
+        ...[...landing, ...information, ...contact, ...family, ...online].map(
+          (folder) => `${folder}/**`,
+        ),
         ...day.flatMap((folder) => [`${folder}/!(later)`, `${folder}/!(later)/**`]),
       ],
     },

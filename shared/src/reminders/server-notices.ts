@@ -1,6 +1,7 @@
 import { groupTag } from './group-id.ts';
 import type { EscalationStage } from './kinds.ts';
 import { quiet, reminderNotice, type Notice, type Reminder, type NoticeContext } from './notice.ts';
+import { parseTestGroup } from './test-ring.ts';
 import { serverWords } from './server-words.ts';
 import { noticeWords } from './words.ts';
 
@@ -84,13 +85,13 @@ export function settledNotice(told: NoticeContext, name: string): Notice {
   };
 }
 
-/** 'Ring now', on the device that asked for it. */
+/** 'Ring now': a tap on it asks whether it was heard. */
 export function testNotice(told: NoticeContext): Notice {
   const words = serverWords[told.language];
   return {
     ...quiet(told, 'test', words.testTitle, words.testBody),
     tag: 'test',
-    navigate: '/app/settings',
+    navigate: `/app/start/${parseTestGroup(told.group.id) ?? 'ring'}`,
     silent: false,
   };
 }

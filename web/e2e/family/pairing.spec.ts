@@ -47,6 +47,8 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
   expect(tablet.url()).not.toContain(first.code);
   await expect(tablet.getByText(/made this code for Ата\./)).toBeVisible();
   await tablet.getByRole('button', { name: 'Start' }).click();
+  await expect(tablet).toHaveURL(/\/app\/start\/ring/);
+  await tablet.getByRole('button', { name: 'Позже' }).click();
   await expect(tablet).toHaveURL(/\/app\/dashboard/);
   await expect(tablet.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(tablet.locator('html')).toHaveAttribute('data-view', 'simple');
@@ -100,7 +102,7 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
     .getByLabel('Код')
     .fill(`${second.code.slice(0, 4)} ${second.code.slice(4)}`.toLowerCase());
   await tablet.getByRole('button', { name: 'Начать' }).click();
-  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await expect(tablet).toHaveURL(/\/app\/start\/ring/);
   await tablet.context().close();
   await again.context().close();
 });
@@ -117,7 +119,7 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
   await standInForScript(tablet.context(), 'a-refused-token');
   await tablet.goto(url);
   await tablet.getByRole('button', { name: 'Start' }).click();
-  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await expect(tablet).toHaveURL(/\/app\/start\/ring/);
   const userId = () =>
     tablet.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
   const before = await userId();

@@ -1,15 +1,23 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '@qamqor/shared/languages';
 
-export type CatalogueName = 'day' | 'app' | 'family' | 'landing' | 'information' | 'contact';
+export type CatalogueName =
+  | 'day'
+  | 'app'
+  | 'family'
+  | 'landing'
+  | 'information'
+  | 'contact'
+  | 'online';
 
-const files = import.meta.glob<{ messages: Messages }>('./*/*.po');
+const files = import.meta.glob<{ messages: Messages }>('./*/{day,app,landing}.po');
 const wanted = new Set<CatalogueName>();
 /** The language that is shown, or is about to be: its texts are still on their way at a start. */
 let chosen: Language | null = null;
 
 async function load(language: Language, name: CatalogueName): Promise<void> {
-  const file = files[`./${language}/${name}.po`];
+  const path = `./${language}/${name}.po`;
+  const file = files[path] ?? (await import('./other-catalogues.ts')).files[path];
   if (!file) return;
   const { messages } = await file();
   i18n.load(language, messages);

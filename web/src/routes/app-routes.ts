@@ -98,6 +98,12 @@ export const appRoutes = app.addChildren([
   ),
   page(
     parent,
+    '/start/$page',
+    titles.start,
+    lazyScreen(() => import('./app/online/start.tsx'), 'Start', ['app', 'online']),
+  ),
+  page(
+    parent,
     '/admin/users',
     titles.users,
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),

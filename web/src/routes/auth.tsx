@@ -54,9 +54,10 @@ function SignIn() {
       ended={ended === true}
       remaining={remaining ?? 0}
       code={code}
-      onSignedIn={(fresh) => {
-        if (fresh) window.location.replace(target);
-        else void navigate({ href: target, replace: true });
+      onSignedIn={(by) => {
+        if (by === 'google') window.location.replace(target);
+        else if (by === 'demo') void navigate({ href: target, replace: true });
+        else void navigate({ to: '/app/start/$page', params: { page: 'ring' }, replace: true });
       }}
     />
   );

@@ -58,8 +58,3 @@ export function useReminderHealth(): ReminderHealth | null {
   }, []);
   return health;
 }
-
-/** Asks for a ring on this very device. */
-export function askForRing(): Promise<unknown> {
-  return api.post('/push/test');
-}

@@ -13,7 +13,8 @@ export type PushDevice = {
   state: PushState | null;
   /** Why the last try to turn it on came to nothing; null when there was none or it worked. */
   refusal: PushRefusal | null;
-  turnOn: (choice: PushChoice) => Promise<void>;
+  /** Answers what came of it; null when it did not work. */
+  turnOn: (choice: PushChoice) => Promise<PushState | null>;
   turnOff: () => Promise<void>;
 };
 
@@ -46,8 +47,9 @@ export function usePushDevice(): PushDevice {
     turnOn: useCallback(
       async (choice) => {
         setRefusal(null);
+        let next: PushState | null = null;
         try {
-          const next = await turnOn(browserPush(outbox), choice);
+          next = await turnOn(browserPush(outbox), choice);
           setState(next);
           if (next === 'off') setRefusal('closed');
         } catch (error) {
@@ -55,6 +57,7 @@ export function usePushDevice(): PushDevice {
           setRefusal(refusalOf(error, navigator.onLine));
         }
         if (isDead) await local.flush();
+        return next;
       },
       [outbox, local, isDead],
     ),

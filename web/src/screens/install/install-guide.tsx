@@ -19,7 +19,7 @@ export function InstallGuide() {
         <>
           <Why />
           <div>
-            <Button icon={Download} onClick={install}>
+            <Button icon={Download} onClick={() => void install()}>
               <Trans>Install Qamqor</Trans>
             </Button>
           </div>

@@ -13,11 +13,10 @@ function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-export function useInstall(): { way: InstallWay; install: () => void } {
+export function useInstall(): { way: InstallWay; install: () => Promise<unknown> } {
   const prompt = useSyncExternalStore(onInstallChange, installPrompt);
-  const install = (): void => {
-    if (!prompt) return;
-    void prompt.prompt().finally(forgetPrompt);
+  const install = async (): Promise<void> => {
+    await prompt?.prompt().finally(forgetPrompt);
   };
   const way = isInstalled() ? 'installed' : prompt ? 'prompt' : isIos() ? 'ios' : 'words';
   return { way, install };

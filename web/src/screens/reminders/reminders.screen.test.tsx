@@ -3,11 +3,9 @@ import { page } from 'vitest/browser';
 import { axeFaults } from '../../testing/look.ts';
 import { overflow, smallTargets } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
+import { asked, browserSays, KEY } from '../../testing/push-browser.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
-
-const KEY =
-  'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
 /** The server has a key, and takes no address. */
 const REFUSING: RestAnswers = {
@@ -17,35 +15,6 @@ const REFUSING: RestAnswers = {
     body: { code: 'push.endpoint_refused', detail: 'The push address belongs to no push service.' },
   },
 };
-
-/** What the person answers when the browser asks. */
-function asked(answer: NotificationPermission): void {
-  let permission: NotificationPermission = 'default';
-  vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
-  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
-    return (permission = answer);
-  });
-}
-
-/** A browser that makes an address, or says why not. */
-function browserSays(error: DOMException | null): void {
-  const address = {
-    options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint: 'https://push.example/x', keys: { p256dh: '', auth: '' } }),
-    unsubscribe: async () => true,
-  };
-  const pushManager = {
-    getSubscription: async () => null,
-    subscribe: async () => {
-      if (error) throw error;
-      return address;
-    },
-  };
-  const notices = { getNotifications: async () => [], showNotification: async () => undefined };
-  const found = { active: {}, pushManager, ...notices };
-  const registration = found as unknown as ServiceWorkerRegistration;
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
-}
 
 /** The browser has not been asked yet. */
 function notAskedYet(): void {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { askForRing } from '../../entities/reminder/settings.ts';
+import { askForRing } from '../../entities/reminder/test-ring.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ring } from '../../ui/ring-sound.ts';

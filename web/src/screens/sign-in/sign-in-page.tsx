@@ -32,8 +32,8 @@ export interface SignInPageProps {
   remaining: number;
   /** Of a link with a code for this tablet (FAM-6). */
   code: string | null;
-  /** Called once signed in; `fresh` asks for a page without another company's script. */
-  onSignedIn: (fresh: boolean) => void;
+  /** Called once signed in; with another company's script on the page, by a code, or neither. */
+  onSignedIn: (by: 'google' | 'code' | 'demo') => void;
 }
 
 export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
@@ -50,13 +50,17 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
     logger.error('Sign-in failed', error);
     tell(error);
   };
-  const attempt = (run: () => Promise<unknown>, fresh: boolean, tell = setFailure): void => {
+  const attempt = (
+    run: () => Promise<unknown>,
+    by: Parameters<typeof onSignedIn>[0],
+    tell = setFailure,
+  ): void => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     setCodeFailure(null);
     run()
-      .then(() => onSignedIn(fresh))
+      .then(() => onSignedIn(by))
       .catch((error: unknown) => failed(error, tell))
       .finally(() => setBusy(false));
   };
@@ -95,7 +99,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
             clientId={config.google_client_id}
             disabled={isLoading || isBusy}
             busy={isBusy}
-            onToken={(token) => attempt(() => signInWithGoogle(token), true)}
+            onToken={(token) => attempt(() => signInWithGoogle(token), 'google')}
             onFailed={(error) => failed(error)}
           />
         ) : (
@@ -126,12 +130,12 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
         code={code}
         busy={isLoading || isBusy}
         failure={codeFailure}
-        onCode={(typed) => attempt(() => signInByCode(typed), false, setCodeFailure)}
+        onCode={(typed) => attempt(() => signInByCode(typed), 'code', setCodeFailure)}
       />
       {config?.demo_sign_in ? (
         <DemoCard
           busy={isLoading || isBusy}
-          onChoose={(person) => attempt(() => signInAsDemo(person), false)}
+          onChoose={(person) => attempt(() => signInAsDemo(person), 'demo')}
         />
       ) : null}
       <LanguageChoice label={t`Language`} />

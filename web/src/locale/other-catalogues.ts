@@ -1,0 +1,6 @@
+import type { Messages } from '@lingui/core';
+
+/** Those that few screens need: what every screen loads need not name them. */
+export const files = import.meta.glob<{ messages: Messages }>(
+  './*/{family,information,contact,online}.po',
+);

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { answerRing, askForRing } from '../../entities/reminder/test-ring.ts';
+import { logger } from '../../platform/logger.ts';
+
+export type TriedRing = {
+  /** `late` is one that should have come by now. */
+  state: 'coming' | 'here' | 'late' | 'failed';
+  again: () => void;
+  answer: (heard: boolean) => Promise<void>;
+};
+
+const LATE_MS = 20_000;
+const LOOK_MS = 1_000;
+
+function onShown(run: () => void): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const hear = ({ data }: MessageEvent) => {
+    const { type, stage } = (data ?? {}) as { type?: unknown; stage?: unknown };
+    if (type === 'shown' && stage === 'test') run();
+  };
+  container?.addEventListener('message', hear);
+  return () => container?.removeEventListener('message', hear);
+}
+
+/** Asks for a ring on this device at once; `arrived` is one that is here already. */
+export function useTriedRing(arrived: string | null): TriedRing {
+  const [state, setState] = useState<TriedRing['state']>(arrived === null ? 'coming' : 'here');
+  const asked = useRef<Promise<string> | null>(arrived === null ? null : Promise.resolve(arrived));
+  const since = useRef(0);
+  const again = useCallback(() => {
+    const asking = askForRing();
+    asked.current = asking;
+    since.current = Date.now();
+    setState('coming');
+    asking.catch((error: unknown) => {
+      logger.warn('A ring could not be asked for', error);
+      if (asked.current === asking) setState('failed');
+    });
+  }, []);
+  useEffect(() => {
+    if (asked.current === null) again();
+  }, [again]);
+  useEffect(() => onShown(() => setState('here')), []);
+  useEffect(() => {
+    if (state !== 'coming') return undefined;
+    const timer = setInterval(() => {
+      if (Date.now() - since.current > LATE_MS) setState('late');
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [state]);
+  const answer = useCallback(async (heard: boolean) => {
+    if (asked.current) await answerRing(await asked.current, heard);
+  }, []);
+  return { state, again, answer };
+}
