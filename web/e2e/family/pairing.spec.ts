@@ -50,6 +50,7 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
   await expect(tablet).toHaveURL(/\/app\/start\/ring/);
   await tablet.getByRole('button', { name: 'Позже' }).click();
   await expect(tablet).toHaveURL(/\/app\/dashboard/);
+  await expect(laptop.getByText('The tablet of Ата has joined.')).toBeVisible();
   await expect(tablet.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(tablet.locator('html')).toHaveAttribute('data-view', 'simple');
   await expect(tablet.getByRole('navigation').getByRole('link', { name: 'Семья' })).toBeVisible();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createPreferences } from './preferences-store.ts';
 
-const preferences = (values: Record<string, string>) => {
+const preferences = (values: Record<string, string>, browser = 'en-GB') => {
   const storage = memoryStorage(values);
-  return { storage, store: createPreferences(storage) };
+  return { storage, store: createPreferences(storage, browser) };
 };
 
 test('the defaults are English, the system theme and an open sidebar', () => {
@@ -52,4 +52,18 @@ test('what another tab stored is taken over', () => {
   storage.setItem('theme', 'light');
   store.getState().restore();
   expect(store.getState().theme).toBe('light');
+});
+
+test.each([
+  ['ru-KZ', 'ru', 'ru'],
+  ['kk', 'kk', 'kk'],
+  ['de-DE', 'en', null],
+  ['en-US', 'en', null],
+])('the first visit of a browser in %s is in %s', (browser, language, kept) => {
+  const { store, storage } = preferences({}, browser);
+  expect(store.getState().language).toBe(language);
+  expect(storage.getItem('language')).toBe(kept);
+  store.getState().setLanguage('en');
+  store.getState().restore();
+  expect(store.getState().language).toBe('en');
 });

@@ -24,8 +24,19 @@ export type Preferences = PreferenceValues & {
   restore(): void;
 };
 
-function stored(storage: KeyValues): PreferenceValues {
-  const language = storage.getItem('language');
+/**
+ * On the first visit that of the browser, kept from then on. One that falls back to English is no
+ * choice: there the account's own language still counts.
+ */
+function firstLanguage(storage: KeyValues, browser: string): string | null {
+  const language = parseLanguage(browser);
+  if (language === 'en') return null;
+  storage.setItem('language', language);
+  return language;
+}
+
+function stored(storage: KeyValues, browser: string): PreferenceValues {
+  const language = storage.getItem('language') ?? firstLanguage(storage, browser);
   if (language === 'kz') storage.setItem('language', 'kk');
   const theme = storage.getItem('theme');
   const size = Number(storage.getItem('textSize'));
@@ -38,20 +49,20 @@ function stored(storage: KeyValues): PreferenceValues {
   };
 }
 
-export function createPreferences(storage: KeyValues) {
+export function createPreferences(storage: KeyValues, browser: string) {
   return create<Preferences>()((set) => {
     const keep = (change: Partial<PreferenceValues>) => {
       for (const [key, value] of Object.entries(change)) storage.setItem(key, String(value));
       set(change);
     };
     return {
-      ...stored(storage),
+      ...stored(storage, browser),
       setLanguage: (language) => keep({ language }),
       setTheme: (theme) => keep({ theme }),
       setSidebarCollapsed: (sidebarCollapsed) => keep({ sidebarCollapsed }),
       setTextSize: (textSize) => keep({ textSize }),
       setSimpleView: (simpleView) => keep({ simpleView }),
-      restore: () => set(stored(storage)),
+      restore: () => set(stored(storage, browser)),
     };
   });
 }
@@ -61,4 +72,7 @@ export function hasOwnLanguage(storage: KeyValues = browserStorage()): boolean {
   return storage.getItem('language') !== null;
 }
 
-export const usePreferences = createPreferences(browserStorage());
+export const usePreferences = createPreferences(
+  browserStorage(),
+  globalThis.navigator?.language ?? '',
+);

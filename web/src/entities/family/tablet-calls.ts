@@ -27,6 +27,7 @@ export type TabletDevice = {
   name: string;
   simple_view: boolean;
   last_heard_at: string;
+  created_at: string;
 };
 
 export function listDevices(personId: string): Promise<TabletDevice[]> {

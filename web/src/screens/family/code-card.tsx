@@ -3,6 +3,7 @@ import { fromWire, MINUTE } from '@qamqor/shared/calendar/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import type { PairingCode } from '../../entities/family/tablet-calls.ts';
+import { useJoined } from '../../entities/family/use-joined.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +26,7 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
+  const joined = useJoined(code, left > 0);
   const { name } = code;
   const minutes = Math.floor(left / MINUTE);
   const seconds = String(Math.floor((left % MINUTE) / 1000)).padStart(2, '0');
@@ -37,7 +39,19 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
           The tablet of <bdi>{name}</bdi>
         </Trans>
       </h2>
-      {left <= 0 ? (
+      {joined ? (
+        <Notice
+          kind="success"
+          live
+          title={
+            <Trans>
+              The tablet of <bdi>{name}</bdi> has joined.
+            </Trans>
+          }
+        >
+          <Trans>It now asks there whether it may remind.</Trans>
+        </Notice>
+      ) : left <= 0 ? (
         <Notice kind="warning" live title={<Trans>This code has run out.</Trans>}>
           <Trans>Please make a new one. Nothing was lost.</Trans>
         </Notice>

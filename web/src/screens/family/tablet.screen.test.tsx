@@ -11,7 +11,7 @@ const mother = () => page.getByRole('region', { name: 'Mother', exact: true });
 const inCard = (name: string) => mother().getByRole('button', { name });
 const tablet = (name = 'Tablet') => {
   const last_heard_at = toWire(ELEVEN - 5 * MINUTE);
-  return { id: newId(), name, simple_view: true, last_heard_at };
+  return { id: newId(), name, simple_view: true, last_heard_at, created_at: last_heard_at };
 };
 
 /** The daughter looks after the tablets of the grandmother. */
@@ -137,4 +137,28 @@ test('[FAM-6][UI-18] a new person is not made without internet, and what was typ
   await expect.element(form).toMatchTextContent('There is no internet right now.');
   await expect.element(form).toMatchTextContent('Nothing you wrote is lost.');
   await expect.element(form.getByLabelText('Display name')).toHaveValue('Ata');
+});
+
+test('[FAM-6] the page of a code says by itself that the tablet has joined', async () => {
+  const earlier = tablet('Old tablet');
+  let devices = [earlier];
+  const screen = await openTablets({
+    'GET /auth/devices': () => ({ body: devices }),
+    'POST /auth/pairing': () => ({
+      status: 201,
+      body: {
+        code: 'ABCD2345',
+        url: 'https://qamqor.example/auth#code=ABCD2345',
+        expires_at: toWire(ELEVEN + 10 * MINUTE),
+        person_id: screen.household.grandmother.id,
+      },
+    }),
+  });
+  await press(inCard('Make a new code'));
+  await expect.element(page.getByText('ABCD 2345')).toBeVisible();
+  await expect.poll(() => screen.calls('GET', '/auth/devices').length).toBeGreaterThan(1);
+  await expect.element(page.getByText(/has joined/)).not.toBeInTheDocument();
+  devices = [earlier, { ...tablet('New tablet'), created_at: toWire(ELEVEN + MINUTE) }];
+  await expect.element(page.getByText('The tablet of Mother has joined.')).toBeVisible();
+  await expect.element(page.getByText('ABCD 2345')).not.toBeInTheDocument();
 });

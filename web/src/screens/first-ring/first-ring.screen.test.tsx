@@ -162,8 +162,8 @@ test('[UI-18] nothing heard: what to try, the relative is told, and it rings onc
     .toBe(1);
   await button('Ring once more').click();
   await expect.element(title('Did you hear it?')).toBeVisible();
-  const rung = screen.calls('POST', '/push/test').filter(({ path }) => path === '/push/test');
-  expect(rung).toHaveLength(2);
+  const asks = screen.calls('POST', '/push/test').filter(({ path }) => path === '/push/test');
+  expect(asks).toHaveLength(2);
 });
 
 test('[UI-18] a ring that does not arrive is said so after a while, calmly', async () => {

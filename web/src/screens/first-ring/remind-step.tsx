@@ -75,7 +75,7 @@ export function RemindStep({ of, way, isTablet, device, onNext }: RemindStepProp
         }
       >
         <p>
-          <Trans>An iPhone or iPad rings only for apps that stand on its first screen.</Trans>
+          <Trans>An iPhone or iPad rings only for apps on its first screen.</Trans>
         </p>
       </StepFrame>
     );

@@ -64,7 +64,7 @@ function How({ ways, iosSteps }: Pick<ScreenStepProps, 'ways' | 'iosSteps'>) {
       return (
         <QuestionPicture
           question={<Trans>Install app?</Trans>}
-          other={<Trans>Cancel</Trans>}
+          other={<Trans>Not now</Trans>}
           choose={<Trans>Install</Trans>}
         >
           <Trans>You will be asked about it now. Choose “Install”.</Trans>

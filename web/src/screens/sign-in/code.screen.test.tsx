@@ -94,3 +94,25 @@ test('[UI-18] without internet, or while the server is busy, the code stays and 
   await expect.element(page.getByText('Dana made this code for Apa.')).toBeVisible();
   await expect.element(page.getByLabelText('Code')).toHaveValue(CODE);
 });
+
+test('[FAM-6] a link with a code asks for nothing else first, in a language chosen by one tap', async () => {
+  window.history.replaceState(null, '', `#code=${CODE}`);
+  await openScreen('/auth', {
+    as: null,
+    rest: { [LOOK]: { body: FACTS } },
+    width: 390,
+    height: 700,
+  });
+  await expect.element(page.getByText('Dana made this code for Apa.')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Sign in with Google' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Қазақша' }).click();
+  await expect.element(page.getByRole('button', { name: 'Бастау' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('kk');
+  expect(localStorage.getItem('language')).toBe('kk');
+  expect(document.querySelector('button')?.textContent).toBe('English');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Other ways to sign in' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+});

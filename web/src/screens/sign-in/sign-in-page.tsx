@@ -1,22 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { parseLanguage } from '@qamqor/shared/languages';
 import { usePublicConfig } from '../../session/public-config.ts';
-import { languageOptions } from '../../locale/languages.ts';
 import { logger } from '../../platform/logger.ts';
-import { usePreferences } from '../../preferences/preferences-store.ts';
 import { signInAsDemo, signInByCode, signInWithGoogle } from '../../account/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { brand, LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Select } from '../../ui/select.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
+import { LanguageWords } from './language-words.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
 const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {
@@ -37,7 +35,6 @@ export interface SignInPageProps {
 }
 
 export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
-  const { t } = useLingui();
   const config = usePublicConfig();
   const isLoading = useSession((session) => session.status === 'loading');
   const [failure, setFailure] = useState<unknown>(null);
@@ -45,6 +42,8 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
   const [codeFailure, setCodeFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [unset, setUnset] = useState(false);
+  /** Whoever came by a link with a code is asked for nothing else first. */
+  const [isWhole, setWhole] = useState(code === null);
 
   const failed = (error: unknown, tell = setFailure): void => {
     logger.error('Sign-in failed', error);
@@ -65,17 +64,28 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
       .finally(() => setBusy(false));
   };
 
+  const codeCard = (
+    <CodeCard
+      code={code}
+      busy={isLoading || isBusy}
+      failure={codeFailure}
+      onCode={(typed) => attempt(() => signInByCode(typed), 'code', setCodeFailure)}
+    />
+  );
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 gutter py-8 wrap-anywhere"
+      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 gutter pt-3 pb-8 wrap-anywhere"
     >
-      <div className="grid justify-items-center gap-3 pt-4 text-center">
+      <LanguageWords />
+      <div className="grid justify-items-center gap-3 text-center">
         <LogoMark className="size-20" />
         <PageHeading className="grid justify-items-center">{brand}</PageHeading>
-        <p className="text-lg text-soft">
-          <Trans>Sign in to continue</Trans>
-        </p>
+        {isWhole ? (
+          <p className="text-lg text-soft">
+            <Trans>Sign in to continue</Trans>
+          </p>
+        ) : null}
       </div>
       {again ? (
         <Notice>
@@ -93,52 +103,54 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
           />
         </Notice>
       ) : null}
-      <Card className="grid grid-cols-1 gap-5">
-        {config?.google_client_id ? (
-          <GoogleButton
-            clientId={config.google_client_id}
-            disabled={isLoading || isBusy}
-            busy={isBusy}
-            onToken={(token) => attempt(() => signInWithGoogle(token), 'google')}
-            onFailed={(error) => failed(error)}
-          />
-        ) : (
-          <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
-        )}
-        <div role="status" className="empty:hidden">
-          {unset ? (
-            <Notice>
-              <Trans>Google sign-in is not set up here. The operator can switch it on.</Trans>
-            </Notice>
-          ) : null}
-        </div>
-        <SignInFailed error={failure} />
-        <p className="text-center fit text-soft">
-          <Trans>
-            By continuing, you agree to our{' '}
-            <Link
-              to="/terms"
-              className="py-[calc((var(--spacing-target)-1em)/2)] text-accent underline underline-offset-4"
-            >
-              Terms of Service
-            </Link>
-            .
-          </Trans>
-        </p>
-      </Card>
-      <CodeCard
-        code={code}
-        busy={isLoading || isBusy}
-        failure={codeFailure}
-        onCode={(typed) => attempt(() => signInByCode(typed), 'code', setCodeFailure)}
-      />
-      {config?.demo_sign_in ? (
+      {code === null ? null : codeCard}
+      {isWhole ? null : (
+        <Button variant="text" onClick={() => setWhole(true)}>
+          <Trans>Other ways to sign in</Trans>
+        </Button>
+      )}
+      {isWhole ? (
+        <Card className="grid grid-cols-1 gap-5">
+          {config?.google_client_id ? (
+            <GoogleButton
+              clientId={config.google_client_id}
+              disabled={isLoading || isBusy}
+              busy={isBusy}
+              onToken={(token) => attempt(() => signInWithGoogle(token), 'google')}
+              onFailed={(error) => failed(error)}
+            />
+          ) : (
+            <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
+          )}
+          <div role="status" className="empty:hidden">
+            {unset ? (
+              <Notice>
+                <Trans>Google sign-in is not set up here. The operator can switch it on.</Trans>
+              </Notice>
+            ) : null}
+          </div>
+          <SignInFailed error={failure} />
+          <p className="text-center fit text-soft">
+            <Trans>
+              By continuing, you agree to our{' '}
+              <Link
+                to="/terms"
+                className="py-[calc((var(--spacing-target)-1em)/2)] text-accent underline underline-offset-4"
+              >
+                Terms of Service
+              </Link>
+              .
+            </Trans>
+          </p>
+        </Card>
+      ) : null}
+      {code === null ? codeCard : null}
+      {isWhole && config?.demo_sign_in ? (
         <DemoCard
           busy={isLoading || isBusy}
           onChoose={(person) => attempt(() => signInAsDemo(person), 'demo')}
         />
       ) : null}
-      <LanguageChoice label={t`Language`} />
     </main>
   );
 }
@@ -157,19 +169,5 @@ function Ended({ remaining }: { remaining: number }) {
         />
       )}
     </Notice>
-  );
-}
-
-function LanguageChoice({ label }: { label: string }) {
-  const language = usePreferences((preferences) => preferences.language);
-  const setLanguage = usePreferences((preferences) => preferences.setLanguage);
-  return (
-    <Select
-      label={label}
-      value={language}
-      options={languageOptions}
-      onChange={({ target }) => setLanguage(parseLanguage(target.value))}
-      className="mx-auto w-full max-w-60"
-    />
   );
 }
