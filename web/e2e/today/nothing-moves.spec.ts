@@ -69,12 +69,12 @@ for (const [homeHour, asked, isAlone] of [
 test('[UI-13] nothing moves when the people whom somebody looks after come', async ({ signIn }) => {
   const page = await signIn('daughter');
   const card = page.locator('[data-theirs][data-state]');
-  await expect(card).toContainText(/heard/i);
+  await expect(card).toContainText(/last seen/i);
   const moves = await watchMoves(page);
   // The first time as it comes from the network, then from what the device keeps.
   for (let visit = 0; visit < 2; visit++) {
     await page.reload();
-    await expect(page.locator('#root [data-theirs][data-state]')).toContainText(/heard/i);
+    await expect(page.locator('#root [data-theirs][data-state]')).toContainText(/last seen/i);
     expect(await moves()).toEqual([]);
   }
 });
