@@ -162,7 +162,7 @@ module.exports = {
           '^api/src/$1/',
           '\\.service\\.ts$',
           '^api/src/auth/(demo-people|family-port)\\.ts$',
-          '^api/src/(doses/dose|medicines/medicine|schedule/schedule)\\.schema\\.ts$',
+          '^api/src/(doses/dose|medicines/medicine|profile/profile|schedule/schedule)\\.schema\\.ts$',
         ],
       },
     },

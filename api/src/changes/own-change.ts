@@ -59,15 +59,23 @@ export async function commitOwn<M extends PersonMutation>(
   );
 }
 
-/** One field of the person's own account. */
+type FieldChange = {
+  mid: string;
+  op: UserOp;
+  field: string;
+  value: unknown;
+  owner_id?: string;
+};
+
+/** One field of an account: the viewer's own, or that of `owner_id`, whom they look after. */
 export async function commitOwnField(
   deps: Clock,
   tx: Tx,
   viewer: Viewer,
-  { mid, op, field, value }: { mid: string; op: UserOp; field: string; value: unknown },
+  { mid, op, field, value, owner_id = viewer.user_id }: FieldChange,
   decide: Decide,
 ): Promise<void> {
   const args = { fields: { [field]: value } };
-  const said = { mid, op, args, key: field, stream: userStream(viewer.user_id) };
+  const said = { mid, op, args, key: field, stream: userStream(owner_id) };
   await commit(deps, tx, viewer, said, decide);
 }

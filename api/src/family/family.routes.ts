@@ -1,11 +1,16 @@
 import { addMemberForm } from '@qamqor/shared/family/schema';
+import { profileFields } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { profileAnswer } from '../profile/profile.schema.ts';
 import { addMember, linkTo } from './invitations/ask.service.ts';
 import { byId, memberAnswer, memberData } from './family.schema.ts';
+import { readKeptProfile, saveKeptProfile } from './sharing/kept-profile.service.ts';
 import { listMembers, readMember, removeMember } from './sharing/members.service.ts';
 
-type Deps = Parameters<typeof readMember>[0] & Parameters<typeof addMember>[0];
+type Deps = Parameters<typeof readMember>[0] &
+  Parameters<typeof addMember>[0] &
+  Parameters<typeof saveKeptProfile>[0];
 
 const limit = 'family_add' as const;
 
@@ -44,6 +49,32 @@ export function familyRoutes(api: App, deps: Deps): void {
       schema: { params: byId, response: { 200: memberData } },
     },
     ({ viewer, params }) => readMember(deps, viewer, params.id),
+  );
+
+  const mayKeep = ['family.not_found', 'family.not_accepted', 'family.not_allowed'] as const;
+  api.get(
+    '/family/members/:id/profile',
+    {
+      config: { refuses: mayKeep },
+      schema: { params: byId, response: { 200: profileAnswer } },
+    },
+    ({ viewer, params }) => readKeptProfile(deps, viewer, params.id),
+  );
+
+  api.put(
+    '/family/members/:id/profile',
+    {
+      config: {
+        refuses: [
+          ...mayKeep,
+          'request.invalid',
+          'profile.birth_date_ahead',
+          'account.too_much_today',
+        ],
+      },
+      schema: { params: byId, body: profileFields, response: { 200: profileAnswer } },
+    },
+    ({ viewer, params, body }) => saveKeptProfile(deps, viewer, params.id, body),
   );
 
   api.post(

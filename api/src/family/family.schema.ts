@@ -95,7 +95,14 @@ export const lookAnswer = z.object({
   id: z.string(),
   kind: z.enum([
     ...(['looked', 'copied', 'change'] as const),
-    ...(['device_named', 'device_ended', 'device_rung', 'devices_kept', 'code_made'] as const),
+    ...([
+      'device_named',
+      'device_ended',
+      'device_rung',
+      'devices_kept',
+      'code_made',
+      'profile_changed',
+    ] as const),
   ]),
   by_user_id: z.string(),
   by_name: z.string(),

@@ -1,24 +1,13 @@
 import { profileFields } from '@qamqor/shared/profile/schema';
-import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { profileAnswer } from './profile.schema.ts';
 import { getProfile, saveOwnProfile } from './profile.service.ts';
 
 type Deps = Parameters<typeof getProfile>[0] & Parameters<typeof saveOwnProfile>[0];
 
-const profile = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  dateOfBirth: z.string(),
-  emergencyContact: z.string(),
-  medicalConditions: z.string(),
-});
-
 export function profileRoutes(api: App, deps: Deps): void {
-  api.get('/user/profile', { schema: { response: { 200: profile } } }, ({ viewer }) =>
-    getProfile(deps, viewer),
+  api.get('/user/profile', { schema: { response: { 200: profileAnswer } } }, ({ viewer }) =>
+    getProfile(deps, viewer.user_id),
   );
 
   api.put(
@@ -27,7 +16,7 @@ export function profileRoutes(api: App, deps: Deps): void {
       config: {
         refuses: ['request.invalid', 'profile.birth_date_ahead', 'account.too_much_today'],
       },
-      schema: { body: profileFields, response: { 200: profile } },
+      schema: { body: profileFields, response: { 200: profileAnswer } },
     },
     ({ viewer, body }) => saveOwnProfile(deps, viewer, body),
   );

@@ -26,8 +26,8 @@ async function load(db: Reader, userId: string): Promise<Profile> {
   return firstProfile(await getUser({ reader: db }, userId));
 }
 
-export async function getProfile(deps: Reads, viewer: Viewer): Promise<Profile> {
-  return load(deps.reader, viewer.user_id);
+export async function getProfile(deps: Reads, userId: string): Promise<Profile> {
+  return load(deps.reader, userId);
 }
 
 /** The number that relatives call, or null. */
@@ -86,20 +86,31 @@ export async function profilesSince(
   return [{ id: userId, ...(await load(db, userId)), seq }];
 }
 
+/** Who saves, and whose it is: another person's where the family has said that the viewer may. */
+type Ends = { viewer: Viewer; owner_id: string };
+
 /** Fields that are not sent stay as they are, and one that is sent as it is changes nothing. */
+export async function saveProfileFields(
+  deps: Clock & RelativesPort,
+  tx: Tx,
+  { viewer, owner_id }: Ends,
+  input: OpArgs['profile.patch']['fields'],
+): Promise<Profile> {
+  for (const field of changedFields(await load(tx, owner_id), input)) {
+    const value = input[field];
+    const said = { mid: newId(deps), op: 'profile.patch' as const, field, value, owner_id };
+    await commitOwnField(deps, tx, viewer, said, (inside) =>
+      decideProfile(deps, inside, owner_id, { fields: { [field]: value } }),
+    );
+  }
+  return load(tx, owner_id);
+}
+
 export async function saveOwnProfile(
   deps: Writes & Clock & RelativesPort,
   viewer: Viewer,
   input: OpArgs['profile.patch']['fields'],
 ): Promise<Profile> {
-  return transaction(deps, async (tx) => {
-    for (const field of changedFields(await load(tx, viewer.user_id), input)) {
-      const value = input[field];
-      const said = { mid: newId(deps), op: 'profile.patch' as const, field, value };
-      await commitOwnField(deps, tx, viewer, said, (inside) =>
-        decideProfile(deps, inside, viewer.user_id, { fields: { [field]: value } }),
-      );
-    }
-    return load(tx, viewer.user_id);
-  });
+  const ends = { viewer, owner_id: viewer.user_id };
+  return transaction(deps, (tx) => saveProfileFields(deps, tx, ends, input));
 }

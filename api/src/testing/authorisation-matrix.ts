@@ -125,6 +125,14 @@ const withCode: Row = {
   tells: () => 'nothing',
 };
 
+/** FAM-6: for whoever keeps the person's devices. */
+const keptProfile = (body?: object): Row => ({
+  ask: (world, role) => ({ id: linkOf(world, role), ...(body && { body }) }),
+  status: byViewer({ pending: 403, declined: 403, keeps_devices: 200 }, 403),
+  tells: (role) => (role === 'keeps_devices' ? 'anything' : 'nothing'),
+  missing,
+});
+
 /** A route that is asked in two ways has two rows. */
 export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/health': open(200),
@@ -206,6 +214,8 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
     ],
     missing,
   },
+  'GET /api/family/members/{id}/profile': keptProfile(),
+  'PUT /api/family/members/{id}/profile': keptProfile({ address: 'Abay 1' }),
   'POST /api/family/members/{id}/link': {
     ask: (world, role) => ({ id: linkOf(world, role) }),
     status: byViewer({ pending: 201, declined: 409 }, 409),

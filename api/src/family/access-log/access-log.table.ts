@@ -13,7 +13,14 @@ export const family_look = table(
     viewer_id: text().notNull(),
     kind: text({
       enum: [
-        ...(['looked', 'copied', 'device_named', 'device_ended', 'device_rung'] as const),
+        ...([
+          'looked',
+          'copied',
+          'device_named',
+          'device_ended',
+          'device_rung',
+          'profile_changed',
+        ] as const),
         ...(['devices_kept', 'code_made'] as const),
       ],
     }).notNull(),

@@ -111,7 +111,8 @@ async function eventsFor(deps: Deps, personId: string): Promise<UpcomingEvent[]>
   });
 }
 
-async function sharedLink(db: Reader, viewer: Viewer, id: string) {
+/** The viewer's own link, once both have agreed. */
+export async function sharedLink(db: Reader, viewer: Viewer, id: string) {
   const link = await findLink(db, id);
   if (link?.viewer_id !== viewer.user_id || link.status === 'ended') {
     throw new Problem('family.not_found');

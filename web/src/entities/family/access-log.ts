@@ -11,7 +11,8 @@ export type AccessEntry = {
     | 'device_ended'
     | 'device_rung'
     | 'devices_kept'
-    | 'code_made';
+    | 'code_made'
+    | 'profile_changed';
   by_user_id: string;
   by_name: string;
   at: string;

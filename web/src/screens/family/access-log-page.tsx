@@ -105,6 +105,8 @@ function What({ entry }: { entry: AccessEntry }) {
       return <Trans>looks after your devices from now on</Trans>;
     case 'code_made':
       return <Trans>made a code for a tablet of yours</Trans>;
+    case 'profile_changed':
+      return <Trans>changed your personal details</Trans>;
     default: {
       const { op, name, time, status, date } = entry;
       const what = changeWords(i18n, {
