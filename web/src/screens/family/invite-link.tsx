@@ -1,11 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link2 } from 'lucide-react';
+import { Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { invitationLink } from '../../entities/family/family-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { FoldTitle } from '../../ui/fold-title.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { CopyAddress } from '../../ui/later/copy-address.tsx';
 import { useCall } from './use-call.ts';
+
+const Qr = lazyComponent(async () => (await import('./qr.tsx')).default);
+
+/** Absent on many computers. */
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Whoever closes the sheet has changed their mind: nothing is said. */
+async function share(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined);
+}
 
 /** FAM-1: for somebody without an account, or without mail: a link that asks whoever opens it. */
 export function InviteLink({ linkId }: { linkId: string }) {
@@ -14,13 +26,24 @@ export function InviteLink({ linkId }: { linkId: string }) {
   const [url, setUrl] = useState<string | null>(null);
   if (url !== null)
     return (
-      <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-4">
+        {canShare() ? (
+          <Button icon={Share2} onClick={() => void share(t`My family on Qamqor`, url)}>
+            <Trans>Send the link</Trans>
+          </Button>
+        ) : null}
         <CopyAddress label={t`Link to the invitation`} url={url}>
           <Trans>Copy the link</Trans>
         </CopyAddress>
         <p className="measure text-soft">
           <Trans>It works once, for 14 days. Give it only to this person.</Trans>
         </p>
+        <details>
+          <FoldTitle className="px-0!">
+            <Trans>Show a square to scan</Trans>
+          </FoldTitle>
+          <Qr text={url} label={t`The invitation as a square for a camera`} />
+        </details>
       </div>
     );
   return (

@@ -4,10 +4,17 @@ import type { PairingCode } from '../../entities/family/tablet-calls.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { DeviceList } from './device-list.tsx';
+import { KeptProfile } from './kept-profile.tsx';
 import { NewCode } from './new-code.tsx';
 
+export interface KeptDevicesProps {
+  personId: string;
+  name: string;
+  linkId: string;
+}
+
 /** FAM-6: the devices of a person whom the reader lets in, and a code for another one. */
-export function KeptDevices({ personId, name }: { personId: string; name: string }) {
+export function KeptDevices({ personId, name, linkId }: KeptDevicesProps) {
   const [code, setCode] = useState<PairingCode | null>(null);
   return (
     <>
@@ -18,6 +25,7 @@ export function KeptDevices({ personId, name }: { personId: string; name: string
         <DeviceList personId={personId} />
         {code ? null : <NewCode personId={personId} onMade={setCode} />}
       </Card>
+      <KeptProfile linkId={linkId} name={name} />
       {code ? (
         <CodeCard key={code.code} code={{ ...code, name }} onClose={() => setCode(null)} />
       ) : null}

@@ -32,7 +32,9 @@ export function MemberTablet({ member, personId, now }: MemberTabletProps) {
           </Trans>
         </p>
       </Card>
-      {member.keeps_devices ? <KeptDevices personId={personId} name={member.display_name} /> : null}
+      {member.keeps_devices ? (
+        <KeptDevices personId={personId} name={member.display_name} linkId={member.id} />
+      ) : null}
     </>
   );
 }
