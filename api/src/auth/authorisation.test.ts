@@ -4,7 +4,8 @@ import { newId } from '../platform/ids.ts';
 import { aWorld, ROLES, SECRET, type Role, type World } from '../testing/authorisation.ts';
 import { outcomes } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { MATRIX, type Asked, type Row } from '../testing/authorisation-matrix.ts';
+import { MATRIX } from '../testing/authorisation-matrix.ts';
+import type { Asked, Row } from '../testing/authorisation-row.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 

@@ -68,7 +68,7 @@ test('[FAM-1] an invitation is handed to the share sheet, scanned or copied', as
   const { server, daughter } = household;
   const about = { display_name: 'Ата', name: 'Ата', relationship: 'Grandfather' };
   const id = newId();
-  server.link(daughter.id, { id, person_id: null, status: 'pending', scopes: [], ...about });
+  server.link(daughter.id, { id, person_id: newId(), status: 'pending', scopes: [], ...about });
   const url = 'https://qamqor.example/app/family#invitation=secret';
   const rest = { [`POST /family/members/${id}/link`]: { body: { url } } };
   const shared: ShareData[] = [];
