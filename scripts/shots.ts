@@ -67,6 +67,7 @@ const DISMISS: Record<Language, string> = { en: 'Dismiss', ru: 'Скрыть', k
 async function dismissNotices(page: Page, language: Language): Promise<void> {
   const dismiss = page.getByRole('button', { name: DISMISS[language], exact: true });
   while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function take(browser: Browser, server: TestServer, shot: Shot): Promise<void> {
