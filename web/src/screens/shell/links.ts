@@ -49,7 +49,8 @@ export type Tab = {
 /** Of the standard view on a phone; what else there is opens with one more. */
 export const phoneTabs: readonly Tab[] = [
   entry('/app/dashboard', msg`Home`, House),
-  ...links.slice(1, 4),
+  ...links.slice(1, 3),
+  entry('/app/schedule', msg({ context: 'tab', message: 'Schedule' }), CalendarDays),
 ];
 
 /** UI-14: the four tabs of the simple view. */

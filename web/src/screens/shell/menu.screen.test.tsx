@@ -63,6 +63,18 @@ test('under 768 px the pages are tabs from edge to edge, and the whole menu open
   await expect.element(open()).toBeVisible();
 });
 
+test('[UI-22] on a phone the tabs stand in one row in every language', async () => {
+  await openScreen('/app/dashboard', { width: 390, height: 844 });
+  for (const language of ['en', 'ru', 'kk'] as const) {
+    usePreferences.getState().setLanguage(language);
+    const tabs = page.getByRole('navigation').getByRole('listitem');
+    await expect.poll(() => tabs.elements().length).toBe(5);
+    const tops = tabs.elements().map((tab) => tab.getBoundingClientRect().top);
+    await expect.poll(() => document.documentElement.lang).toBe(language);
+    expect(new Set(tops).size, language).toBe(1);
+  }
+});
+
 /** What the server holds of her account beside the usual. */
 function withAccount(account: { subscription_tier?: 'pro'; is_admin?: boolean }): Household {
   const household = aHousehold();

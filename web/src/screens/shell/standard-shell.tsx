@@ -96,7 +96,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl grow px-[16px] pt-6 pb-16 outline-none @3xl:px-10 @3xl:pt-8"
+            className="mx-auto w-full max-w-300 grow px-[16px] pt-6 pb-16 outline-none @3xl:px-10 @3xl:pt-8"
           >
             {children}
           </main>

@@ -6,7 +6,7 @@ import type { Tab } from './links.ts';
 
 /** Of one tab, whichever element it is. */
 export const tabClass =
-  'flex min-h-16 min-w-16 flex-col items-center justify-center gap-[2px] rounded-main px-1 py-[6px] text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint simple:min-h-[80px] [&[aria-current]]:bg-accent-tint [&[aria-current]]:text-accent';
+  'flex min-h-16 min-w-12 flex-col items-center justify-center gap-[2px] rounded-main px-[2px] py-[6px] text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint simple:min-h-[80px] simple:min-w-16 simple:px-1 [&[aria-current]]:bg-accent-tint [&[aria-current]]:text-accent';
 export const tabIconClass = 'size-[28px] shrink-0 simple:size-[32px]';
 
 export interface TabBarProps {
