@@ -41,7 +41,9 @@ function routeBudget(name, pattern, limit) {
 
 const precached = readdirSync(dist, { recursive: true })
   .filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
-  .filter((file) => !/^(worker\.js|screenshots\/|assets\/(information|online)\/)/.test(file))
+  .filter(
+    (file) => !/^(worker\.js|screenshots\/|drawings\/|assets\/(information|online)\/)/.test(file),
+  )
   .filter((file) => !/temporal/i.test(file))
   .map((file) => join(dist, file));
 

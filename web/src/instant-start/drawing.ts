@@ -2,7 +2,8 @@ import { fill } from './markup.ts';
 import type { Stored } from './read-outbox.ts';
 import { momentAt, slotsSince } from './since.ts';
 import { standingAt, type Standing } from './standing.ts';
-import { greeting, simpleDay, standardDay } from './template.ts';
+import { greeting, simpleDay } from './simple-template.ts';
+import { standardDay } from './template.ts';
 import { wallIn } from './wall.ts';
 
 /** What fills a frame; the heading is null where the frame's own stays. */

@@ -9,32 +9,35 @@ function taps(): Partial<EarlyTap>[] {
   }
 }
 
-/** False when it cannot be written down: the tap is left to the screen itself. */
-function note(tap: EarlyTap): boolean {
+/** False when they cannot be written down: the tap is left to the screen itself. */
+function note(noted: readonly EarlyTap[]): boolean {
   try {
-    localStorage.setItem(TAPS, JSON.stringify([...taps(), tap]));
+    localStorage.setItem(TAPS, JSON.stringify([...taps(), ...noted]));
     return true;
   } catch {
     return false;
   }
 }
 
+/** One dose, or all that are open of one time. */
+const slotsOf = (button: Element) => (button.getAttribute('data-take') ?? '').split(' ');
+
 function showSaving(button: Element): void {
   button.setAttribute('aria-disabled', 'true');
   button.textContent = button.getAttribute('data-saving');
 }
 
-/** Writes a tap on 'Mark Taken' down at once, and says so, also of one from before a reload. */
+/** Writes a tap that marks doses down at once, and says so, also of one from before a reload. */
 export function followTaps(early: HTMLElement, userId: string): void {
   const waiting = taps().map((tap) => (tap?.user_id === userId ? tap.slot : null));
   for (const button of early.querySelectorAll('button[data-take]'))
-    if (waiting.includes(button.getAttribute('data-take') ?? '')) showSaving(button);
+    if (slotsOf(button).every((slot) => waiting.includes(slot))) showSaving(button);
   early.addEventListener('click', (event) => {
     const target = event.target as Element;
     const button = target.closest('button[data-take]');
     if (!button || button.getAttribute('aria-disabled') === 'true') return;
-    const slot = button.getAttribute('data-take') ?? '';
-    if (!note({ user_id: userId, slot, at: Date.now() })) return;
+    const at = Date.now();
+    if (!note(slotsOf(button).map((slot) => ({ user_id: userId, slot, at })))) return;
     window.earlyTap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     showSaving(button);
     window.saveEarlyTaps?.();

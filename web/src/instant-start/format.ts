@@ -1,7 +1,7 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Window } from '@qamqor/shared/medicines/windows';
 import type { PillDrawing } from '../entities/dose/ui/pill-lines.ts';
-import type { Words } from './words.ts';
+import type { Counted, Words } from './words.ts';
 
 export type SlotMark = Mark & {
   /** When it was taken, by the person's own clock. */
@@ -30,7 +30,7 @@ export type Slot = {
 };
 
 /** One more with every change of what a snapshot means: one of another number is not drawn. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /**
  * The person's coming days as they stood with the outbox's change number `upto`: what was done since is
@@ -46,6 +46,7 @@ export type Snapshot = {
   refused: string[];
   language: string;
   words: Words;
+  counted: Counted;
   /** The zone of the home clock. */
   zone: string;
   /** From when until when a schedule stands as it is told here, epoch ms. */

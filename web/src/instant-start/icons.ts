@@ -26,10 +26,10 @@ export function icon(of: LucideIcon, className: string): string {
   );
 }
 
-export function pill(drawing: PillDrawing): string {
+export function pill(drawing: PillDrawing, className = 'size-20'): string {
   return element(
     'svg',
-    { viewBox: '0 0 84 84', class: 'shrink-0 size-20', 'aria-hidden': 'true' },
+    { viewBox: '0 0 84 84', class: `shrink-0 ${className}`, 'aria-hidden': 'true' },
     drawn(['circle', { cx: 42, cy: 42, r: 41, class: 'fill-sunk' }]),
     ...linesOf(drawing).map(drawn),
   );

@@ -10,7 +10,7 @@ import { formatFullDate } from '../locale/format.ts';
 import { drawingOf } from '../entities/dose/ui/pill-look.ts';
 import { doseWords } from '../entities/dose/ui/units.ts';
 import { FORMAT, type Slot, type Snapshot } from './format.ts';
-import { wordsIn } from './words.ts';
+import { countedIn, wordsIn } from './words.ts';
 
 /** Today and tomorrow can be drawn: yesterday is told beside the one, the day after beside the other. */
 const AROUND = [-1, 0, 1, 2];
@@ -51,6 +51,10 @@ export function snapshotOf(
   });
   const today = homeDate(zones, now);
   const dates = AROUND.map((days) => addDays(today, days));
+  const slots = dates.flatMap((date) => {
+    const bare = new Set(dosesOn({ ...input, marks: [] }, date).map(({ id }) => id));
+    return dosesOn(input, date).map((dose) => slotOf(dose, bare.has(dose.id)));
+  });
   return {
     format: FORMAT,
     person_id: personId,
@@ -59,6 +63,7 @@ export function snapshotOf(
     refused,
     language,
     words: wordsIn(i18n),
+    counted: countedIn(i18n, data.medicines.length),
     zone: zoneAt(zones, now),
     made: now,
     until: nextPlanned(data, now),
@@ -67,9 +72,6 @@ export function snapshotOf(
       starts: homeInstant(zones, date, '00:00'),
       full: formatFullDate(language, date),
     })),
-    slots: dates.flatMap((date) => {
-      const bare = new Set(dosesOn({ ...input, marks: [] }, date).map(({ id }) => id));
-      return dosesOn(input, date).map((dose) => slotOf(dose, bare.has(dose.id)));
-    }),
+    slots,
   };
 }

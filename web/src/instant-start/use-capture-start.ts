@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { Day } from '../entities/dose/day.queries.ts';
 import { useLocalData } from '../entities/local-data.tsx';
+import { loadCatalogue } from '../locale/catalogues.ts';
 import { logger } from '../platform/logger.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
@@ -13,8 +14,8 @@ export function useCaptureStart(day: Day | null): void {
     const root = document.getElementById('root');
     if (!day?.known || !root) return undefined;
     const capture = () =>
-      import('./capture.ts')
-        .then((part) => part.captureStart(local, i18n, root))
+      Promise.all([import('./capture.ts'), loadCatalogue('simple')])
+        .then(([part]) => part.captureStart(local, i18n, root))
         .catch((error: unknown) => logger.warn('The next start is not prepared', error));
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void capture();

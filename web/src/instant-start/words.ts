@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 /** What is filled in when the words are shown. */
 const [time, by, date, taken, scheduled] = ['{time}', '{by}', '{date}', '{taken}', '{scheduled}'];
@@ -9,7 +9,6 @@ const name = '{name}';
 const messages = {
   title: msg`Today's Medicines`,
   due_now: msg`Due now`,
-  also_now: msg`Also now`,
   rest: msg`The rest of today`,
   morning: msg`Morning`,
   day: msg`Day`,
@@ -36,7 +35,10 @@ const messages = {
   upcoming: msg`Later`,
   count: msg`${taken} of ${scheduled} taken`,
   count_yesterday: msg`Yesterday: ${taken} of ${scheduled} taken`,
-  quiet: msg`Nothing to take right now`,
+  until: msg`That is all until ${time}`,
+  nothing_more: msg`Nothing more to take today`,
+  finished: msg`${name}: ${taken} of ${scheduled}`,
+  all_taken: msg`all taken`,
   next: msg`Next: ${time} <0>${name}</0>`,
   next_tomorrow: msg`Next: tomorrow ${time} <0>${name}</0>`,
 };
@@ -46,4 +48,24 @@ export type Words = Record<keyof typeof messages, string>;
 export function wordsIn(i18n: I18n): Words {
   const entries = Object.entries<MessageDescriptor>(messages);
   return Object.fromEntries(entries.map(([key, message]) => [key, i18n._(message)])) as Words;
+}
+
+/** What is said of a number of doses. */
+const counting = {
+  medicines: (count: number) => msg`${plural(count, { one: '# medicine', other: '# medicines' })}`,
+  all: (count: number) =>
+    msg`${plural(count, { 2: 'Both taken', one: '# taken', other: 'All # taken' })}`,
+  others: (left: number) =>
+    msg`${plural(left, { one: 'The other one taken', other: 'The other # taken' })}`,
+};
+
+/** By the number, from none on. */
+export type Counted = Record<keyof typeof counting, string[]>;
+
+export function countedIn(i18n: I18n, most: number): Counted {
+  const entries = Object.entries(counting).map(([key, message]) => [
+    key,
+    Array.from({ length: most + 1 }, (_, count) => i18n._(message(count))),
+  ]);
+  return Object.fromEntries(entries) as Counted;
 }

@@ -3,6 +3,7 @@ import type { Language } from '@qamqor/shared/languages';
 
 export type CatalogueName =
   | 'day'
+  | 'simple'
   | 'app'
   | 'family'
   | 'landing'

@@ -11,24 +11,33 @@ function nameOf({ medicine_id, date, time }: SlotName): SlotName {
   return { medicine_id, date, time };
 }
 
-async function saveMark(
+type MarkArgs = Pick<Mark, 'medicine_id' | 'date' | 'time' | 'status' | 'reason' | 'taken_at'>;
+
+/** All of them or none. */
+async function saveMarks(
   local: Marker,
   personId: string,
-  args: Pick<Mark, 'medicine_id' | 'date' | 'time' | 'status' | 'reason' | 'taken_at'>,
-): Promise<Mark> {
+  marks: readonly MarkArgs[],
+): Promise<Mark[]> {
   const stream = personStream(personId);
-  const [mid] = await save(local, [{ stream, op: 'dose.mark', key: slotId(args), args }]);
+  const drafts = marks.map((args): Draft => ({ stream, op: 'dose.mark', key: slotId(args), args }));
+  const mids = await save(local, drafts);
   local.keepForGood();
   const { id, name } = local.actor();
-  return {
+  return marks.map((args, index) => ({
     ...args,
-    id: mid as string,
+    id: mids[index] as string,
     recorded_at: args.taken_at,
     by_user_id: id,
     by_name: name,
     device_id: local.deviceId,
     undone_by: null,
-  };
+  }));
+}
+
+async function saveMark(local: Marker, personId: string, args: MarkArgs): Promise<Mark> {
+  const [mark] = await saveMarks(local, personId, [args]);
+  return mark as Mark;
 }
 
 /**
@@ -47,18 +56,17 @@ export async function markTaken(
 
 /** REM-1: a whole group at once, all of it or nothing. */
 export async function markAllTaken(
-  local: Saver & Pick<LocalData, 'now' | 'keepForGood'>,
+  local: Marker,
   personId: string,
   slots: readonly SlotName[],
-): Promise<void> {
-  const stream = personStream(personId);
+): Promise<Mark[]> {
   const taken_at = toWire(local.now());
-  const drafts = slots.map((slot): Draft => {
-    const args = { ...nameOf(slot), status: 'taken' as const, reason: null, taken_at };
-    return { stream, op: 'dose.mark', key: slotId(slot), args };
-  });
-  await save(local, drafts);
-  local.keepForGood();
+  const taken = { status: 'taken' as const, reason: null, taken_at };
+  return saveMarks(
+    local,
+    personId,
+    slots.map((slot) => ({ ...nameOf(slot), ...taken })),
+  );
 }
 
 export async function skipDose(

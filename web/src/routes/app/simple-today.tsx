@@ -1,3 +1,7 @@
+import { markAllTaken } from '../../entities/dose/doses.commands.ts';
+import type { ShownDose } from '../../entities/dose/ui/shown-dose.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { answerFirst } from '../../platform/input-priority.ts';
 import {
   SimpleTodayPage,
   type SimpleTodayPageProps,
@@ -15,10 +19,13 @@ const PausedToday = lazyComponent(
   { missing: 'unsaid' },
 );
 
-export function SimpleToday(props: SimpleTodayPageProps) {
+export function SimpleToday(props: Omit<SimpleTodayPageProps, 'onTakeAll'>) {
+  const local = useLocalData();
+  const onTakeAll = (doses: readonly ShownDose[]) =>
+    answerFirst(markAllTaken(local, local.userId, doses));
   return (
     <>
-      <SimpleTodayPage {...props} />
+      <SimpleTodayPage {...props} onTakeAll={onTakeAll} />
       {props.day?.known ? <PausedToday day={props.day} /> : null}
     </>
   );

@@ -1,18 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
-import { Card } from '../../ui/card.tsx';
+import type { Day } from '../../entities/dose/day.queries.ts';
 import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
 import { DoseState, SecondTaken, Unsent } from '../../entities/dose/ui/dose-state.tsx';
 import { DoseTime } from '../../entities/dose/ui/dose-time.tsx';
 import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
 import { NameLink } from '../../entities/dose/ui/name-link.tsx';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
+import type { ShownDose } from '../../entities/dose/ui/shown-dose.ts';
 import { doseWords } from '../../entities/dose/ui/units.ts';
 import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
+import { Card } from '../../ui/card.tsx';
 
-/** The one dose that is due. After the mark it stays here, with 'Undo' where the button was. */
-export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
+export interface NowCardProps {
+  dose: ShownDose;
+  day: Day;
+  /** The one main button of the screen is here (UI-14). */
+  main: boolean;
+}
+
+/** One dose that is open. After the mark it stays here, with 'Undo' where the button was. */
+export function NowCard({ dose: read, day, main }: NowCardProps) {
   const { i18n } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
@@ -21,7 +29,7 @@ export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
   return (
     <Card
       as="section"
-      emphasis
+      emphasis={main}
       aria-labelledby={id}
       className="grid grid-cols-1 gap-[20px] p-[16px] pb-3! sm:p-[28px]"
     >
@@ -41,7 +49,7 @@ export function NowCard({ dose: read, day }: { dose: DoseView; day: Day }) {
         </div>
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <MarkButton dose={dose} control={control} describedBy={id} size="main" main />
+        <MarkButton dose={dose} control={control} describedBy={id} size="main" main quiet={!main} />
         <Unsent shown={dose.unsent} />
       </div>
       <SecondTaken dose={dose} whose={day} />

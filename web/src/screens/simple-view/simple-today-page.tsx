@@ -1,27 +1,33 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { groupId } from '@qamqor/shared/reminders/group-id';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
-import { DoseGroups } from '../../entities/dose/ui/dose-list.tsx';
+import { GroupTitle } from '../../entities/dose/ui/dose-list.tsx';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { partOfDay } from '../../entities/dose/ui/day-groups.ts';
+import { partNames } from '../../entities/dose/ui/part-of-day.ts';
 import { isOpenNow } from '../../entities/dose/ui/shown-dose.ts';
-import { useDueFirst } from '../../entities/dose/ui/use-due-first.ts';
-import { Yesterday } from '../../entities/dose/ui/yesterday.tsx';
+import { useRanking } from '../../entities/dose/ui/use-due-first.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CallFamily } from './call-family.tsx';
-import { Count } from './count.tsx';
+import { orderDay, rankDay } from './day-order.ts';
+import { DayRow } from './day-row.tsx';
+import { FinishedPart } from './finished-part.tsx';
+import { GroupCard, type TakeAll } from './group-card.tsx';
 import { NowCard } from './now-card.tsx';
+import { Progress } from './progress.tsx';
 import { Quiet, Waiting } from './quiet.tsx';
 
 export interface SimpleTodayPageProps {
   /** Null while the very first read runs. */
   day: Day | null;
   online: boolean;
+  onTakeAll: TakeAll;
 }
 
-export function SimpleTodayPage({ day, online }: SimpleTodayPageProps) {
+export function SimpleTodayPage({ day, online, onTakeAll }: SimpleTodayPageProps) {
   const format = useFormat();
   const date = day ? format.fullDate(day.date) : '';
   return (
@@ -32,7 +38,11 @@ export function SimpleTodayPage({ day, online }: SimpleTodayPageProps) {
         </PageHeading>
         <CallFamily />
       </div>
-      {!day ? null : day.known ? <TodayInOrder day={day} /> : <FirstVisit online={online} />}
+      {!day ? null : day.known ? (
+        <TodayInOrder day={day} onTakeAll={onTakeAll} />
+      ) : (
+        <FirstVisit online={online} />
+      )}
     </>
   );
 }
@@ -49,38 +59,48 @@ function Greeting({ day }: { day: Day }) {
 }
 
 /** UI-14: one thing to do, large; the rest of the day below it. */
-export function TodayInOrder({ day }: { day: Day }) {
-  const { first, rest } = useDueFirst(day.date, day.listed);
-  const [now, ...alsoNow] = first;
+export function TodayInOrder({ day, onTakeAll }: { day: Day; onTakeAll: TakeAll }) {
+  const { i18n } = useLingui();
+  const ranking = useRanking(day.date, day.listed, rankDay);
+  const { now, finished, rest } = orderDay(day.listed, ranking);
   const waiting = day.listed.filter(isOpenNow);
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
-    <div data-day="simple" className="mt-[20px] grid grid-cols-1 gap-[28px]">
-      <div>
-        <Count taken={day.counts.taken} scheduled={day.counts.scheduled} />
-        <Yesterday doses={day.yesterday} />
-      </div>
-      {now ? (
-        <NowCard key={now.id} dose={now} day={day} />
-      ) : waiting.length > 0 ? (
+    <div data-day="simple" className="mt-[20px] grid grid-cols-1 gap-[20px]">
+      <Progress day={day} />
+      {now.map((doses, index) => {
+        const [dose] = doses;
+        if (!dose) return null;
+        const key = groupId(dose);
+        return doses.length === 1 ? (
+          <NowCard key={key} dose={dose} day={day} main={index === 0} />
+        ) : (
+          <GroupCard key={key} doses={doses} day={day} main={index === 0} onTakeAll={onTakeAll} />
+        );
+      })}
+      {now.length > 0 ? null : waiting.length > 0 ? (
         <Waiting doses={waiting} />
       ) : (
         <Quiet day={day} next={upcoming} />
       )}
-      {alsoNow.length === 0 ? null : (
-        <Card as="section" flush>
-          <h2 className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
-            <Trans>Also now</Trans>
-          </h2>
-          <DoseGroups doses={alsoNow} whose={day} brief />
-        </Card>
-      )}
+      {finished.map((part) => (
+        <FinishedPart key={part.doses[0]?.id} part={part} whose={day} />
+      ))}
       {rest.length === 0 ? null : (
         <Card as="section" flush className="overflow-hidden">
           <h2 className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
             <Trans>The rest of today</Trans>
           </h2>
-          <DoseGroups doses={rest} whose={day} brief always />
+          {rest.map(({ part, doses }) => (
+            <section key={doses[0]?.id} className="border-t border-line">
+              <GroupTitle>{part === null ? null : i18n._(partNames[part])}</GroupTitle>
+              <ul>
+                {doses.map((dose) => (
+                  <DayRow key={dose.id} dose={dose} whose={day} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </Card>
       )}
     </div>

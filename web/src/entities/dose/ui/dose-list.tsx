@@ -9,7 +9,6 @@ import { useDueFirst } from './use-due-first.ts';
 export interface DoseGroupsProps {
   doses: readonly ShownDose[];
   whose: Whose;
-  brief?: boolean | undefined;
   always?: boolean | undefined;
 }
 
@@ -22,14 +21,14 @@ export function GroupTitle({ children }: { children: ReactNode }) {
 }
 
 /** Doses by the clock, under the parts of the day when there are many (UI-15). */
-export function DoseGroups({ doses, whose, brief, always }: DoseGroupsProps) {
+export function DoseGroups({ doses, whose, always }: DoseGroupsProps) {
   const { i18n } = useLingui();
   return groupDoses(doses, always).map((group, index) => (
     <section key={`${group.part ?? 'all'}-${index}`} className="border-t border-line">
       {group.part === null ? null : <GroupTitle>{i18n._(partNames[group.part])}</GroupTitle>}
       <ul>
         {group.doses.map((dose) => (
-          <DoseRow key={dose.id} dose={dose} whose={whose} brief={brief} />
+          <DoseRow key={dose.id} dose={dose} whose={whose} />
         ))}
       </ul>
     </section>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { AttemptFailed } from './attempt-failed.tsx';
-import { DoseState, SecondTaken, Unsent } from './dose-state.tsx';
+import { DoseState, SecondTaken } from './dose-state.tsx';
 import { DoseTime } from './dose-time.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { NameLink } from './name-link.tsx';
-import { isOpenNow, type ShownDose, type Whose } from './shown-dose.ts';
+import type { ShownDose, Whose } from './shown-dose.ts';
 import { SecondChoice } from './second-choice.tsx';
 import { doseWords } from './units.ts';
 import { useDoseControl } from './use-dose-control.ts';
@@ -13,11 +13,9 @@ import { useDoseControl } from './use-dose-control.ts';
 export interface DoseRowProps {
   dose: ShownDose;
   whose: Whose;
-  /** UI-14: no more buttons than needed; the rest is on the dose's own page. */
-  brief?: boolean | undefined;
 }
 
-export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
+export function DoseRow({ dose: read, whose }: DoseRowProps) {
   const { i18n } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
@@ -43,14 +41,8 @@ export function DoseRow({ dose: read, whose, brief = false }: DoseRowProps) {
           </div>
         </div>
         <div className="flex grow flex-wrap gap-4 *:grow @xs:*:whitespace-nowrap">
-          {brief && !isOpenNow(dose) && dose.mark === null ? null : (
-            <MarkButton dose={dose} control={control} describedBy={id} quiet={brief} />
-          )}
-          {brief ? (
-            <Unsent shown={dose.unsent} />
-          ) : (
-            <SecondChoice dose={dose} control={control} describedBy={id} />
-          )}
+          <MarkButton dose={dose} control={control} describedBy={id} />
+          <SecondChoice dose={dose} control={control} describedBy={id} />
         </div>
       </div>
       <SecondTaken dose={dose} whose={whose} />

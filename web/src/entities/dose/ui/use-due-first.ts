@@ -4,36 +4,35 @@ import { isOpenNow, type ShownDose } from './shown-dose.ts';
 /** No finger is near when nothing was touched for this long. */
 const AT_REST_MS = 120_000;
 
-interface Ranking {
-  date: string;
-  ids: readonly string[];
-}
-
 const dueNow = (doses: readonly ShownDose[]): string[] =>
   doses.filter(isOpenNow).map((dose) => dose.id);
 
-const rank = (date: string, doses: readonly ShownDose[]): Ranking => ({ date, ids: dueNow(doses) });
-
 /**
- * UI-13, UI-15: what was due when the person came to the screen stands first, and a dose keeps its
- * place until they come back, a new day begins, or nothing was touched for two minutes.
+ * UI-13: what `rank` made of the doses when the person came to the screen. It stands until they come
+ * back, a new day begins, or something is due and nothing was touched for two minutes.
  */
-export function useDueFirst(
+export function useRanking<R>(
   date: string,
   doses: readonly ShownDose[],
-): { first: ShownDose[]; rest: ShownDose[] } {
-  const [ranking, setRanking] = useState<Ranking>(() => rank(date, doses));
-  const latest = useRef({ date, doses });
+  rank: (doses: readonly ShownDose[]) => R,
+): R {
+  const rankNow = (day: string, listed: readonly ShownDose[]) => ({
+    date: day,
+    due: dueNow(listed),
+    ranked: rank(listed),
+  });
+  const [ranking, setRanking] = useState(() => rankNow(date, doses));
+  const latest = useRef(() => rankNow(date, doses));
   const touchedAt = useRef(0);
 
-  if (ranking.date !== date) setRanking(rank(date, doses));
+  if (ranking.date !== date) setRanking(rankNow(date, doses));
 
   useEffect(() => {
-    latest.current = { date, doses };
+    latest.current = () => rankNow(date, doses);
     const untouched = performance.now() - touchedAt.current > AT_REST_MS;
-    const newlyDue = dueNow(doses).some((id) => !ranking.ids.includes(id));
-    if (untouched && newlyDue) setRanking(rank(date, doses));
-  }, [date, doses, ranking]);
+    const newlyDue = dueNow(doses).some((id) => !ranking.due.includes(id));
+    if (untouched && newlyDue) setRanking(latest.current());
+  });
 
   useEffect(() => {
     const onTouch = (): void => {
@@ -41,7 +40,7 @@ export function useDueFirst(
     };
     const onVisible = (): void => {
       if (document.visibilityState !== 'visible') return;
-      setRanking(rank(latest.current.date, latest.current.doses));
+      setRanking(latest.current());
     };
     onTouch();
     window.addEventListener('pointerdown', onTouch, true);
@@ -54,6 +53,15 @@ export function useDueFirst(
     };
   }, []);
 
-  const isFirst = (dose: ShownDose): boolean => ranking.ids.includes(dose.id);
+  return ranking.ranked;
+}
+
+/** UI-15: what was due when the person came to the screen stands first. */
+export function useDueFirst(
+  date: string,
+  doses: readonly ShownDose[],
+): { first: ShownDose[]; rest: ShownDose[] } {
+  const due = useRanking(date, doses, dueNow);
+  const isFirst = (dose: ShownDose): boolean => due.includes(dose.id);
   return { first: doses.filter(isFirst), rest: doses.filter((dose) => !isFirst(dose)) };
 }

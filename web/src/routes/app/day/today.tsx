@@ -4,10 +4,14 @@ import { useDay } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { DashboardPage } from '../../../screens/today/dashboard-page.tsx';
 import { useCaptureStart } from '../../../instant-start/use-capture-start.ts';
+import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 
-const SimpleToday = lazyRouteComponent(() => import('../simple-today.tsx'), 'SimpleToday');
+const SimpleToday = lazyRouteComponent(async () => {
+  const [part] = await Promise.all([import('../simple-today.tsx'), loadCatalogue('simple')]);
+  return part;
+}, 'SimpleToday');
 
 /** What the chosen view needs, before it is drawn. */
 export async function preloadToday(): Promise<void> {
