@@ -1,8 +1,10 @@
+import { partOfDay } from '../entities/dose/ui/day-groups.ts';
 import { fill } from './markup.ts';
+import type { Snapshot } from './format.ts';
 import type { Stored } from './read-outbox.ts';
 import { momentAt, slotsSince } from './since.ts';
 import { standingAt, type Standing } from './standing.ts';
-import { greeting, simpleDay } from './simple-template.ts';
+import { simpleDay } from './simple-template.ts';
 import { standardDay } from './template.ts';
 import { wallIn } from './wall.ts';
 
@@ -23,6 +25,13 @@ function standingOf({ snapshot, rows, learned, refused }: Stored, wall: number):
   const slots = slotsSince(snapshot, rows, moment);
   const standing = slots && standingAt(snapshot, slots, moment.now);
   return standing && { now: moment.now, standing };
+}
+
+/** What the simple view says first, by the hour on the person's clock. */
+function greeting(at: string, { words: said }: Snapshot): string {
+  const part = partOfDay(at);
+  if (part === 'morning') return said.good_morning;
+  return part === 'day' ? said.good_day : said.good_evening;
 }
 
 function drawn(stored: Stored, userId: string, wall: number): Drawing {

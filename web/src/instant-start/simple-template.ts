@@ -1,7 +1,7 @@
 import { todayCounts } from '@qamqor/shared/doses/adherence';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { Check, ChevronDown } from 'lucide-react';
-import { partOfDay, type DoseGroup } from '../entities/dose/ui/day-groups.ts';
+import type { DoseGroup } from '../entities/dose/ui/day-groups.ts';
 import { isToDo, orderDay, rankDay } from '../screens/simple-view/day-order.ts';
 import { DRAWINGS } from '../screens/simple-view/drawings.ts';
 import { buttonClass, buttonIconClass } from '../ui/button-class.ts';
@@ -296,11 +296,4 @@ export function simpleDay(standing: Standing, told: Told): string {
     ...finished.map((part) => finishedPart(part, told)),
     restOfDay(rest, told),
   );
-}
-
-/** What the simple view says first, by the hour on the person's clock. */
-export function greeting(at: string, { words: said }: Told): string {
-  const part = partOfDay(at);
-  if (part === 'morning') return said.good_morning;
-  return part === 'day' ? said.good_day : said.good_evening;
 }

@@ -7,6 +7,12 @@ const AT_REST_MS = 120_000;
 const dueNow = (doses: readonly ShownDose[]): string[] =>
   doses.filter(isOpenNow).map((dose) => dose.id);
 
+const rankNow = <R>(
+  date: string,
+  doses: readonly ShownDose[],
+  rank: (doses: readonly ShownDose[]) => R,
+) => ({ date, due: dueNow(doses), ranked: rank(doses) });
+
 /**
  * UI-13: what `rank` made of the doses when the person came to the screen. It stands until they come
  * back, a new day begins, or something is due and nothing was touched for two minutes.
@@ -16,23 +22,18 @@ export function useRanking<R>(
   doses: readonly ShownDose[],
   rank: (doses: readonly ShownDose[]) => R,
 ): R {
-  const rankNow = (day: string, listed: readonly ShownDose[]) => ({
-    date: day,
-    due: dueNow(listed),
-    ranked: rank(listed),
-  });
-  const [ranking, setRanking] = useState(() => rankNow(date, doses));
-  const latest = useRef(() => rankNow(date, doses));
+  const [ranking, setRanking] = useState(() => rankNow(date, doses, rank));
+  const latest = useRef({ date, doses });
   const touchedAt = useRef(0);
 
-  if (ranking.date !== date) setRanking(rankNow(date, doses));
+  if (ranking.date !== date) setRanking(rankNow(date, doses, rank));
 
   useEffect(() => {
-    latest.current = () => rankNow(date, doses);
+    latest.current = { date, doses };
     const untouched = performance.now() - touchedAt.current > AT_REST_MS;
     const newlyDue = dueNow(doses).some((id) => !ranking.due.includes(id));
-    if (untouched && newlyDue) setRanking(latest.current());
-  });
+    if (untouched && newlyDue) setRanking(rankNow(date, doses, rank));
+  }, [date, doses, rank, ranking]);
 
   useEffect(() => {
     const onTouch = (): void => {
@@ -40,7 +41,7 @@ export function useRanking<R>(
     };
     const onVisible = (): void => {
       if (document.visibilityState !== 'visible') return;
-      setRanking(latest.current());
+      setRanking(rankNow(latest.current.date, latest.current.doses, rank));
     };
     onTouch();
     window.addEventListener('pointerdown', onTouch, true);
@@ -51,7 +52,7 @@ export function useRanking<R>(
       window.removeEventListener('keydown', onTouch, true);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, []);
+  }, [rank]);
 
   return ranking.ranked;
 }
