@@ -76,7 +76,7 @@ export const appRoutes = app.addChildren([
     parent,
     '/dose/$slot',
     titles.dose,
-    lazyScreen(() => import('./app/dose.tsx'), 'Dose'),
+    lazyScreen(() => import('./app/dose.tsx'), 'Dose', ['app']),
   ),
   page(
     parent,

@@ -9,15 +9,16 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
-import { DoseState, SecondTaken, SkipReason } from '../../entities/dose/ui/dose-state.tsx';
+import { DoseState, SecondTaken, SkipReason, Unsent } from '../../entities/dose/ui/dose-state.tsx';
 import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
-import { SecondChoice } from '../../entities/dose/ui/second-choice.tsx';
 import { doseWords } from '../../entities/dose/ui/units.ts';
 import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OtherWays } from './later/other-ways.tsx';
+import { ReadAloud } from './later/read-aloud.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** In words that the day's screen itself never says. */
@@ -31,7 +32,7 @@ const NoDose = lazyComponent(async () => (await problems()).NoDose);
 /** `slot` is null for an address that names none. */
 export function DosePage({ slot }: { slot: SlotName | null }) {
   return (
-    <div className="max-w-2xl simple:max-w-none">
+    <div className="@container max-w-2xl simple:max-w-none">
       <LinkButton
         to="/app/dashboard"
         variant="text"
@@ -79,6 +80,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
           <PageHeading className="min-w-0 grow basis-48" below={words === '' ? undefined : words}>
             <bdi>{revision.name}</bdi>
           </PageHeading>
+          <ReadAloud words={[dose.time, revision.name, words, medicine.notes].join('. ')} />
         </div>
       </div>
       {medicine.notes === '' ? null : (
@@ -102,10 +104,11 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       <span role="status" className="sr-only">
         {control.said}
       </span>
-      {problem === null || dose.mark !== null ? (
-        <div className="mt-8 w-fit">
-          <SecondChoice dose={dose} control={control} describedBy="one-dose" />
-        </div>
+      <div className="mt-2">
+        <Unsent shown={dose.unsent} />
+      </div>
+      {problem === null ? (
+        <OtherWays dose={dose} day={day} control={control} describedBy="one-dose" />
       ) : null}
       <NextStep dose={dose} day={day} />
     </>
