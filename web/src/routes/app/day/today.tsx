@@ -10,7 +10,7 @@ import { useSyncState } from '../../../sync-status/sync-state.ts';
 
 const SimpleToday = lazyRouteComponent(async () => {
   const [part] = await Promise.all([import('../simple-today.tsx'), loadCatalogue('simple')]);
-  return part;
+  return { SimpleToday: part.SimpleToday };
 }, 'SimpleToday');
 
 /** What the chosen view needs, before it is drawn. */
