@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
+import { axeFaults } from '../../testing/look.ts';
 import { shownPart } from '../../testing/parts.ts';
 import { openScreen } from '../../testing/screen.tsx';
 
@@ -38,4 +39,19 @@ test('[UI-4] the time by the bed stands on one line, on a phone and in large let
     expect(height / Number.parseFloat(getComputedStyle(clock).fontSize)).toBeLessThan(1.5);
     expect(clock.scrollWidth).toBeLessThanOrEqual(clock.clientWidth);
   }
+});
+
+test('[REM-10][UI-14] by the bed the page is dark and alone, and Back leads out of it', async () => {
+  const screen = await openScreen('/app/bedside', { simpleView: true, width: 800, height: 1200 });
+  const clock = page.getByRole('dialog', { name: 'Bedside clock' });
+  await expect.element(clock).toBeVisible();
+  const { left, top, width, height } = clock.element().getBoundingClientRect();
+  expect([left, top, width, height]).toEqual([0, 0, 800, 1200]);
+  expect(getComputedStyle(clock.element()).backgroundColor).toBe('rgb(18, 20, 23)');
+  const time = (await shownPart('main time')).getBoundingClientRect();
+  expect(Math.abs(time.left + time.width / 2 - 400)).toBeLessThan(20);
+  expect(document.elementFromPoint(400, 1190)?.closest('nav')).toBeNull();
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect.poll(() => screen.address()).toBe('/app/dashboard');
 });
