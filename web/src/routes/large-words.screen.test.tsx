@@ -98,6 +98,11 @@ test.for(LANGUAGES)(
       for (const openForm of FORMS)
         checkWords(await openForm(screen), [125, 150, 200], `${openForm.name}, ${view} view`);
       await openPage(screen, '/app/settings');
+      if (view === 'simple') {
+        await shownPart('main [role=group]');
+        checkWords(await shownPart('main'), [125, 150, 200], 'the simple settings');
+        await pressPart('main button', -1);
+      }
       await shownPart('main #health');
       await pressPart('main summary');
       await shownPart('main details select');

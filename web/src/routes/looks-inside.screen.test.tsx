@@ -62,8 +62,8 @@ test.for(LOOKS)(
     usePreferences.getState().setSimpleView(true);
     for (const [path, complete] of [
       ['/app/more', 'h1'],
-      ['/app/medicines', 'li h3'],
-      ['/app/settings', '#health'],
+      ['/app/medicines', 'li h2'],
+      ['/app/settings', '[role=group]'],
     ] as const) {
       await openPage(screen, path);
       await shownPart(`main ${complete}`);

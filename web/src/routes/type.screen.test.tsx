@@ -9,10 +9,10 @@ import { openScreen, type Screen, type ScreenOptions } from '../testing/screen.t
 /** Each with what shows that it is complete. */
 const SCREENS = [
   ['/app/dashboard', '[data-take]'],
-  ['/app/medicines', 'li h3'],
+  ['/app/medicines', 'li :is(h2, h3)'],
   ['/app/family', 'h2'],
   ['/app/schedule', 'li h3'],
-  ['/app/settings', '#health'],
+  ['/app/settings', ':is(#health, [role=group])'],
 ] as const;
 
 function open(options: ScreenOptions = {}): Promise<Screen> {

@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { usePreferences } from '../../preferences/preferences-store.ts';
 import { MedicinesPage } from '../../screens/medicines/medicines-page.tsx';
+import { SimpleMedicines } from '../../screens/medicines/simple-medicines.tsx';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 
 export function Medicines() {
   const { add } = useSearch({ from: '/app/medicines' });
   const navigate = useNavigate();
   const online = useSyncState((state) => state.online);
-  return (
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const page = (
     <MedicinesPage
       online={online}
       adding={add === true}
@@ -19,5 +22,12 @@ export function Medicines() {
         })
       }
     />
+  );
+  return simple ? (
+    <SimpleMedicines online={online} adding={add === true}>
+      {page}
+    </SimpleMedicines>
+  ) : (
+    page
   );
 }

@@ -1,6 +1,8 @@
 import { useAccount } from '../../entities/family/family.queries.ts';
 import { InstallGuide } from '../../screens/install/install-guide.tsx';
+import { usePreferences } from '../../preferences/preferences-store.ts';
 import { SettingsPage } from '../../screens/settings/settings-page.tsx';
+import { SimpleSettings } from '../../screens/settings/simple-settings.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { DemoSwitch } from './demo-switch.tsx';
@@ -14,9 +16,10 @@ export function Settings() {
   const stored = useSession((session) => session.user);
   const account = useAccount();
   const { isLeaving, signOut, leave } = useSignOut();
+  const simple = usePreferences((preferences) => preferences.simpleView);
   const user = account ?? stored;
   if (!user) return null;
-  return (
+  const page = (
     <>
       <SettingsPage
         user={user}
@@ -29,4 +32,5 @@ export function Settings() {
       <DemoSwitch />
     </>
   );
+  return simple ? <SimpleSettings>{page}</SimpleSettings> : page;
 }

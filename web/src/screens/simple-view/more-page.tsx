@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
-import { CalendarDays, MessageCircle, Settings } from 'lucide-react';
+import { CalendarDays, MessageCircle, MoonStar, Settings } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -24,6 +24,13 @@ export function MorePage() {
             </LinkButton>
           </li>
         ) : null}
+        {isBuilt('companion') ? null : (
+          <li>
+            <LinkButton to="/app/bedside" variant="quiet" size="simple" icon={MoonStar} wide>
+              <Trans>Bedside clock</Trans>
+            </LinkButton>
+          </li>
+        )}
         <li>
           <LinkButton to="/app/settings" variant="quiet" size="simple" icon={Settings} wide>
             <Trans>Settings</Trans>

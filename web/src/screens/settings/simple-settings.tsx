@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Wrench } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { patchSettings } from '../../entities/person/settings.commands.ts';
+import { languageOptions } from '../../locale/languages.ts';
+import { TEXT_SIZES, usePreferences } from '../../preferences/preferences-store.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { SoundTest } from './sound-test.tsx';
+
+/** UI-14: what a person changes for their own eyes and ears; the rest is for a helper. */
+export function SimpleSettings({ children }: { children: ReactNode }) {
+  const [isHelper, setHelper] = useState(false);
+  if (isHelper)
+    return (
+      <>
+        <Button variant="quiet" icon={ArrowLeft} className="mb-4" onClick={() => setHelper(false)}>
+          <Trans>Back to the simple settings</Trans>
+        </Button>
+        {children}
+      </>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageHeading>
+        <Trans>Settings</Trans>
+      </PageHeading>
+      <TextSizes />
+      <SoundTest />
+      <Languages />
+      <Themes />
+      <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => setHelper(true)}>
+        <Trans>For a helper</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function TextSizes() {
+  const { textSize, setTextSize } = usePreferences();
+  return (
+    <div className="@container grid grid-cols-1 gap-3">
+      <ChoiceButtons
+        legend={<Trans>Text size</Trans>}
+        options={TEXT_SIZES.map((size) => ({ value: size, label: `${size} %` }))}
+        value={textSize}
+        onChange={setTextSize}
+      />
+      <Card>
+        <p>
+          <Trans>This is how large the letters are now.</Trans>
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Languages() {
+  const local = useLocalData();
+  const attempt = useAttempt();
+  const { language, setLanguage } = usePreferences();
+  return (
+    <div className="@container">
+      <ChoiceButtons
+        legend={<Trans>Language</Trans>}
+        options={languageOptions}
+        value={language}
+        onChange={(chosen) => {
+          setLanguage(chosen);
+          attempt.run(() => patchSettings(local, { language: chosen }));
+        }}
+      />
+      {attempt.state === 'failed' ? (
+        <p role="alert" className="mt-3 font-bold text-danger">
+          <Trans>This could not be saved on the device.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Themes() {
+  const { t } = useLingui();
+  const { theme, setTheme } = usePreferences();
+  return (
+    <div className="@container">
+      <ChoiceButtons
+        legend={<Trans>Theme</Trans>}
+        options={[
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+          { value: 'system', label: t`System` },
+        ]}
+        value={theme}
+        onChange={setTheme}
+      />
+    </div>
+  );
+}
