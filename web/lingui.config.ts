@@ -44,9 +44,15 @@ export default defineConfig({
       path: '<rootDir>/src/locale/{locale}/app',
       include: ['src'],
       exclude: [
-        ...[...landing, ...information, ...contact, ...family, ...online, ...simple, ...instantStart].map(
-          (folder) => `${folder}/**`,
-        ),
+        ...[
+          ...landing,
+          ...information,
+          ...contact,
+          ...family,
+          ...online,
+          ...simple,
+          ...instantStart,
+        ].map((folder) => `${folder}/**`),
         ...day.flatMap((folder) => [`${folder}/!(later)`, `${folder}/!(later)/**`]),
       ],
     },

@@ -103,7 +103,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   await form.getByRole('button', { name: 'Add Medicine', exact: true }).click();
   await expect(form).toBeHidden();
   await tablet.goto('/app/medicines');
-  await expect(under(tablet, 'All Medicines')).toContainText('Aspirin');
+  await expect(tablet.getByRole('listitem', { name: 'Aspirin' })).toBeVisible();
   await openTab(aigul, 'Apa', 'Medicines');
   await expect(under(aigul, 'All Medicines')).toContainText('Aspirin');
 

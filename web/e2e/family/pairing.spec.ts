@@ -62,6 +62,7 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
   await menu.getByRole('link', { name: 'Ещё' }).press('Enter');
   await tablet.getByRole('link', { name: 'Настройки' }).press('Enter');
   await expect(menu.getByRole('link', { name: 'Ещё' })).toHaveAttribute('aria-current', 'true');
+  await tablet.getByRole('button', { name: 'Для помощника' }).press('Enter');
   await tablet.getByRole('button', { name: 'Выйти' }).press('Enter');
   const question = tablet.getByRole('dialog', { name: 'Выйти на этом устройстве?' });
   await expect(question).toContainText('новый код');
@@ -125,6 +126,7 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
     tablet.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
   const before = await userId();
   await tablet.goto('/app/settings');
+  await tablet.getByRole('button', { name: 'For a helper' }).click();
   await expect(tablet.getByLabel('Name', { exact: true })).toHaveValue('Ата');
   await tablet.getByRole('link', { name: 'Add a Google account' }).click();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Add a Google account');
@@ -142,6 +144,7 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
   await expect(tablet.getByRole('link', { name: 'Answer now' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Continue' }).click();
   await expect(tablet).toHaveURL(/\/app\/settings/);
+  await tablet.getByRole('button', { name: 'For a helper' }).click();
   await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('aigul@example.org');
   expect(await userId()).toBe(before);
   expect(said).toEqual([]);

@@ -177,10 +177,11 @@ test('[UI-13][UI-14] the simple view never says that nothing is due while a dose
   await openScreen('/app/dashboard', { household, simpleView: true });
   const heading = (name: string) => page.getByRole('heading', { name });
   await expect.element(page.getByText(/^(\d+) of \1 taken$/)).toBeVisible();
-  await expect.element(heading('Nothing to take right now')).toBeVisible();
+  await expect.element(heading('Nothing more to take today')).toBeVisible();
   await expect.element(page.getByText(/^Yesterday: \d+ of \d+ taken$/)).toBeVisible();
+  await page.getByText(/^Morning: /).click();
   await undo(rowOf('11:00', 'Eye drops')).click();
   await expect.element(heading('1 dose is still to be marked')).toBeVisible();
-  await expect.element(page.getByText('Nothing to take right now')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing more to take today')).not.toBeInTheDocument();
   await expect.poll(() => markTaken(page.getByRole('main')).elements()).toHaveLength(1);
 });
