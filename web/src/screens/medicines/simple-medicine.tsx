@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { pauseNow } from './pause-now.ts';
 import { PausedWords } from './paused-words.tsx';
+import { PlannedChange } from './planned-change.tsx';
 import { scheduleWords } from './schedule-words.ts';
 
 /** A medicine to look at: what it looks like, its name, what it is for, and when. */
@@ -32,6 +33,7 @@ export function SimpleMedicine({ medicine, day }: { medicine: MedicineView; day:
           {words === '' ? null : <span className="first-letter:uppercase">{words}. </span>}
           {scheduleWords(i18n, format, medicine)}
         </p>
+        <PlannedChange medicine={medicine} day={day} />
         {pause ? (
           <p>
             <Badge>
