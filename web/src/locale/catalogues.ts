@@ -11,7 +11,7 @@ export type CatalogueName =
   | 'contact'
   | 'online';
 
-const files = import.meta.glob<{ messages: Messages }>('./*/{day,app,landing}.po');
+const files = import.meta.glob<{ messages: Messages }>('./*/{day,app}.po');
 const wanted = new Set<CatalogueName>();
 /** The language that is shown, or is about to be: its texts are still on their way at a start. */
 let chosen: Language | null = null;

@@ -99,8 +99,8 @@ export const appRoutes = app.addChildren([
   page(
     parent,
     '/start/$page',
-    titles.start,
-    lazyScreen(() => import('./app/online/start.tsx'), 'Start', ['app', 'online']),
+    titles.home,
+    lazyScreen(() => import('./app/online/start.tsx'), 'Start', ['app', 'family', 'online']),
   ),
   page(
     parent,

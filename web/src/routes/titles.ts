@@ -28,6 +28,5 @@ export const titles = {
   dose: msg`One dose`,
   bedside: msg`Bedside clock`,
   more: msg`More`,
-  start: msg`First steps`,
   nowhere: msg`There is no page at this address`,
 };

@@ -15,7 +15,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { knownRelationship, relationshipName, relationshipOptions } from './relationship-names.ts';
+import {
+  knownRelationship,
+  relationshipName,
+  relationshipOptions,
+} from '../../entities/family/relationship-names.ts';
 import { ScopeChoice, ScopeList, USUAL } from './scope-choice.tsx';
 import { useCall } from './use-call.ts';
 

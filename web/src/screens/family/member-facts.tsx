@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { standingOf } from '../../entities/family/link-standing.ts';
 import { MemberStanding } from './member-standing.tsx';
-import { relationshipName } from './relationship-names.ts';
+import { relationshipName } from '../../entities/family/relationship-names.ts';
 
 /** Who it is, what they are to the reader, and how the link stands now. */
 export function MemberFacts({ member, now }: { member: FamilyMember; now: number }) {

@@ -22,7 +22,7 @@ import { telOf } from '../../ui/tel.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { AskedWords } from './asked-details.tsx';
 import { MemberStanding } from './member-standing.tsx';
-import { relationshipName } from './relationship-names.ts';
+import { relationshipName } from '../../entities/family/relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
 /** Of use with a connection alone. */

@@ -5,7 +5,10 @@ import { tidyText } from '@qamqor/shared/tidy-text';
 import type { MemberForm } from '../../entities/family/family-calls.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { knownRelationship, relationshipOptions } from './relationship-names.ts';
+import {
+  knownRelationship,
+  relationshipOptions,
+} from '../../entities/family/relationship-names.ts';
 
 /** As it was typed so far. */
 export interface PersonValues {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { telOf } from '../../ui/tel.ts';
-import { relationshipName } from './relationship-names.ts';
+import { relationshipName } from '../../entities/family/relationship-names.ts';
 
 /** Who looks after the reader, by face and name, each to be called with one tap (UI-14). */
 export function SimpleFamily({ now }: { now: number }) {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { relationshipName } from './relationship-names.ts';
+import { relationshipName } from '../../entities/family/relationship-names.ts';
 import { ScopeList } from './scope-choice.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useCall, type Call } from './use-call.ts';

@@ -7,6 +7,7 @@ import { useCaptureStart } from '../../../instant-start/use-capture-start.ts';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 
 const SimpleToday = lazyRouteComponent(async () => {
   const [part] = await Promise.all([import('../simple-today.tsx'), loadCatalogue('simple')]);
@@ -17,6 +18,11 @@ const SimpleToday = lazyRouteComponent(async () => {
 export async function preloadToday(): Promise<void> {
   if (usePreferences.getState().simpleView) await SimpleToday.preload?.();
 }
+
+/** Below the day, where nothing moves when it comes. */
+const StartCards = lazyComponent(async () => (await import('../online/start-cards.tsx')).load(), {
+  missing: 'unsaid',
+});
 
 /** One address, two views of the same day. */
 export function Today() {
@@ -29,6 +35,7 @@ export function Today() {
   return (
     <Suspense>
       <View day={day} online={online} />
+      {day?.known ? <StartCards day={day} /> : null}
     </Suspense>
   );
 }

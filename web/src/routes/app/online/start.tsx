@@ -1,8 +1,17 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { FirstRingPage } from '../../../screens/first-ring/first-ring-page.tsx';
+import { guideStep } from '../../../screens/guide/guide-steps.ts';
 import { IosSteps } from '../../../screens/install/ios-steps.tsx';
 import { useInstall } from '../../../screens/install/use-install.ts';
-import { FirstRingPage } from '../../../screens/first-ring/first-ring-page.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
+
+const GuidePage = lazyComponent(
+  async () => (await import('../../../screens/guide/guide-page.tsx')).GuidePage,
+);
+const CodeCard = lazyComponent(
+  async () => (await import('../../../screens/family/code-card.tsx')).CodeCard,
+);
 
 const RING = /^[\da-f]{8}-[\da-f-]{27}$/;
 
@@ -12,6 +21,18 @@ export function Start() {
   const navigate = useNavigate();
   const ways = useInstall();
   const isTablet = useSession(({ user }) => user?.email === null);
+  const leave = () => void navigate({ to: '/app/dashboard' });
+  const step = guideStep(page);
+  if (step)
+    return (
+      <GuidePage
+        key={page}
+        step={step}
+        codeShown={CodeCard}
+        onStep={(next) => void navigate({ to: '/app/start/$page', params: { page: next } })}
+        onLeave={leave}
+      />
+    );
   return (
     <FirstRingPage
       key={page}
@@ -19,7 +40,7 @@ export function Start() {
       ways={ways}
       iosSteps={<IosSteps />}
       ring={RING.test(page) ? page : null}
-      onLeave={() => void navigate({ to: '/app/dashboard' })}
+      onLeave={leave}
     />
   );
 }

@@ -1,0 +1,137 @@
+import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aHousehold, ELEVEN } from '../../testing/household.ts';
+import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { openAsDaughter } from '../../testing/shown-family.ts';
+import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
+
+const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
+const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The daughter keeps the devices of the grandmother. */
+function openGuide(step: string, rest: RestAnswers = {}, medicines = 'usual') {
+  const household = aHousehold(medicines === 'none' ? { medicines: [] } : {});
+  const { server, daughter, grandmother, linkId } = household;
+  const about = { display_name: 'Mother', name: grandmother.name, relationship: 'Mother' };
+  const link = { id: linkId, person_id: grandmother.id, status: 'accepted' as const };
+  server.link(daughter.id, { ...link, ...about, keeps_devices: true });
+  const code = {
+    code: 'ABCD2345',
+    url: 'https://qamqor.example/auth#code=ABCD2345',
+    expires_at: toWire(ELEVEN + 10 * MINUTE),
+    person_id: grandmother.id,
+  };
+  const answers = { 'POST /auth/pairing': { status: 201, body: code }, ...rest };
+  return openAsDaughter(`/app/start/${step}`, { household, rest: answers, width: 390 });
+}
+
+test('[UI-18] whom it is for: what is missing is said at its field, and nothing typed is lost', async () => {
+  const screen = await openGuide('person');
+  await page.getByLabelText('What do you call them?').fill('Апа');
+  await page.getByLabelText('Your phone number').fill('call me');
+  await button('Go on').click();
+  await expect.element(page.getByText('Please choose one')).toBeVisible();
+  await expect.element(page.getByText('A number looks like +7 701 234 56 78')).toBeVisible();
+  expect(screen.calls('POST', '/auth/pairing')).toEqual([]);
+  await page.getByText('Grandmother', { exact: true }).click();
+  await page.getByLabelText('Your phone number').fill('+7 701 234 56 78');
+  screen.setOffline(true);
+  await button('Go on').click();
+  await expect.element(page.getByText('This could not be saved yet.')).toBeVisible();
+  await screen.go('/app/dashboard');
+  await screen.go('/app/start/person');
+  await expect.element(page.getByLabelText('What do you call them?')).toHaveValue('Апа');
+  await expect.element(page.getByLabelText('Your phone number')).toHaveValue('+7 701 234 56 78');
+  screen.setOffline(false);
+  await button('Go on').click();
+  await expect.element(title(/^Medicines of/)).toBeVisible();
+  expect(screen.calls('POST', '/auth/pairing').at(-1)?.body).toEqual({
+    display_name: 'Апа',
+    relationship: 'Grandmother',
+    language: 'en',
+  });
+});
+
+test('medicines are added several in a row, by name and one tap for the times', async () => {
+  await openGuide('medicines', {}, 'none');
+  await button('Save and go on').click();
+  await expect.element(page.getByText('Medicine name is required')).toBeVisible();
+  await page.getByLabelText('Medicine name').fill('Iron');
+  await page.getByText('Morning and evening', { exact: true }).click();
+  await expect.element(page.getByText('It will ring at 08:00, 20:00.')).toBeVisible();
+  await button('Save and add another').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Iron' })).toBeVisible();
+  await expect.element(page.getByLabelText('Medicine name')).toHaveValue('');
+  await page.getByLabelText('Medicine name').fill('Zinc');
+  await page.getByText('Other times', { exact: true }).click();
+  await page.getByLabelText('At what times?').fill('7');
+  await button('Save and go on').click();
+  await expect.element(page.getByText('Please write times like 08:00')).toBeVisible();
+  await page.getByLabelText('At what times?').fill('07:30, 12:00');
+  await button('Save and go on').click();
+  await expect.element(title('Set up the tablet')).toBeVisible();
+  await expect.element(page.getByText('ABCD 2345')).toBeVisible();
+});
+
+test('[REM-1] the tablet is rung from afar, and what happened there is said', async () => {
+  let state = 'sent';
+  const ring = () => ({
+    body: {
+      id: RING,
+      asked_at: toWire(ELEVEN),
+      rings: [{ device_id: 'x', device_name: '', state }],
+    },
+  });
+  const screen = await openGuide('try', {
+    'GET /push/test': () => ({ body: { ring: null } }),
+    'POST /push/test': { status: 201, body: { id: RING } },
+    [`GET /push/test/${RING}`]: ring,
+  });
+  await button('Ring the tablet now').click();
+  await expect.element(page.getByText('The ring is on its way…')).toBeVisible();
+  expect(screen.calls('POST', '/push/test').map(({ body }) => body)).toEqual([
+    { person_id: screen.household.grandmother.id },
+  ]);
+  state = 'shown';
+  await expect.element(page.getByText('It has arrived there.')).toBeVisible();
+  state = 'not_heard';
+  await expect.element(page.getByText('It came, but nobody heard it.')).toBeVisible();
+  state = 'heard';
+  await button('Ring the tablet now').click();
+  await expect.element(page.getByText('It was heard.')).toBeVisible();
+  await button('Done').click();
+  await expect.poll(screen.address).toBe('/app/dashboard');
+});
+
+test('[UI-18] a tablet that may not ring yet is said to be one', async () => {
+  const body = { code: 'push.no_subscription', detail: 'No.' };
+  await openGuide('try', { 'POST /push/test': { status: 404, body } });
+  await button('Ring the tablet now').click();
+  await expect.element(page.getByText('The tablet may not ring yet.')).toBeVisible();
+});
+
+test('the dashboard keeps what is still to do, until it is done or put away', async () => {
+  const screen = await openGuide('who', { 'GET /push/test': { body: { ring: null } } });
+  await screen.go('/app/dashboard');
+  const card = page.getByRole('region', { name: 'Until it rings' });
+  await expect.element(card.getByRole('link', { name: 'Try whether it rings' })).toBeVisible();
+  await card.getByRole('button', { name: 'Put this away' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await screen.reload();
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test.each(['who', 'person', 'medicines', 'tablet', 'try'])(
+  '[UI-4][UI-6][UI-22] the step %s fits every look',
+  async (step) => {
+    await openGuide(step);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const look of LOOKS) {
+      await applyLook(look);
+      await checkLook(`${step} ${JSON.stringify(look)}`, 44);
+    }
+  },
+);
