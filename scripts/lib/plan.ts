@@ -37,6 +37,7 @@ const verify: readonly Stage[] = [
   node('retired names', 'scripts/gates/words.ts'),
   node('paths in documents', 'scripts/gates/documents.ts'),
   { name: 'size budgets', command: 'size-limit', args: [], after: ['build'] },
+  { ...node('worker starts', 'scripts/gates/worker-file.ts'), after: ['build'] },
 ];
 
 const endToEnd: Stage = {

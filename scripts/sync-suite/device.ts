@@ -6,6 +6,7 @@ import { readMeta, writeMeta } from '../../web/src/local-db/meta.ts';
 import { giveWay } from '../../web/src/local-db/open-database.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
 import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
+import { cutCache } from '../../web/src/local-db/cut-now.ts';
 import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
@@ -177,6 +178,7 @@ export class Device {
       askToPersist: () => undefined,
       onStorage: () => undefined,
       decryptOutbox,
+      cutCache,
       dexie: mortalIndexedDb(this.idb, life),
       blockedAfter: 500,
     });

@@ -8,6 +8,7 @@ import { save, type Draft } from '../../web/src/entities/change/save.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
+import { cutCache } from '../../web/src/local-db/cut-now.ts';
 import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
 import { aMark, type Member } from '../lib/household.ts';
@@ -35,6 +36,7 @@ export async function openSyncDevice(url: string, member: Member): Promise<SyncD
       askToPersist: () => undefined,
       onStorage: () => undefined,
       decryptOutbox,
+      cutCache,
       dexie: { indexedDB: new IDBFactory(), IDBKeyRange },
     },
   );

@@ -5,6 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { markTaken, undoDose } from '../../web/src/entities/dose/doses.commands.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
+import { cutCache } from '../../web/src/local-db/cut-now.ts';
 import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
@@ -24,6 +25,7 @@ export async function openTablet(url: string, { user_id, token }: Member, carry:
       askToPersist: () => undefined,
       onStorage: () => undefined,
       decryptOutbox,
+      cutCache,
       dexie: {
         indexedDB: new IDBFactory(),
         IDBKeyRange,

@@ -89,6 +89,7 @@ export async function openAccount(
     askToPersist,
     recall: (...asked) => restore(local, ...asked),
     decryptOutbox: async (...sealed) => (await late()).decryptOutbox(...sealed),
+    cutCache: async (access) => (await late()).cutCache(access),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),
   });
   useSyncState.setState({ lastSyncAt: local.learned()?.synced_at ?? null });

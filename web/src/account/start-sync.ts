@@ -24,6 +24,7 @@ import { followSight } from '../sync/sight.ts';
 import { useSyncState } from '../sync-status/sync-state.ts';
 import { followPage } from '../sync/triggers.ts';
 
+export { cutCache } from '../local-db/cut-now.ts';
 export { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 
 export async function dropLeases(local: LocalData): Promise<void> {

@@ -8,26 +8,31 @@ export type CacheCut = {
   running(): Promise<void> | null;
 };
 
-export type CutDeps = {
+/** What a cut is done upon. */
+export type CutAccess = {
   cache: CacheDb;
   /** What was closed for good is not opened again. */
   isOver(): boolean;
   /** The device's best idea of the server's time. */
   now(): Promise<number>;
+};
+
+export type CutDeps = CutAccess & {
+  /** Does it; loaded when a disk is full, where that can be. */
+  cutCache(access: CutAccess): Promise<void>;
   /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
   patience: number;
   /** Hears that what is kept could not be put back, or not yet. */
   failed(): void;
 };
 
-/** Only a disk without room is cut: what does it is loaded then. */
 export function createCacheCut(deps: CutDeps): CacheCut {
   const { patience, failed } = deps;
   let running: Promise<void> | null = null;
   return {
     async cut() {
-      running ??= import('./cut-now.ts')
-        .then(({ cutCache }) => cutCache(deps))
+      running ??= deps
+        .cutCache(deps)
         .catch(failed)
         .finally(() => (running = null));
       await within(running, patience).catch((error: unknown) => {

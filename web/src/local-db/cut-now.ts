@@ -2,7 +2,7 @@ import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
 import { DAILY, ENTITY_NAMES } from '@qamqor/shared/sync/entities';
 import { INCOMPLETE, type CacheDb } from './cache-db.ts';
-import type { CutDeps } from './cut-cache.ts';
+import type { CutAccess } from './cut-cache.ts';
 
 /** As far as a screen looks back or ahead around today, in days, whatever the zone. */
 const KEPT = { before: CORRECTABLE_DAYS + 1, after: 3 };
@@ -45,7 +45,7 @@ async function putBack(cache: CacheDb, kept: readonly Kept[]): Promise<void> {
  * Drops the cache and puts back what the days around today are shown from, with no network too. The
  * rest is pulled again when there is a network.
  */
-export async function cutCache({ cache, isOver, now }: CutDeps): Promise<void> {
+export async function cutCache({ cache, isOver, now }: CutAccess): Promise<void> {
   const kept = await daysAround(cache, await now()).catch(() => []);
   if (isOver()) return;
   await cache.delete({ disableAutoOpen: false });

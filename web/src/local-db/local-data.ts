@@ -2,6 +2,7 @@ import type { DexieOptions } from 'dexie';
 import type { PersonData, Range } from './person-data.ts';
 import type { CacheDb } from './cache-db.ts';
 import type { ClockDeps, LocalClock } from './clock.ts';
+import type { CutAccess } from './cut-cache.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
@@ -54,6 +55,8 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   recall?: LocalData['recall'];
   /** Opens what was sealed; seldom needed. */
   decryptOutbox(outbox: OutboxDb, key: CryptoKey): Promise<void>;
+  /** Cuts the cache down to the days around today, on a full disk. */
+  cutCache(access: CutAccess): Promise<void>;
   dexie?: DexieOptions;
   /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
   isPage?: boolean;

@@ -83,6 +83,7 @@ export async function openLocalData(
   const cacheCut = createCacheCut({
     cache,
     isOver,
+    cutCache: deps.cutCache,
     now: async () => (clock.learned() ? clock.now() : estimateNow(wall(), await learnedHere())),
     patience: blockedAfter,
     failed: () => tell(true),

@@ -6,6 +6,7 @@ import { readMeta, writeMeta } from '../local-db/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { createOutbox } from '../local-db/outbox-db.ts';
 import { accountsAmong } from '../local-db/outbox-name.ts';
+import { cutCache } from '../local-db/cut-now.ts';
 import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { logger } from '../platform/logger.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
@@ -107,6 +108,7 @@ export async function openAccount(
       onStorage: () => undefined,
       isPage: false,
       decryptOutbox,
+      cutCache,
       ...(dexie ? { dexie } : {}),
       ...(blockedAfter === undefined ? {} : { blockedAfter }),
     },

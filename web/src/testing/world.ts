@@ -3,6 +3,7 @@ import { restoreFromSnapshot } from '../entities/person/restore-from-snapshot.ts
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
 import type { KeyValues } from '../platform/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
+import { cutCache } from '../local-db/cut-now.ts';
 import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync-status/reported.ts';
@@ -101,6 +102,7 @@ export async function openDevice(
     askToPersist: () => device.persisted++,
     onStorage: (failed) => storage.push(failed),
     decryptOutbox,
+    cutCache,
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
     blockedAfter: 200,
   };
