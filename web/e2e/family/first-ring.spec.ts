@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../support/chromium.ts';
+import { CloudMessaging } from '../support/cloud-messaging.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { GoogleStandIn } from '../support/google.ts';
+import { TestServer } from '../support/server.ts';
+import { signInAt } from '../support/sign-in-at.ts';
+
+const MINUTE = 60_000;
+const MOST_TAPS = 12;
+
+/** A relative who has nobody yet, and a tablet that Chromium's own push reaches. */
+const test = base.extend<{ cloud: CloudMessaging; google: GoogleStandIn; device: BrowserContext }>({
+  cloud: async ({}, use) => {
+    const cloud = await CloudMessaging.start();
+    await use(cloud);
+    await cloud.close();
+  },
+  google: async ({}, use) => {
+    const google = await GoogleStandIn.start();
+    await use(google);
+    await google.stop();
+  },
+  server: async ({ cloud, google }, use) => {
+    const server = await TestServer.create({
+      ...google.settings,
+      PUSH_EXTRA_ORIGINS: cloud.origin,
+    });
+    await use(server);
+    await server.remove();
+  },
+  // Push has no place in a private window.
+  device: async ({ cloud, server }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: CHROMIUM,
+      args: [...CHROMIUM_FLAGS, ...cloud.flags],
+      baseURL: server.url,
+      viewport: { width: 800, height: 1280 },
+      locale: 'en-GB',
+    });
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    await use(context);
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+test.setTimeout(3 * MINUTE);
+
+const WORDS = {
+  en: {
+    someone: 'For someone I look after',
+    mother: 'Mother',
+    called: 'What do you call them?',
+    go: 'Go on',
+    screenDone: /^(Go on|Not now)$/,
+    medicine: 'Medicine name',
+    save: 'Save and go on',
+    link: 'Link with the code',
+    start: 'Start',
+    remind: 'Remind me',
+    heard: 'Yes, I heard it',
+    done: 'Done',
+    was: 'It was heard.',
+  },
+} as const;
+
+/** Counts each tap of both devices. */
+function counted() {
+  let taps = 0;
+  const tap = async (page: Page, name: string) => {
+    taps += 1;
+    await page.getByRole('button', { name, exact: true }).first().click();
+  };
+  return { tap, more: (count = 1) => void (taps += count), count: () => taps };
+}
+
+test('[REM-1] from the first sign-in of a relative to the first ring on the tablet: few taps on both', async ({
+  browser,
+  cloud,
+  device,
+  server,
+}) => {
+  const words = WORDS.en;
+  const { tap, more, count } = counted();
+  const context = await browser.newContext({ baseURL: server.url });
+  const relative = await context.newPage();
+  await signInAt(relative, server.url, '/auth/google-login', { token: 'a-good-token' });
+  await relative.goto('/app/dashboard');
+  more();
+  await relative.getByRole('link', { name: words.someone }).click();
+  more();
+  await relative.getByText(words.mother, { exact: true }).click();
+  await relative.getByLabel(words.called).fill('Апа');
+  await tap(relative, words.go);
+  await relative.getByLabel(words.medicine).fill('Iron');
+  await tap(relative, words.save);
+  const address = await relative.getByLabel(words.link).inputValue();
+
+  const tablet = await device.newPage();
+  await cloud.standIn(tablet);
+  await tablet.goto(address);
+  await tap(tablet, words.start);
+  await tap(tablet, words.remind);
+  more();
+  await tablet.getByRole('button', { name: words.screenDone }).click();
+  await expect(tablet.getByText(/It sounds the same at medicine time/)).toBeVisible({
+    timeout: MINUTE,
+  });
+  await tap(tablet, words.heard);
+  await expect(tablet).toHaveURL(/\/app\/dashboard/);
+
+  await expect(relative.getByText('The tablet of Апа has joined.')).toBeVisible();
+  await tap(relative, words.done);
+  await expect(relative.getByText(words.was)).toBeVisible();
+  await tap(relative, words.done);
+  await expect(relative).toHaveURL(/\/app\/dashboard/);
+  expect(count()).toBeLessThanOrEqual(MOST_TAPS);
+  await context.close();
+});
