@@ -42,7 +42,7 @@ test('what a visitor did as one of them, the other sees after the switch', async
   await form.getByRole('button', { name: 'Add Medicine' }).click();
   await expect(page.getByRole('main')).toContainText('Aspirin');
   for (const other of ['grandmother', 'daughter']) {
-    await page.goto('/app/settings');
+    await page.goto('/app/more');
     await page.getByRole('button', { name: `See it as ${other}` }).click();
     await expect(page).toHaveURL(/\/app\/dashboard/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

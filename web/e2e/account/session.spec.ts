@@ -74,7 +74,7 @@ test('a tab that waits at the door follows the one that signed in', async ({
   await first.getByRole('button', { name: 'Continue as grandmother' }).click();
   await expect(first).toHaveURL(/\/app\/dashboard/);
   await expect(second).toHaveURL(/\/app\/medicines/);
-  await expect(second.getByRole('region', { name: 'All Medicines' })).toContainText('Amlodipine');
+  await expect(second.getByRole('main')).toContainText('Amlodipine');
 });
 
 test('data that could not be opened is told, and opened at the next try', async ({

@@ -53,7 +53,7 @@ test('[SYNC-10] two people on one tablet: what one left unsent waits, unread, fo
 
   await signInAs(page, 'grandmother');
   await page.goto('/app/medicines');
-  await expect(page.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+  await expect(page.getByRole('main')).toContainText('Secretolol');
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
   const token = await server.tokenOf('grandmother');
   const medicines = await server.call<Medicine[]>('/medicines', token);
@@ -97,5 +97,5 @@ test('[SYNC-10] a second tab that is still open leaves sealed what the first one
   await server.start();
   await signInAs(other, 'grandmother');
   await other.goto('/app/medicines');
-  await expect(other.getByRole('region', { name: 'All Medicines' })).toContainText('Secretolol');
+  await expect(other.getByRole('main')).toContainText('Secretolol');
 });
