@@ -34,6 +34,8 @@ test('[REM-8][REM-10] an open page rings a medicine and an event from its own da
   await expect(main.getByText('Ringing pill').first()).toBeVisible();
   await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
   await expect(main.getByText('Ringing visit').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Family', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Family');
   await server.stop();
   // Another group of the day may ring for the second or third time in the same minute.
   const rung = async () =>
@@ -68,7 +70,7 @@ test('[REM-8][REM-10] an open page rings a medicine and an event from its own da
   await expect.poll(rung).toBe(0);
   await visit.getByRole('button', { name: 'Dismiss' }).click();
   await expect(visit).toHaveCount(0);
-  await page.goto('/app/medicines');
+  await page.goto('/app/family');
   await dueTime(page);
   await unfold(page);
   await expect(visit).toHaveCount(0);

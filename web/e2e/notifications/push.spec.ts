@@ -111,6 +111,7 @@ test('[REM-5] put off on one device, the notice on the other waits', async ({ se
   const pill = { name: 'Late pill', times: [time], wall: Date.now() - 60 * MINUTE };
   const medicine_id = await addEarlier(server, token, user.id, pill);
   const laptop = await signIn('grandmother');
+  await laptop.goto('/app/family');
   const notice = laptop
     .getByRole('region', { name: 'Notifications' })
     .getByText(`${time} Time for`);

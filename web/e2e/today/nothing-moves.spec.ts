@@ -36,12 +36,12 @@ async function keepForLater(server: TestServer): Promise<void> {
 }
 
 /**
- * At home: the question of the clock comes behind a dose that is due, or alone. Each time it comes
- * to stand over the line at the foot.
+ * At home: the question of the clock comes behind a dose that is due, where no button of the page
+ * marks it, or alone. Each time it comes to stand over the line at the foot.
  */
-for (const [homeHour, asked, isAlone] of [
-  [20, /^and \d more$/, false],
-  [4, 'Home clock or local clock?', true],
+for (const [homeHour, path, asked, isAlone] of [
+  [20, '/app/schedule', /^and \d more$/, false],
+  [4, '/app/dashboard', 'Home clock or local clock?', true],
 ] as const) {
   test.describe(`at ${homeHour} hours`, () => {
     test.use({ homeHour });
@@ -56,7 +56,7 @@ for (const [homeHour, asked, isAlone] of [
       const page = await signIn('grandmother', { context });
       await goOffline(page);
       const moves = await watchMoves(page);
-      await page.reload();
+      await page.goto(path);
       await expect(notices(page).getByRole('listitem').first()).toBeVisible();
       await expect(page.getByText('No internet.')).toBeVisible();
       await expect(notices(page).getByText(asked)).toBeVisible();

@@ -22,12 +22,12 @@ class Apart extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** The simple view's own screens ask about what is due themselves (UI-14). */
+/** What is due has its own buttons there: no notice repeats them. */
 export function useAsksItself(): boolean {
   const { pathname } = useLocation();
   const simple = usePreferences((preferences) => preferences.simpleView);
   const isOneDose = pathname.startsWith('/app/dose/') || pathname === '/app/bedside';
-  return isOneDose || (simple && pathname === '/app/dashboard');
+  return isOneDose || pathname === '/app/dashboard' || (!simple && pathname === '/app/medicines');
 }
 
 type Loaded = ComponentType<{ quiet: boolean }>;

@@ -1,8 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { BellRing, Check, CircleCheck, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
-import { markAllTaken } from '../../entities/dose/doses.commands.ts';
+import { markAllTaken, undoDose } from '../../entities/dose/doses.commands.ts';
 import type { DueGroup } from '../../entities/reminder/due-groups.ts';
 import type { OnIt } from '../../entities/reminder/on-it.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -14,14 +15,16 @@ import { WhoIsOnIt } from './on-it-notice.tsx';
 
 export interface DueNoticeProps {
   due: DueGroup;
+  /** Made by this notice, which then says so and takes them back. */
+  marks: readonly Mark[] | null;
   onIt: OnIt | undefined;
   onDismiss: () => void;
-  /** The answer is safe and the notice about to go. */
-  onDone: () => void;
+  /** Null while they are being saved. */
+  onMarks: (made: readonly Mark[] | null) => void;
 }
 
 /** REM-1: everything that is due at one time. Dismissing it marks nothing (DOSE-7). */
-export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
+export function DueNotice({ due, marks, onIt, onDismiss, onMarks }: DueNoticeProps) {
   const { t } = useLingui();
   const local = useLocalData();
   const format = useFormat();
@@ -29,21 +32,43 @@ export function DueNotice({ due, onIt, onDismiss, onDone }: DueNoticeProps) {
   const id = useId();
   const { group, open } = due;
   const { time } = group;
-  const take = () => attempt.run(() => markAllTaken(local, local.userId, open), onDone);
+  const take = () => {
+    onMarks(null);
+    attempt.run(() => markAllTaken(local, local.userId, open), onMarks);
+  };
+  const undo = (made: readonly Mark[]) =>
+    attempt.run(() => Promise.all(made.map((mark) => undoDose(local, local.userId, mark, [mark]))));
   return (
     <NoticeItem
       title={
         <>
           {time}{' '}
-          <Plural value={open.length} one="Time for # medicine" other="Time for # medicines" />
+          {marks ? (
+            <Plural value={marks.length} one="# medicine taken" other="# medicines taken" />
+          ) : (
+            <Plural value={open.length} one="Time for # medicine" other="Time for # medicines" />
+          )}
         </>
       }
       id={id}
       action={
-        <Button icon={Check} aria-describedby={id} onClick={take}>
-          {attempt.state === 'slow' ? t`Saving…` : t`Mark Taken`}
-        </Button>
+        marks ? (
+          <Button variant="quiet" icon={Undo2} aria-describedby={id} onClick={() => undo(marks)}>
+            <Trans>Undo</Trans>
+          </Button>
+        ) : (
+          <Button icon={Check} aria-describedby={id} onClick={take}>
+            {attempt.state === 'slow' ? (
+              t`Saving…`
+            ) : open.length === 1 ? (
+              t`Mark Taken`
+            ) : (
+              <Plural value={open.length} one="Mark # taken" other="Mark all # taken" />
+            )}
+          </Button>
+        )
       }
+      icon={marks ? CircleCheck : BellRing}
       onDismiss={onDismiss}
     >
       <p>

@@ -30,14 +30,64 @@ const takenNow = (household: Household) =>
     ({ date, time }) => date === '2026-11-20' && time === '10:30',
   );
 
-test('[REM-1] a notice that stays marks the whole group, and goes when it is marked', async () => {
+test('[REM-1][UI-11] a notice marks its whole group, and takes it back in the same place', async () => {
   const household = aPair();
-  await openScreen('/app/dashboard', { household });
-  const card = notice('10:30 Time for 2 medicines');
-  await card.getByRole('button', { name: 'Mark Taken' }).click();
-  await expect.element(notices().getByText(/10:30 Time for/)).not.toBeInTheDocument();
+  const screen = await openScreen('/app/schedule', { household });
+  const card = notice('10:30');
+  await expect.element(card).toMatchTextContent('10:30 Time for 2 medicines');
+  const take = card.getByRole('button', { name: 'Mark all 2 taken' });
+  await expect.element(take).toBeVisible();
+  const left = take.element().getBoundingClientRect().left;
+  await take.click();
+  await expect.element(card).toMatchTextContent('10:30 2 medicines taken');
   await expect.poll(() => takenNow(household)).toHaveLength(2);
   expect(new Set(takenNow(household).map(({ medicine_id }) => medicine_id)).size).toBe(2);
+  const undoAll = card.getByRole('button', { name: 'Undo' });
+  expect(undoAll.element().getBoundingClientRect().left).toBe(left);
+  expect(await axeFaults()).toEqual([]);
+
+  await undoAll.click();
+  await expect.element(take).toBeVisible();
+  await expect
+    .poll(() => takenNow(household).filter(({ undone_by }) => undone_by === null))
+    .toEqual([]);
+  await take.click();
+  await expect.element(undoAll).toBeVisible();
+  await screen.go('/app/family');
+  await expect.element(notices()).toBeInTheDocument();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/app/dashboard', false],
+  ['/app/medicines', false],
+  ['/app/dashboard', true],
+] as const)(
+  '[REM-1] no notice repeats a dose whose button is on the page: %s',
+  async (path, simpleView) => {
+    const screen = await openScreen(path, { household: aPair(), simpleView });
+    await expect.element(page.getByRole('main').getByText('10:30').first()).toBeVisible();
+    await screen.go('/app/schedule');
+    await expect.element(notice('10:30')).toBeVisible();
+    await screen.go(path);
+    await expect.element(page.getByRole('main').getByText('10:30').first()).toBeVisible();
+    await expect.element(notice('10:30')).not.toBeInTheDocument();
+  },
+);
+
+test('[REM-8] no notice repeats an event on the schedule, which shows it', async () => {
+  const visit = anEvent({
+    id: testId(0x60_0000),
+    title: 'Eye test',
+    start_datetime: '2026-11-20T11:30',
+    reminder_minutes: 60,
+  });
+  const screen = await openScreen('/app/family', { household: aHousehold({ events: [visit] }) });
+  await unfold();
+  await expect.element(notice('Eye test')).toBeVisible();
+  await screen.go('/app/schedule');
+  await expect.element(page.getByRole('main').getByText('Eye test').first()).toBeVisible();
+  await expect.element(notice('Eye test')).not.toBeInTheDocument();
 });
 
 test.for([
@@ -46,18 +96,11 @@ test.for([
 ] as const)('[DOSE-7] %s marks nothing', async ([name, made]) => {
   const household = made();
   const before = storedOf(household).rows('marks').size;
-  const screen = await openScreen('/app/dashboard', { household });
+  const screen = await openScreen('/app/schedule', { household });
   await notices().getByRole('button', { name }).click();
   await expect.element(notices().getByText(/Time for/)).not.toBeInTheDocument();
   await screen.reload();
-  await expect
-    .element(
-      page
-        .getByRole('main')
-        .getByText(/^10:[23]0$/)
-        .first(),
-    )
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(notices()).toBeInTheDocument();
   await expect.element(notices().getByText(/Time for/)).not.toBeInTheDocument();
   expect(storedOf(household).rows('marks').size).toBe(before);
@@ -71,7 +114,6 @@ test('[CAL-4] the device asks once which clock holds, with the next 24 hours', a
     return { ...resolvedOptions.call(this), timeZone: 'Asia/Tokyo' };
   });
   const screen = await openScreen('/app/dashboard');
-  await unfold();
   const question = notice('Home clock or');
   await question.getByText('See the next 24 hours').click();
   const ahead = question.getByRole('listitem').filter({ hasText: 'Eye drops' });
@@ -123,18 +165,17 @@ function lateDay(): Household {
   return aHousehold({ medicines: [...usualMedicines(), ...late] });
 }
 
-/** Which of the day's own 'Mark Taken' buttons cannot be tapped once they were scrolled to. */
+/** Which buttons of the page cannot be tapped once they were scrolled to. */
 function coveredButtons(): string[] {
-  const own = [...document.querySelectorAll('main button')].filter(({ textContent }) =>
-    textContent?.trim().endsWith('Mark Taken'),
-  );
+  const own = [...document.querySelectorAll('main button')].filter((one) => one.checkVisibility());
   if (own.length === 0) return ['there is none'];
   return own.flatMap((button) => {
     button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const middle = (left + right) / 2;
     const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(middle, y));
-    return hits.every((hit) => hit !== null && button.contains(hit)) ? [] : [`at ${top}`];
+    const isFree = hits.every((hit) => hit !== null && button.contains(hit));
+    return isFree ? [] : [`${button.textContent} at ${top}`];
   });
 }
 
@@ -145,9 +186,9 @@ test.for([
   [800, 'light'],
   [1280, 'light'],
 ] as const)(
-  "[REM-1] several groups are one small card that covers no dose's button: %i px, %s",
+  '[REM-1] several groups are one small card that covers no button: %i px, %s',
   async ([width, theme]) => {
-    await openScreen('/app/dashboard', { household: lateDay(), theme, width, height: 900 });
+    await openScreen('/app/schedule', { household: lateDay(), theme, width, height: 900 });
     const items = notices().getByRole('listitem');
     const more = notices().getByRole('button', { name: /^and \d more$/ });
     await expect.element(more).toBeVisible();
@@ -165,6 +206,18 @@ test.for([
   },
 );
 
+test('[UI-13] what is marked keeps its place in front of the others that wait', async () => {
+  const household = lateDay();
+  const screen = await openScreen('/app/schedule', { household });
+  const first = notices().getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent('11:00 Time for 1 medicine');
+  await first.getByRole('button', { name: 'Mark Taken' }).click();
+  await expect.element(first).toMatchTextContent('11:00 1 medicine taken');
+  await expect.element(notices().getByRole('button', { name: /^and \d more$/ })).toBeVisible();
+  await screen.go('/app/family');
+  await expect.element(first).toMatchTextContent(/^10:\d\d Time for 1 medicine/);
+});
+
 const LOOKS: readonly (Look & { simpleView: boolean })[] = [
   { language: 'en', theme: 'light', textSize: 100, width: 1280, simpleView: false },
   { language: 'kk', theme: 'dark', textSize: 200, width: 390, simpleView: false },
@@ -181,7 +234,7 @@ test.for(LOOKS)('[UI-4][UI-22] the notices: %o', async ({ simpleView, ...look })
     reminder_minutes: 24 * 60,
   });
   const household = aHousehold({ events: [...usualEvents(), visit] });
-  await openScreen('/app/medicines', { household, simpleView });
+  await openScreen('/app/family', { household, simpleView });
   await applyLook(look);
   await unfold();
   const stack = page.elementLocator(

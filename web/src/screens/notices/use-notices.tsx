@@ -1,4 +1,5 @@
 import { isEscalation } from '@qamqor/shared/reminders/kinds';
+import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { forgetAlarm, type Alarm } from '../../local-db/alarms.ts';
@@ -16,11 +17,13 @@ import { OnItNotice } from './on-it-notice.tsx';
 import { useAsked, type Asked } from './use-asked.ts';
 import type { Due } from './use-due.ts';
 import type { Ranked } from './use-front.ts';
+import { useMarked } from './use-marked.ts';
 
 export type Shown = Ranked & { notice: ReactNode };
 
 const dismissed = remembered(browserStorage(), 'dismissed');
 
+const newestFirst = (a: DueGroup, b: DueGroup) => b.step.at - a.step.at;
 const isAlert = ({ data }: Alarm) => isEscalation(data.stage);
 const nameOfAsked = ({ id }: Asked) => `asked ${id}`;
 const nameOfClaim = ({ claim_id }: OnIt) => `on it ${claim_id}`;
@@ -54,15 +57,22 @@ export function useNotices(
   const onIt = useOnIt();
   const asked = useAsked();
   const [gone, setGone] = useState(dismissed.read);
+  const { pathname } = useLocation();
+  const [kept, keep] = useMarked();
   if (!day || !alarms || !onIt || !asked)
     return { shown: [], isRead: false, hideAll: () => undefined };
 
   const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
-  const waiting = (quiet ? [] : due)
-    .filter((one) => !gone.includes(nameOf(one)))
-    .toSorted((a, b) => b.step.at - a.step.at);
+  const isLeft = (one: DueGroup) => !gone.includes(nameOf(one));
+  const waiting = (quiet ? [] : due).filter(isLeft).toSorted(newestFirst);
+  const isWaiting = ({ group }: DueGroup) => waiting.some((one) => one.group.id === group.id);
+  const marked = kept.filter((one) => isLeft(one.due) && !isWaiting(one.due));
+  const groups = [...waiting, ...marked.map((one) => one.due)].toSorted(newestFirst);
   const nameOfEvent = (one: RungEvent) => `${userId} ${eventRingName(one)}`;
-  const step = (events ?? []).filter((one) => !gone.includes(nameOfEvent(one)));
+  // The schedule shows its events itself.
+  const step = (pathname === '/app/schedule' ? [] : (events ?? [])).filter(
+    (one) => !gone.includes(nameOfEvent(one)),
+  );
   const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
   const onOwn = ({ group }: DueGroup) =>
     onIt.find((one) => one.person_id === userId && one.group === group.id);
@@ -86,7 +96,16 @@ export function useNotices(
   const dueNotice = (one: DueGroup): Shown => {
     const name = nameOf(one);
     const onDismiss = () => dismiss(name);
-    const notice = <DueNotice due={one} onIt={onOwn(one)} onDismiss={onDismiss} onDone={done} />;
+    const marks = marked.find(({ due: other }) => other === one)?.marks ?? null;
+    const notice = (
+      <DueNotice
+        due={one}
+        marks={marks}
+        onIt={onOwn(one)}
+        onDismiss={onDismiss}
+        onMarks={(made) => keep({ due: one, marks: made })}
+      />
+    );
     return { name, at: one.step.at, notice };
   };
   const eventNotice = (one: RungEvent): Shown => {
@@ -112,7 +131,7 @@ export function useNotices(
     shown: [
       ...told.filter(isAlert).map(alarmNotice),
       ...step.filter(isFirst).map(eventNotice),
-      ...waiting.map(dueNotice),
+      ...groups.map(dueNotice),
       ...step.filter((one) => !isFirst(one)).map(eventNotice),
       ...questions.map(familyNotice),
       ...claims.map(onItNotice),
@@ -121,7 +140,7 @@ export function useNotices(
     isRead: true,
     hideAll: () => {
       dismiss(
-        ...waiting.map(nameOf),
+        ...groups.map(nameOf),
         ...step.map(nameOfEvent),
         ...questions.map(nameOfAsked),
         ...claims.map(nameOfClaim),
