@@ -1,8 +1,10 @@
 import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, ELEVEN } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import type { Screen } from '../../testing/screen.tsx';
 import { openAsDaughter } from '../../testing/shown-family.ts';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
@@ -33,7 +35,7 @@ test('[UI-18] whom it is for: what is missing is said at its field, and nothing 
   await page.getByLabelText('Your phone number').fill('call me');
   await button('Go on').click();
   await expect.element(page.getByText('Please choose one')).toBeVisible();
-  await expect.element(page.getByText('A number looks like +7 701 234 56 78')).toBeVisible();
+  await expect.element(page.getByText('A phone number looks like +7 701 234 56 78.')).toBeVisible();
   expect(screen.calls('POST', '/auth/pairing')).toEqual([]);
   await page.getByText('Grandmother', { exact: true }).click();
   await page.getByLabelText('Your phone number').fill('+7 701 234 56 78');
@@ -52,6 +54,54 @@ test('[UI-18] whom it is for: what is missing is said at its field, and nothing 
     relationship: 'Grandmother',
     language: 'en',
   });
+});
+
+/** Of the daughter, as the server has it. */
+function ownPhone({ household: { server, daughter } }: Screen): string | undefined {
+  return server.stream(userStream(daughter.id)).rows('profiles').values().next().value?.phone;
+}
+
+async function sayWho(): Promise<void> {
+  await page.getByText('Mother', { exact: true }).click();
+  await page.getByLabelText('What do you call them?').fill('Апа');
+}
+
+test('[FAM-1] the own number is kept, and whom it is for stands beside it', async () => {
+  const screen = await openGuide('person');
+  await expect.element(page.getByText(/^So that they can call you with one tap/)).toBeVisible();
+  await sayWho();
+  await expect.element(page.getByText(/^So that Апа can call you with one tap/)).toBeVisible();
+  await page.getByLabelText('Your phone number').fill(' +7 701 555 44 33 ');
+  await button('Go on').click();
+  await expect.element(title(/^Medicines of/)).toBeVisible();
+  await expect.poll(() => ownPhone(screen)).toBe('+7 701 555 44 33');
+});
+
+test('[UI-18] letters are no number: a sentence beside the field, and nothing typed is lost', async () => {
+  const screen = await openGuide('person');
+  const before = ownPhone(screen);
+  await sayWho();
+  const field = page.getByLabelText('Your phone number');
+  await field.fill('call me');
+  await button('Go on').click();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/A phone number looks like \+7 701 234 56 78\./);
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('call me');
+  await expect.element(page.getByLabelText('What do you call them?')).toHaveValue('Апа');
+  expect(screen.calls('POST', '/auth/pairing')).toEqual([]);
+  expect(ownPhone(screen)).toBe(before);
+});
+
+test('[FAM-1] no number is fine', async () => {
+  const screen = await openGuide('person');
+  const before = ownPhone(screen);
+  await sayWho();
+  await page.getByLabelText('Your phone number').fill('');
+  await button('Go on').click();
+  await expect.element(title(/^Medicines of/)).toBeVisible();
+  expect(ownPhone(screen) ?? '').toBe(before ?? '');
 });
 
 test('medicines are added several in a row, by name and one tap for the times', async () => {

@@ -93,13 +93,23 @@ export function PersonStep({ onNext }: { onNext: () => void }) {
         />
         <Field
           label={t`Your phone number`}
-          hint={t`So that they can call you with one tap. You may leave it empty.`}
+          hint={
+            display_name === '' ? (
+              <Trans>So that they can call you with one tap. You may leave it empty.</Trans>
+            ) : (
+              <Trans>
+                So that <bdi>{display_name}</bdi> can call you with one tap. You may leave it empty.
+              </Trans>
+            )
+          }
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={60}
           value={phone}
-          error={isPhoneWrong && checked ? t`A number looks like +7 701 234 56 78` : undefined}
+          error={
+            isPhoneWrong && checked ? t`A phone number looks like +7 701 234 56 78.` : undefined
+          }
           onChange={({ target }) => change({ ...values, phone: target.value })}
         />
         {failure ? (
