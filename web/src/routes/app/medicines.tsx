@@ -3,6 +3,11 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { MedicinesPage } from '../../screens/medicines/medicines-page.tsx';
 import { SimpleMedicines } from '../../screens/medicines/simple-medicines.tsx';
 import { useSyncState } from '../../sync-status/sync-state.ts';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+
+const RingHere = lazyComponent(async () => (await import('./online/ring-here-card.tsx')).load(), {
+  missing: 'unsaid',
+});
 
 export function Medicines() {
   const { add } = useSearch({ from: '/app/medicines' });
@@ -12,6 +17,7 @@ export function Medicines() {
   const page = (
     <MedicinesPage
       online={online}
+      ringHere={<RingHere />}
       adding={add === true}
       onAdding={(adding) =>
         void navigate({
@@ -24,7 +30,7 @@ export function Medicines() {
     />
   );
   return simple ? (
-    <SimpleMedicines online={online} adding={add === true}>
+    <SimpleMedicines online={online} ringHere={<RingHere />} adding={add === true}>
       {page}
     </SimpleMedicines>
   ) : (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDay, type Day } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import {
@@ -37,11 +37,13 @@ const Conflicts = lazyComponent(async () => (await import('./conflicts.tsx')).Co
 
 export interface MedicinesPageProps {
   online: boolean;
+  /** Leads to the first ring where this device has none yet. */
+  ringHere: ReactNode;
   adding: boolean;
   onAdding: (adding: boolean) => void;
 }
 
-export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) {
+export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesPageProps) {
   const { userId } = useLocalData();
   const day = useDay(userId);
   const medicines = useMedicines(userId);
@@ -76,6 +78,7 @@ export function MedicinesPage({ online, adding, onAdding }: MedicinesPageProps) 
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
           {storageFailed ? <LoadFailed /> : null}
+          {ringHere}
           <Conflicts personId={userId} medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             <MedicineTiles day={day} total={medicines.length} />

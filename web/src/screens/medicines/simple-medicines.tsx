@@ -16,6 +16,8 @@ import { SimpleMedicine } from './simple-medicine.tsx';
 
 export interface SimpleMedicinesProps {
   online: boolean;
+  /** Leads to the first ring where this device has none yet. */
+  ringHere: ReactNode;
   /** The form was asked for from elsewhere. */
   adding: boolean;
   /** The page with which a helper changes them. */
@@ -23,7 +25,7 @@ export interface SimpleMedicinesProps {
 }
 
 /** UI-14: medicines to look at; a relative or a helper changes them. */
-export function SimpleMedicines({ online, adding, children }: SimpleMedicinesProps) {
+export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMedicinesProps) {
   const [isHelper, setHelper] = useState(false);
   if (isHelper || adding)
     return (
@@ -46,6 +48,7 @@ export function SimpleMedicines({ online, adding, children }: SimpleMedicinesPro
       </PageHeading>
       <Cards online={online} />
       <div className="mt-8 grid grid-cols-1 gap-4">
+        {ringHere}
         <Ask />
         <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => setHelper(true)}>
           <Trans>For a helper</Trans>

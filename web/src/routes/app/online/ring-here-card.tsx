@@ -1,0 +1,15 @@
+import { loadCatalogue } from '../../../locale/catalogues.ts';
+import { RingHereCard } from '../../../screens/guide/ring-here-card.tsx';
+import { useSession } from '../../../session/session-store.ts';
+
+/** A tablet that a relative set up is asked before, and says on its day when it cannot ring. */
+function OwnDevice() {
+  const isTablet = useSession(({ user }) => user?.email === null);
+  return isTablet ? null : <RingHereCard />;
+}
+
+/** With its texts. */
+export async function load() {
+  await loadCatalogue('online');
+  return OwnDevice;
+}
