@@ -100,7 +100,7 @@ export const appRoutes = app.addChildren([
     parent,
     '/start/$page',
     titles.home,
-    lazyScreen(() => import('./app/online/start.tsx'), 'Start', ['app', 'family', 'online']),
+    lazyScreen(() => import('./app/family-more.tsx'), 'Start', ['app', 'family']),
   ),
   page(
     parent,

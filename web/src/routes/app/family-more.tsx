@@ -5,13 +5,15 @@ import { ViewersPage } from '../../screens/family/viewers-page.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { NotFound } from '../not-found.tsx';
 
-/** Of use with a connection alone: neither is kept for offline. */
+/** Of use with a connection alone: none is kept for offline, and its place says so. */
 const SharePage = lazyComponent(
   async () => (await import('../../screens/family/share-page.tsx')).SharePage,
 );
 const TabletPage = lazyComponent(
   async () => (await import('../../screens/family/tablet-page.tsx')).TabletPage,
 );
+/** The steps with a relative and those of the device, at an address of their own. */
+export const Start = lazyComponent(async () => (await import('./online/start.tsx')).load());
 
 const pages: Partial<Record<string, (props: object) => ReactNode>> = {
   viewers: ViewersPage,

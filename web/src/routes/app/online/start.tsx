@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { FirstRingPage } from '../../../screens/first-ring/first-ring-page.tsx';
 import { guideStep } from '../../../screens/guide/guide-steps.ts';
 import { IosSteps } from '../../../screens/install/ios-steps.tsx';
@@ -16,7 +17,7 @@ const CodeCard = lazyComponent(
 const RING = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 /** What is gone through once: by the last part of the address, where the id of a ring is one that was tried. */
-export function Start() {
+function Start() {
   const { page } = useParams({ from: '/app/start/$page' });
   const navigate = useNavigate();
   const ways = useInstall();
@@ -43,4 +44,10 @@ export function Start() {
       onLeave={leave}
     />
   );
+}
+
+/** With its texts. */
+export async function load() {
+  await loadCatalogue('online');
+  return Start;
 }
