@@ -12,8 +12,71 @@ import { signInAt } from '../support/sign-in-at.ts';
 const MINUTE = 60_000;
 const MOST_TAPS = 12;
 
+const WORDS = {
+  en: {
+    locale: 'en-GB',
+    someone: 'For someone I look after',
+    mother: 'Mother',
+    called: 'What do you call them?',
+    go: 'Go on',
+    medicine: 'Medicine name',
+    save: 'Save and go on',
+    link: 'Link with the code',
+    start: 'Start',
+    remind: 'Remind me',
+    screenDone: /^(Go on|Not now)$/,
+    sounds: /It sounds the same at medicine time/,
+    heard: 'Yes, I heard it',
+    joined: 'The tablet of Апа has joined.',
+    done: 'Done',
+    was: 'It was heard.',
+  },
+  ru: {
+    locale: 'ru-RU',
+    someone: 'Для того, о ком я забочусь',
+    mother: 'Мама',
+    called: 'Как вы обращаетесь?',
+    go: 'Дальше',
+    medicine: 'Название лекарства',
+    save: 'Сохранить и дальше',
+    link: 'Ссылка с кодом',
+    start: 'Начать',
+    remind: 'Напоминать мне',
+    screenDone: /^(Дальше|Не сейчас)$/,
+    sounds: /Такой же звук будет в час приёма/,
+    heard: 'Да, слышно',
+    joined: 'Планшет подключён: Апа.',
+    done: 'Готово',
+    was: 'Звук услышали.',
+  },
+  kk: {
+    locale: 'kk-KZ',
+    someone: 'Қамқорлығымдағы адамға',
+    mother: 'Ана',
+    called: 'Оны қалай атайсыз?',
+    go: 'Әрі қарай',
+    medicine: 'Дәрінің атауы',
+    save: 'Сақтап, әрі қарай',
+    link: 'Коды бар сілтеме',
+    start: 'Бастау',
+    remind: 'Маған еске сал',
+    screenDone: /^(Әрі қарай|Қазір емес)$/,
+    sounds: /Дәрі уақытында да дәл осындай дыбыс шығады/,
+    heard: 'Иә, естідім',
+    joined: 'Планшет қосылды: Апа.',
+    done: 'Дайын',
+    was: 'Дыбыс естілді.',
+  },
+} as const;
+
 /** A relative who has nobody yet, and a tablet that Chromium's own push reaches. */
-const test = base.extend<{ cloud: CloudMessaging; google: GoogleStandIn; device: BrowserContext }>({
+const test = base.extend<{
+  language: keyof typeof WORDS;
+  cloud: CloudMessaging;
+  google: GoogleStandIn;
+  device: BrowserContext;
+}>({
+  language: ['en', { option: true }],
   cloud: async ({}, use) => {
     const cloud = await CloudMessaging.start();
     await use(cloud);
@@ -33,14 +96,14 @@ const test = base.extend<{ cloud: CloudMessaging; google: GoogleStandIn; device:
     await server.remove();
   },
   // Push has no place in a private window.
-  device: async ({ cloud, server }, use) => {
+  device: async ({ cloud, server, language }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'qamqor-profile-'));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: CHROMIUM,
       args: [...CHROMIUM_FLAGS, ...cloud.flags],
       baseURL: server.url,
       viewport: { width: 800, height: 1280 },
-      locale: 'en-GB',
+      locale: WORDS[language].locale,
     });
     await context.grantPermissions(['notifications'], { origin: server.url });
     await use(context);
@@ -50,24 +113,6 @@ const test = base.extend<{ cloud: CloudMessaging; google: GoogleStandIn; device:
 });
 
 test.setTimeout(3 * MINUTE);
-
-const WORDS = {
-  en: {
-    someone: 'For someone I look after',
-    mother: 'Mother',
-    called: 'What do you call them?',
-    go: 'Go on',
-    screenDone: /^(Go on|Not now)$/,
-    medicine: 'Medicine name',
-    save: 'Save and go on',
-    link: 'Link with the code',
-    start: 'Start',
-    remind: 'Remind me',
-    heard: 'Yes, I heard it',
-    done: 'Done',
-    was: 'It was heard.',
-  },
-} as const;
 
 /** Counts each tap of both devices. */
 function counted() {
@@ -79,46 +124,52 @@ function counted() {
   return { tap, more: (count = 1) => void (taps += count), count: () => taps };
 }
 
-test('[REM-1] from the first sign-in of a relative to the first ring on the tablet: few taps on both', async ({
-  browser,
-  cloud,
-  device,
-  server,
-}) => {
-  const words = WORDS.en;
-  const { tap, more, count } = counted();
-  const context = await browser.newContext({ baseURL: server.url });
-  const relative = await context.newPage();
-  await signInAt(relative, server.url, '/auth/google-login', { token: 'a-good-token' });
-  await relative.goto('/app/dashboard');
-  more();
-  await relative.getByRole('link', { name: words.someone }).click();
-  more();
-  await relative.getByText(words.mother, { exact: true }).click();
-  await relative.getByLabel(words.called).fill('Апа');
-  await tap(relative, words.go);
-  await relative.getByLabel(words.medicine).fill('Iron');
-  await tap(relative, words.save);
-  const address = await relative.getByLabel(words.link).inputValue();
+for (const language of ['en', 'ru', 'kk'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
 
-  const tablet = await device.newPage();
-  await cloud.standIn(tablet);
-  await tablet.goto(address);
-  await tap(tablet, words.start);
-  await tap(tablet, words.remind);
-  more();
-  await tablet.getByRole('button', { name: words.screenDone }).click();
-  await expect(tablet.getByText(/It sounds the same at medicine time/)).toBeVisible({
-    timeout: MINUTE,
+    test('[REM-1] from the first sign-in of a relative to the first ring on the tablet: few taps on both', async ({
+      browser,
+      cloud,
+      device,
+      server,
+    }) => {
+      const words = WORDS[language];
+      const { tap, more, count } = counted();
+      const context = await browser.newContext({ baseURL: server.url, locale: words.locale });
+      const relative = await context.newPage();
+      await signInAt(relative, server.url, '/auth/google-login', { token: 'a-good-token' });
+      await relative.goto('/app/dashboard');
+      more();
+      await relative.getByRole('link', { name: words.someone }).click();
+      more();
+      await relative.getByText(words.mother, { exact: true }).click();
+      await relative.getByLabel(words.called).fill('Апа');
+      await tap(relative, words.go);
+      await relative.getByLabel(words.medicine).fill('Iron');
+      await tap(relative, words.save);
+      const address = await relative.getByLabel(words.link).inputValue();
+
+      const tablet = await device.newPage();
+      await cloud.standIn(tablet);
+      await tablet.goto(address);
+      await tap(tablet, words.start);
+      await tap(tablet, words.remind);
+      more();
+      await tablet.getByRole('button', { name: words.screenDone }).click();
+      await expect(tablet.getByText(words.sounds)).toBeVisible({
+        timeout: MINUTE,
+      });
+      await tap(tablet, words.heard);
+      await expect(tablet).toHaveURL(/\/app\/dashboard/);
+
+      await expect(relative.getByText(words.joined)).toBeVisible();
+      await tap(relative, words.done);
+      await expect(relative.getByText(words.was)).toBeVisible();
+      await tap(relative, words.done);
+      await expect(relative).toHaveURL(/\/app\/dashboard/);
+      expect(count()).toBeLessThanOrEqual(MOST_TAPS);
+      await context.close();
+    });
   });
-  await tap(tablet, words.heard);
-  await expect(tablet).toHaveURL(/\/app\/dashboard/);
-
-  await expect(relative.getByText('The tablet of Апа has joined.')).toBeVisible();
-  await tap(relative, words.done);
-  await expect(relative.getByText(words.was)).toBeVisible();
-  await tap(relative, words.done);
-  await expect(relative).toHaveURL(/\/app\/dashboard/);
-  expect(count()).toBeLessThanOrEqual(MOST_TAPS);
-  await context.close();
-});
+}
