@@ -7,6 +7,7 @@ import { useNow } from '../../entities/use-now.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { isOpenNow } from '../../entities/dose/ui/shown-dose.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -43,9 +44,11 @@ export function BedsidePage({ day, onLeave }: BedsidePageProps) {
         <Trans>Back</Trans>
       </LinkButton>
       <div className="mx-auto grid min-h-[80%] max-w-2xl grid-cols-1 content-center justify-items-center text-center">
-        <h1 id="bedside" className="sr-only">
-          <Trans>Bedside clock</Trans>
-        </h1>
+        <div id="bedside" className="sr-only">
+          <PageHeading>
+            <Trans>Bedside clock</Trans>
+          </PageHeading>
+        </div>
         <p className="w-full">
           <time className="block text-[min(27cqi,12rem)] leading-none font-bold whitespace-nowrap tabular-nums">
             {time}
