@@ -35,6 +35,7 @@ test('[DOSE-8][UI-19] a dose of an earlier day is put right without internet', a
 test('[DOSE-8][UI-4][UI-14] past days are put right in the simple view too', async () => {
   const look = { simpleView: true, width: 390, height: 844 };
   const { household } = await openScreen('/app/medicines', look);
+  await page.getByRole('button', { name: 'For a helper' }).click();
   await page.getByText(/^Yesterday/).click();
   await page.getByText('Earlier days').click();
   const row = await openEarlier('Friday 6 November');

@@ -109,6 +109,7 @@ test('[MED-5][UI-14] what was typed stays where it is paused meanwhile; not in t
   await expect.element(row.getByText('Paused')).toBeVisible();
 
   usePreferences.getState().setSimpleView(true);
+  await press(page.getByRole('button', { name: 'For a helper' }));
   await press(page.getByRole('button', { name: 'Edit' }).first());
   await expect.element(dialog.getByLabelText('Medicine name')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();

@@ -232,6 +232,7 @@ test('[UI-4][UI-22] the choice and both lists in Russian and Kazakh, in large, i
   await markForStranger(screen.household);
   await expect.element(onHome('2 changes were not accepted.')).toBeVisible();
   usePreferences.getState().setSimpleView(true);
+  await page.getByRole('button', { name: 'For a helper' }).click();
   for (const language of ['ru', 'kk'] as const) {
     await applyLook({ language, theme: 'light', textSize: 200, width: 390 });
     await expect.element(page.getByRole('definition').first()).toBeVisible();
