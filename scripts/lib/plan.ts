@@ -38,6 +38,7 @@ const verify: readonly Stage[] = [
   node('paths in documents', 'scripts/gates/documents.ts'),
   { name: 'size budgets', command: 'size-limit', args: [], after: ['build'] },
   { ...node('worker starts', 'scripts/gates/worker-file.ts'), after: ['build'] },
+  { ...node('kept for offline', 'scripts/gates/kept-files.ts'), after: ['build'] },
 ];
 
 const endToEnd: Stage = {

@@ -12,13 +12,14 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CallFailed } from './call-failed.tsx';
-import { InviteLink } from './invite-link.tsx';
 import { relationshipName } from '../../entities/family/relationship-names.ts';
 import { ScopeList } from './scope-choice.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useCall, type Call } from './use-call.ts';
 import { useOwnWall } from './use-own-wall.ts';
 
+/** Of use with a connection alone. */
+const InviteLink = lazyComponent(async () => (await import('./invite-link.tsx')).InviteLink);
 const ViewerDialog = lazyComponent(async () => (await import('./viewer-dialog.tsx')).ViewerDialog, {
   missing: 'in sight',
 });

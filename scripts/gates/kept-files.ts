@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/stages.ts';
+
+/**
+ * A file that is kept for offline and needs one that is not (at once, not on a tap) opens online alone, and
+ * nobody sees it there: its screen would be one that "could not be opened".
+ */
+type Chunk = { file: string; imports?: string[] };
+
+const dist = join(ROOT, 'web/dist');
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
+const isKept = ({ file }: Chunk) => worker.includes(file);
+
+const kept = Object.values(chunks).filter(isKept);
+if (kept.length === 0) {
+  process.stdout.write('web/dist/worker.js keeps no file for offline\n');
+  process.exit(1);
+}
+const lacking = kept.flatMap((chunk) =>
+  (chunk.imports ?? [])
+    .map((name) => chunks[name])
+    .filter((needed) => needed !== undefined && !isKept(needed))
+    .map((needed) => `${chunk.file} is kept for offline and needs ${needed?.file}, which is not`),
+);
+for (const line of lacking) process.stdout.write(`${line}\n`);
+if (lacking.length > 0) process.exit(1);
