@@ -61,6 +61,14 @@ function folderOf(moduleIds: readonly string[]): string {
   return moduleIds.some(isOnline) ? 'assets/online' : 'assets';
 }
 
+/** What several screens need and the day does not: one file compresses better than a hundred small ones. */
+const severalScreens = {
+  name: 'several-screens',
+  test: (id: string) => !isOnline(id) && !isInformation(id) && !id.endsWith('.po'),
+  minShareCount: 3,
+  priority: 5,
+};
+
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
 const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
 
@@ -89,7 +97,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [temporal, loader, everyScreen, theDay, dialog] },
+        codeSplitting: { groups: [temporal, loader, everyScreen, theDay, dialog, severalScreens] },
         // A file names each that it loads, and a hash compresses badly: 42 bits tell releases apart.
         chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
       },
