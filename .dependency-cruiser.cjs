@@ -24,7 +24,7 @@ const mayCall = {
     'schedule',
     'profile',
   ],
-  export: ['auth', 'medicines', 'schedule'],
+  export: ['auth', 'medicines', 'doses', 'schedule', 'family', 'notifications', 'profile'],
   // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.
   sync: ['changes'],
   demo: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'family', 'notifications'],

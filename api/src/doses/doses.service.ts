@@ -27,6 +27,8 @@ import {
   removeMarks,
   saveEarlyUndo,
   saveMark,
+  marksAfter,
+  marksKept,
 } from './mark.store.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
@@ -96,6 +98,20 @@ export async function changedMarks(
   range: { from: number; to: number; limit: number },
 ): Promise<Mark[]> {
   return marksSince(db, personId, range);
+}
+
+/** Every mark of a person, also those that were taken back: the next ones after a date and an id. */
+export async function marksByDate(
+  db: Reader,
+  personId: string,
+  after: { date: string; id: string },
+  limit: number,
+): Promise<Mark[]> {
+  return marksAfter(db, personId, after, limit);
+}
+
+export async function countMarks(db: Reader, personId: string): Promise<number> {
+  return marksKept(db, personId);
 }
 
 export async function forgetMarks(tx: Tx, personId: string): Promise<void> {

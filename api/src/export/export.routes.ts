@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { EXPORT_FILES, EXPORT_KINDS, EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { endSecret, makeSecret, personOfSecret, readSecret } from './calendar-secret.service.ts';
 import { writeCalendar, writeFeed } from './calendar.service.ts';
+import { writeExport } from './write-export.ts';
 
 type Deps = Parameters<typeof makeSecret>[0];
 
@@ -16,6 +19,22 @@ export function exportRoutes(api: App, deps: Deps): void {
       .header('content-disposition', 'attachment; filename="qamqor.ics"')
       .send(text);
   });
+
+  api.get(
+    '/export/all',
+    {
+      config: { limit: 'export' },
+      schema: { querystring: z.object({ only: z.enum(EXPORT_KINDS).default('all') }) },
+    },
+    async ({ viewer, query }, reply) => {
+      const { rows, pieces } = await writeExport(deps, viewer, query.only);
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${EXPORT_FILES[query.only]}.json"`)
+        .header(EXPORT_ROWS_HEADER, rows)
+        .send(Readable.from(pieces));
+    },
+  );
 
   api.post(
     '/calendar/secret',

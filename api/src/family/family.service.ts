@@ -6,3 +6,4 @@ export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
 export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';
+export { familyOf } from './own-family.service.ts';

@@ -178,6 +178,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/calendar/{file}': [open(404), withAddress],
   'GET /api/subscription/status': own(200),
   'GET /api/export/calendar.ics': own(200),
+  'GET /api/export/all': own(200),
 
   'GET /api/family/members': own(200),
   'POST /api/family/add': own(201, () => ({ body: form('somebody@example.org') })),

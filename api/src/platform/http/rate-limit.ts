@@ -22,6 +22,7 @@ export const limits = {
   push_test: { max: 50, window: DAY },
   contact: { max: QUOTAS.letters_a_day, window: DAY },
   calendar_import: { max: 40, window: DAY },
+  export: { max: 100, window: DAY },
   pairing: { max: 20, window: DAY, by: 'root' },
 } as const satisfies Record<string, { max: number; window: number; by?: 'root' }>;
 

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { canonicalJson } from '@qamqor/shared/canonical';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { EXPORT_PARTS, EXPORT_VERSION, type ExportKind } from '@qamqor/shared/export/export-file';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
+import { countMarks, marksByDate } from '../doses/doses.service.ts';
+import { familyOf } from '../family/family.service.ts';
+import { medicinesOf } from '../medicines/medicines.service.ts';
+import { getSettings } from '../notifications/notifications.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import { getProfile } from '../profile/profile.service.ts';
+import { eventsOf } from '../schedule/schedule.service.ts';
+
+type Deps = Clock & Reads;
+type Pages = AsyncIterable<readonly object[]> | Iterable<readonly object[]>;
+type Part = { value: unknown } | { rows: number; pages: Pages };
+
+/** Of marks, at a time: the event loop is free again after some milliseconds. */
+const PAGE = 500;
+
+async function* pagesOfMarks(deps: Reads, personId: string): AsyncGenerator<Mark[]> {
+  let after = { date: '', id: '' };
+  for (;;) {
+    const page = await marksByDate(deps.reader, personId, after, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    await nextTurn();
+    after = { date: last.date, id: last.id };
+  }
+}
+
+function* pagesOf(rows: readonly object[]): Generator<readonly object[]> {
+  for (let at = 0; at < rows.length; at += PAGE) yield rows.slice(at, at + PAGE);
+}
+
+const listed = (rows: readonly object[]): Part => ({ rows: rows.length, pages: pagesOf(rows) });
+
+/** Everything that is the person's own; each part is read when it is asked for. */
+function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
+  const id = viewer.user_id;
+  return {
+    chat_messages: async () => listed([]),
+    chat_sessions: async () => listed([]),
+    doses: async () => ({
+      rows: await countMarks(deps.reader, id),
+      pages: pagesOfMarks(deps, id),
+    }),
+    events: async () => listed(await eventsOf(deps.reader, id)),
+    exported_at: async () => ({ value: toWire(deps.now()) }),
+    family: async () => listed(await familyOf(deps, viewer)),
+    medicines: async () => listed(await medicinesOf(deps.reader, id)),
+    profile: async () => ({ value: await getProfile(deps, id) }),
+    settings: async () => ({
+      value: {
+        language: (await getUser(deps, id)).language,
+        time_zones: await getZoneHistory(deps, id),
+        reminders: await getSettings(deps, viewer),
+      },
+    }),
+    version: async () => ({ value: EXPORT_VERSION }),
+  };
+}
+
+/** The text in pieces: a row ends its line, and the checksum is of the canonical form without it. */
+async function* write(parts: readonly (readonly [string, Part])[]): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const said = (canonical: string) => {
+    hash.update(canonical);
+    return canonical;
+  };
+  yield said('{');
+  for (const [index, [name, part]] of parts.entries()) {
+    yield said(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`);
+    if ('value' in part) {
+      yield said(canonicalJson(part.value));
+      continue;
+    }
+    yield said('[');
+    let isFirst = true;
+    for await (const page of part.pages) {
+      let text = '';
+      for (const row of page) {
+        text += `${said(`${isFirst ? '' : ','}${canonicalJson(row)}`)}\n`;
+        isFirst = false;
+      }
+      yield text;
+    }
+    yield said(']');
+  }
+  hash.update('}');
+  yield `,"checksum":"${hash.digest('hex')}"}`;
+}
+
+const FRAME = ['version', 'exported_at'];
+
+/**
+ * GET /export/all (DATA-2): pieces of the file and the number of its rows. A million marks take no
+ * more memory than ten: each page is read when the last one has gone.
+ */
+export async function writeExport(
+  deps: Deps,
+  viewer: Viewer,
+  kind: ExportKind,
+): Promise<{ rows: number; pieces: AsyncGenerator<string> }> {
+  const wanted: readonly string[] | null =
+    kind === 'all' ? null : [...EXPORT_PARTS[kind], ...FRAME];
+  const parts: [string, Part][] = [];
+  // RFC 8785 sorts the members of an object.
+  for (const [name, read] of Object.entries(partsOf(deps, viewer)).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  ))
+    if (wanted === null || wanted.includes(name)) parts.push([name, await read()]);
+  const rows = parts.reduce((sum, [, part]) => sum + ('rows' in part ? part.rows : 0), 0);
+  return { rows, pieces: write(parts) };
+}
