@@ -7,7 +7,7 @@ const landing = ['src/screens/landing', 'src/ui/public-frame'];
 const information = ['src/screens/information'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
-const online = ['src/screens/first-ring', 'src/screens/guide'];
+const online = ['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`);
 const family = ['src/screens/family', 'src/entities/family'];
 const simple = ['src/screens/simple-view'];
 /** Says only what the screens say: their catalogues have its texts. */

@@ -109,7 +109,12 @@ export const appRoutes = app.addChildren([
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
   ),
   page(parent, '/ai-chat', titles.chat, ComingSoon),
-  page(parent, '/data-management', titles.data, ComingSoon),
+  page(
+    parent,
+    '/data-management',
+    titles.data,
+    lazyScreen(() => import('./app/data-management.tsx'), 'DataManagement', ['app']),
+  ),
   page(
     parent,
     '/personal-info',

@@ -1,9 +1,9 @@
 import type { FakeServer } from './fake-server.ts';
 import { Unreachable } from '../http/problems.ts';
 
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** What a call answers: a body for 200, a status, or no answer at all while there is no network. */
+/** What a call answers: a body for 200, a stream as it is, a status, or no answer at all while there is no network. */
 export type RestAnswer = Answer | ((body: unknown) => Answer | Promise<Answer>);
 
 /** By method and path below `/api`, as `'GET /reminders/health'`. */
@@ -66,7 +66,10 @@ export function standInFetch(
       });
     }
     const answered = Promise.race([answerOf(answers, call), abortOf(init?.signal)]);
-    const { status = 200, body = {} } = await answered;
-    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+    const { status = 200, body = {}, headers = {} } = await answered;
+    if (body instanceof ReadableStream) return new Response(body, { status, headers });
+    return status === 204
+      ? new Response(null, { status })
+      : Response.json(body, { status, headers });
   };
 }

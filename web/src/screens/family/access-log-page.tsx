@@ -12,7 +12,7 @@ import { changeWords } from './change-words.ts';
 import { Copies } from './copies.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { SubPage } from './sub-page.tsx';
-import { useOwnWall } from './use-own-wall.ts';
+import { useOwnWall } from '../../entities/use-own-wall.ts';
 
 /** FAM-4: in words, the newest first; the last copy stays to be read with no internet. */
 export function AccessLogPage() {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { AccessEntry } from '../../entities/family/access-log.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
-import { useOwnWall } from './use-own-wall.ts';
+import { useOwnWall } from '../../entities/use-own-wall.ts';
 
 /** FAM-4: a line for each person, for a device fetches by itself what it shows without internet. */
 export function Copies({ entries }: { entries: readonly AccessEntry[] }) {

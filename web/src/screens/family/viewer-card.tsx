@@ -16,7 +16,7 @@ import { relationshipName } from '../../entities/family/relationship-names.ts';
 import { ScopeList } from './scope-choice.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useCall, type Call } from './use-call.ts';
-import { useOwnWall } from './use-own-wall.ts';
+import { useOwnWall } from '../../entities/use-own-wall.ts';
 
 /** Of use with a connection alone. */
 const InviteLink = lazyComponent(async () => (await import('./invite-link.tsx')).InviteLink);

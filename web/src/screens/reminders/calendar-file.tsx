@@ -5,17 +5,9 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useDeviceRings } from '../../entities/reminder/reminders.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { logger } from '../../platform/logger.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { brand } from '../../ui/logo.tsx';
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** The fallback where the web cannot ring; made on the device, so it needs no network. */
 export function CalendarFile() {
@@ -26,7 +18,7 @@ export function CalendarFile() {
   const save = async () => {
     const { makeCalendarFile } = await import('../../entities/event/calendar-file.ts');
     const text = await makeCalendarFile(local, { brand, language, showNames });
-    download(text, 'qamqor-reminders.ics');
+    saveFile(new Blob([text], { type: 'text/calendar' }), 'qamqor-reminders.ics');
   };
   const onSave = () => {
     save().then(

@@ -1,5 +1,5 @@
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
-import { useAccount } from '../../entities/family/family.queries.ts';
+import { useAccount } from './family/family.queries.ts';
 
 type Wall = { date: string; time: string };
 

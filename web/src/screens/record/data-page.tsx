@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, DatabaseBackup, MessageCircle, Pill } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ExportCard } from './export-card.tsx';
+
+/** The record is the person's own: they take it along whenever they like. */
+export function DataPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading
+        below={<Trans>Everything here is yours. You can take it along at any time.</Trans>}
+      >
+        <Trans>Data Management</Trans>
+      </PageHeading>
+      <section aria-labelledby="record-export" className="mt-6 grid grid-cols-1 gap-5">
+        <h2 id="record-export">
+          <Trans>Save your data</Trans>
+        </h2>
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          <ExportCard kind="all" title={t`Complete Backup`} icon={DatabaseBackup}>
+            <Trans>Medicines, doses, schedule, chats, family, profile and settings.</Trans>
+          </ExportCard>
+          <ExportCard kind="medicines" title={t`Medicine Data`} icon={Pill}>
+            <Trans>Your medicines, and each dose that was taken or skipped.</Trans>
+          </ExportCard>
+          <ExportCard kind="schedule" title={t`Schedule and Events`} icon={CalendarDays}>
+            <Trans>Visits to the doctor and all other events.</Trans>
+          </ExportCard>
+          <ExportCard kind="chat" title={t`AI Chat History`} icon={MessageCircle}>
+            <Trans>What you and the assistant wrote.</Trans>
+          </ExportCard>
+        </div>
+        <p className="measure text-soft">
+          <Trans>
+            The files can be read by anybody who has them. Keep them where only you can look.
+          </Trans>
+        </p>
+      </section>
+      <Card as="section" aria-labelledby="record-privacy" className="mt-8 grid grid-cols-1 gap-4">
+        <h2 id="record-privacy">
+          <Trans>Privacy and security</Trans>
+        </h2>
+        <p className="measure">
+          <Trans>
+            Your record is on the server of this Qamqor and on your own devices. Nobody else sees it
+            unless you allow it.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-4">
+          <LinkButton to="/app/family/$page" params={{ page: 'viewers' }} variant="quiet">
+            <Trans>Who can see me</Trans>
+          </LinkButton>
+          <LinkButton to="/privacy" variant="quiet">
+            <Trans>Privacy Policy</Trans>
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}
