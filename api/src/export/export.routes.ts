@@ -5,7 +5,9 @@ import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { endSecret, makeSecret, personOfSecret, readSecret } from './calendar-secret.service.ts';
 import { writeCalendar, writeFeed } from './calendar.service.ts';
+import { writeCsv } from './write-csv.ts';
 import { writeExport } from './write-export.ts';
+import { writeFhir } from './write-fhir.ts';
 
 type Deps = Parameters<typeof makeSecret>[0];
 
@@ -34,6 +36,20 @@ export function exportRoutes(api: App, deps: Deps): void {
         .header(EXPORT_ROWS_HEADER, rows)
         .send(Readable.from(pieces));
     },
+  );
+
+  api.get('/export/fhir', { config: { limit: 'export' } }, async ({ viewer }, reply) =>
+    reply
+      .header('content-type', 'application/fhir+json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="healthcare_data_fhir.json"')
+      .send(Readable.from(writeFhir(deps, viewer.user_id))),
+  );
+
+  api.get('/export/csv', { config: { limit: 'export' } }, async ({ viewer }, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="doses_export.csv"')
+      .send(Readable.from(writeCsv(deps, viewer.user_id))),
   );
 
   api.post(

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
+import FhirValidator from '@asymmetrik/fhir-json-schema-validator';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import { EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
-import { slotId } from '@qamqor/shared/medicines/slot';
+import type { Bundle, BundleEntry } from 'fhir/r4.js';
 import { expect, test } from 'vitest';
+import { writeMarks } from '../testing/many-marks.ts';
 import { aHome } from '../testing/reminders.ts';
-import { mark } from '../doses/mark.table.ts';
-import { transaction } from '../platform/database/transaction.ts';
 
+type Home = Awaited<ReturnType<typeof aHome>>;
 type Exported = Record<string, unknown> & { doses: { id: string; date: string }[] };
 
-async function exported(home: Awaited<ReturnType<typeof aHome>>) {
+async function exported(home: Home) {
   const answer = await home.person.send('GET', '/api/export/all');
   expect(answer.statusCode).toBe(200);
   return { answer, file: answer.json<Exported>() };
 }
 
+async function aPillOf(home: Home, given: Parameters<Home['addPill']>[0] = {}) {
+  const { id } = await home.addPill(given);
+  return { person_id: home.person.user_id, medicine_id: id };
+}
+
 test('[DATA-2] the file holds what is the person’s own around its version, time and checksum', async () => {
   const home = await aHome();
-  const { id } = await home.addPill({ name: 'Aspirin', times: ['08:00'] });
+  const { medicine_id } = await aPillOf(home, { name: 'Aspirin', times: ['08:00'] });
   const { answer, file } = await exported(home);
   const { checksum, ...rest } = file;
   expect(Object.keys(rest).toSorted()).toEqual([
@@ -32,43 +38,30 @@ test('[DATA-2] the file holds what is the person’s own around its version, tim
     'settings',
     'version',
   ]);
-  expect(rest).toMatchObject({ version: 1, medicines: [{ id, name: 'Aspirin' }] });
+  expect(rest).toMatchObject({ version: 1, medicines: [{ id: medicine_id, name: 'Aspirin' }] });
   expect(checksum).toBe(createHash('sha256').update(canonicalJson(rest)).digest('hex'));
   expect(answer.headers['content-disposition']).toContain('healthcare_data_backup.json');
 });
 
 test('[DATA-2] every mark is there once, whatever the page, and each row ends its line', async () => {
   const home = await aHome();
-  const { id: medicine_id } = await home.addPill({ times: ['08:00'] });
-  const dates = Array.from(
-    { length: 28 },
-    (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`,
+  const written = await writeMarks(
+    home.deps,
+    await aPillOf(home),
+    Array.from({ length: 1_700 }, (_, number) => ({
+      date: `2026-10-${String(((number * 13) % 28) + 1).padStart(2, '0')}`,
+    })),
   );
-  const rows = Array.from({ length: 1_700 }, (_, number) => {
-    const date = dates[(number * 13) % 28] as string;
-    const time = '08:00';
-    return {
-      ...{ id: `${slotId({ medicine_id, date, time })}:${number}`, person_id: home.person.user_id },
-      ...{ medicine_id, date, time, status: 'taken' as const, reason: null },
-      ...{ taken_at: '2026-10-01T03:00:00.000Z', recorded_at: '2026-10-01T03:00:00.000Z' },
-      ...{ by_user_id: home.person.user_id, by_name: 'Anna', device_id: 'd', undone_by: null },
-      seq: number + 10,
-    };
-  });
-  await transaction(home.deps, async (tx) => {
-    for (let at = 0; at < rows.length; at += 100)
-      await tx.insert(mark).values(rows.slice(at, at + 100));
-  });
   const { answer, file } = await exported(home);
   const ids = file.doses.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(rows.length);
-  expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(new Set(ids).size).toBe(written.length);
+  expect(ids.toSorted()).toEqual(written.map(({ id }) => id).toSorted());
   expect(answer.body.split('\n').length - 1).toBe(Number(answer.headers[EXPORT_ROWS_HEADER]));
 });
 
 test('[DATA-2] a part of it has its own name, and what is asked for alone', async () => {
   const home = await aHome();
-  await home.addPill({ name: 'Aspirin' });
+  await aPillOf(home, { name: 'Aspirin' });
   const answer = await home.person.send('GET', '/api/export/all?only=schedule');
   expect(Object.keys(answer.json<object>()).toSorted()).toEqual([
     'checksum',
@@ -80,9 +73,106 @@ test('[DATA-2] a part of it has its own name, and what is asked for alone', asyn
   expect((await home.person.send('GET', '/api/export/all?only=everything')).statusCode).toBe(400);
 });
 
-test('[DATA-2] nobody finds another’s rows in their file', async () => {
+test('[DATA-2] nobody finds another’s rows in any of their files', async () => {
   const home = await aHome();
-  await home.addPill({ name: 'Secretol' });
+  const pill = await aPillOf(home, { name: 'Secretol' });
+  await writeMarks(home.deps, pill, [{ by_name: 'Secret Anna' }]);
   const other = await aHome();
-  expect((await exported(other)).answer.body).not.toContain('Secretol');
+  for (const file of ['all', 'csv', 'fhir']) {
+    const own = await home.person.send('GET', `/api/export/${file}`);
+    expect(own.body, file).toContain('Secretol');
+    expect((await other.person.send('GET', `/api/export/${file}`)).body, file).not.toContain(
+      'Secret',
+    );
+  }
+});
+
+test('a cell that a spreadsheet would work out is only read', async () => {
+  const home = await aHome();
+  const pill = await aPillOf(home, { name: '=HYPERLINK("http://evil.example","Aspirin")' });
+  const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'Anna, "the nurse"\nnext line'];
+  await writeMarks(
+    home.deps,
+    pill,
+    names.map((by_name) => ({ by_name })),
+  );
+  const answer = await home.person.send('GET', '/api/export/csv');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const text = answer.body;
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Aspirin"")"`);
+  for (const name of names.slice(0, 5)) expect(text).toContain(`'${name}`);
+  expect(text).toContain('"Anna, ""the nurse""\nnext line"');
+  expect(/(^|[,\n])[=+\-@\t]/.test(text)).toBe(false);
+});
+
+/** Reading its schema takes a while. */
+const validator = new FhirValidator();
+
+/** One line a fault. */
+function faults(bundle: unknown): string[] {
+  return (validator.validate(bundle) ?? []).map((fault) => JSON.stringify(fault));
+}
+
+const bodyOf = (entry: BundleEntry) => entry.resource as unknown as Record<string, unknown>;
+
+test('[DOSE-5] the FHIR bundle is R4 by its schema: what is taken, and what became of each dose', async () => {
+  const home = await aHome();
+  const pill = await aPillOf(home, {
+    name: 'Metformin',
+    times: ['08:00', '20:00'],
+    weekdays: [0, 2],
+    duration_weeks: 4,
+    amount_quarters: 6,
+    unit: 'tablet',
+    notes: 'with water',
+  });
+  const at = (date: string) => ({ date, taken_at: `${date}T03:05:00.000Z` });
+  await writeMarks(home.deps, pill, [
+    { ...at('2026-11-01'), by_user_id: 'one', by_name: 'Anna' },
+    {
+      ...at('2026-11-01'),
+      by_user_id: 'two',
+      by_name: 'Dana',
+      taken_at: '2026-11-01T03:01:00.000Z',
+    },
+    { ...at('2026-11-02'), status: 'skipped', reason: 'doctor_said' },
+    { ...at('2026-11-03'), undone_by: 'an undo' },
+  ]);
+  const answer = await home.person.send('GET', '/api/export/fhir');
+  expect(answer.headers['content-type']).toBe('application/fhir+json; charset=utf-8');
+  const bundle = answer.json<Bundle>();
+  expect(faults(bundle)).toEqual([]);
+  expect(faults({ ...bundle, type: 'no such type' })).not.toEqual([]);
+  const entries = (bundle.entry ?? []).map(bodyOf);
+  expect(entries.map(({ resourceType }) => resourceType)).toEqual([
+    'Patient',
+    'MedicationStatement',
+    'MedicationAdministration',
+    'MedicationAdministration',
+  ]);
+  expect(entries[1]).toMatchObject({
+    status: 'active',
+    medicationCodeableConcept: { text: 'Metformin' },
+    dosage: [
+      {
+        timing: { repeat: { timeOfDay: ['08:00:00', '20:00:00'], dayOfWeek: ['mon', 'wed'] } },
+        doseAndRate: [{ doseQuantity: { value: 1.5, unit: 'tablet' } }],
+      },
+    ],
+  });
+  expect(entries[2]).toMatchObject({
+    status: 'completed',
+    effectiveDateTime: '2026-11-01T03:01:00.000Z',
+    performer: [{ actor: { display: 'Dana' } }],
+  });
+  expect(entries[3]).toMatchObject({
+    status: 'not-done',
+    statusReason: [{ text: 'The doctor said so' }],
+  });
+});
+
+test('a bundle of nothing is R4 too', async () => {
+  const home = await aHome();
+  expect(faults((await home.person.send('GET', '/api/export/fhir')).json())).toEqual([]);
 });

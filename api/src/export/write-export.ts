@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import type { Mark } from '@qamqor/shared/doses/mark';
 import { EXPORT_PARTS, EXPORT_VERSION, type ExportKind } from '@qamqor/shared/export/export-file';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
-import { countMarks, marksByDate } from '../doses/doses.service.ts';
+import { countMarks } from '../doses/doses.service.ts';
 import { familyOf } from '../family/family.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import { getSettings } from '../notifications/notifications.service.ts';
@@ -14,25 +12,14 @@ import type { Reads } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { eventsOf } from '../schedule/schedule.service.ts';
+import { pagesOfMarks } from './marks-of-dates.ts';
 
 type Deps = Clock & Reads;
 type Pages = AsyncIterable<readonly object[]> | Iterable<readonly object[]>;
 type Part = { value: unknown } | { rows: number; pages: Pages };
 
-/** Of marks, at a time: the event loop is free again after some milliseconds. */
+/** Rows of one piece of the text. */
 const PAGE = 500;
-
-async function* pagesOfMarks(deps: Reads, personId: string): AsyncGenerator<Mark[]> {
-  let after = { date: '', id: '' };
-  for (;;) {
-    const page = await marksByDate(deps.reader, personId, after, PAGE);
-    const last = page.at(-1);
-    if (!last) return;
-    yield page;
-    await nextTurn();
-    after = { date: last.date, id: last.id };
-  }
-}
 
 function* pagesOf(rows: readonly object[]): Generator<readonly object[]> {
   for (let at = 0; at < rows.length; at += PAGE) yield rows.slice(at, at + PAGE);

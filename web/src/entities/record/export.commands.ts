@@ -1,6 +1,24 @@
-import { EXPORT_ROWS_HEADER, type ExportKind } from '@qamqor/shared/export/export-file';
+import {
+  EXPORT_FILES,
+  EXPORT_ROWS_HEADER,
+  type ExportKind,
+} from '@qamqor/shared/export/export-file';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { request } from '../../session/request.ts';
+
+/** Where the server has it, and under which name it is saved. */
+export type ExportFile = { path: string; name: string };
+
+export function fileOf(kind: ExportKind): ExportFile {
+  return { path: `/export/all?only=${kind}`, name: `${EXPORT_FILES[kind]}.json` };
+}
+
+/** What other programs read. */
+export const OTHER_FILES = {
+  fhir: { path: '/export/fhir', name: 'healthcare_data_fhir.json' },
+  csv: { path: '/export/csv', name: 'doses_export.csv' },
+  calendar: { path: '/export/calendar.ics', name: 'qamqor.ics' },
+} as const satisfies Record<string, ExportFile>;
 
 export type ExportProgress = {
   rows: number;
@@ -23,11 +41,11 @@ function rowsIn(chunk: Uint8Array): number {
  * `Unreachable` where it breaks off, or with the caller's own abort.
  */
 export async function fetchExport(
-  kind: ExportKind,
+  path: string,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const answer = await request(`/export/all?only=${kind}`, { timeout: null, signal });
+  const answer = await request(path, { timeout: null, signal });
   if (!answer.ok || !answer.body) throw new ApiProblem('server.failed', answer.status, '');
   const said = answer.headers.get(EXPORT_ROWS_HEADER);
   const total = said === null ? null : Number(said);
@@ -47,5 +65,5 @@ export async function fetchExport(
     if (signal.aborted) throw error;
     throw new Unreachable(error);
   }
-  return new Blob(chunks, { type: 'application/json' });
+  return new Blob(chunks, { type: answer.headers.get('content-type') ?? '' });
 }

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, DatabaseBackup, MessageCircle, Pill } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  DatabaseBackup,
+  MessageCircle,
+  Pill,
+  Sheet,
+  Stethoscope,
+} from 'lucide-react';
+import { fileOf, OTHER_FILES } from '../../entities/record/export.commands.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,16 +29,16 @@ export function DataPage() {
           <Trans>Save your data</Trans>
         </h2>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          <ExportCard kind="all" title={t`Complete Backup`} icon={DatabaseBackup}>
+          <ExportCard file={fileOf('all')} title={t`Complete Backup`} icon={DatabaseBackup}>
             <Trans>Medicines, doses, schedule, chats, family, profile and settings.</Trans>
           </ExportCard>
-          <ExportCard kind="medicines" title={t`Medicine Data`} icon={Pill}>
+          <ExportCard file={fileOf('medicines')} title={t`Medicine Data`} icon={Pill}>
             <Trans>Your medicines, and each dose that was taken or skipped.</Trans>
           </ExportCard>
-          <ExportCard kind="schedule" title={t`Schedule and Events`} icon={CalendarDays}>
+          <ExportCard file={fileOf('schedule')} title={t`Schedule and Events`} icon={CalendarDays}>
             <Trans>Visits to the doctor and all other events.</Trans>
           </ExportCard>
-          <ExportCard kind="chat" title={t`AI Chat History`} icon={MessageCircle}>
+          <ExportCard file={fileOf('chat')} title={t`AI Chat History`} icon={MessageCircle}>
             <Trans>What you and the assistant wrote.</Trans>
           </ExportCard>
         </div>
@@ -38,6 +47,22 @@ export function DataPage() {
             The files can be read by anybody who has them. Keep them where only you can look.
           </Trans>
         </p>
+      </section>
+      <section aria-labelledby="record-other" className="mt-8 grid grid-cols-1 gap-5">
+        <h2 id="record-other">
+          <Trans>For other programs</Trans>
+        </h2>
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+          <ExportCard file={OTHER_FILES.fhir} title={t`For the doctor`} icon={Stethoscope}>
+            <Trans>Medicines and doses as clinics exchange them (FHIR R4).</Trans>
+          </ExportCard>
+          <ExportCard file={OTHER_FILES.csv} title={t`For a spreadsheet`} icon={Sheet}>
+            <Trans>Each dose in a row of its own (CSV).</Trans>
+          </ExportCard>
+          <ExportCard file={OTHER_FILES.calendar} title={t`For a calendar`} icon={CalendarPlus}>
+            <Trans>Medicines and events with alarms. Later changes do not reach it (ICS).</Trans>
+          </ExportCard>
+        </div>
       </section>
       <Card as="section" aria-labelledby="record-privacy" className="mt-8 grid grid-cols-1 gap-4">
         <h2 id="record-privacy">

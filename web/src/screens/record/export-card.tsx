@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExportKind } from '@qamqor/shared/export/export-file';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
+import type { ExportFile } from '../../entities/record/export.commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Icon } from '../../ui/icon.ts';
@@ -11,7 +11,7 @@ import { useOwnWall } from '../../entities/use-own-wall.ts';
 import { useExport } from './use-export.ts';
 
 export interface ExportCardProps {
-  kind: ExportKind;
+  file: ExportFile;
   title: string;
   icon: Icon;
   children: ReactNode;
@@ -19,13 +19,13 @@ export interface ExportCardProps {
 
 const KB = 1024;
 
-/** One of the four cards: what is in the file, the button, and how far it is. */
-export function ExportCard({ kind, title, icon: IconMark, children }: ExportCardProps) {
+/** A card: what is in the file, the button, and how far it is. */
+export function ExportCard({ file, title, icon: IconMark, children }: ExportCardProps) {
   const { t } = useLingui();
   const ownWall = useOwnWall();
   const local = useLocalData();
   const id = useId();
-  const { run, savedAt, start } = useExport(kind, () => local.now());
+  const { run, savedAt, start } = useExport(file, () => local.now());
   const progress = run.state === 'running' ? run.progress : null;
   const rows = progress?.rows ?? 0;
   const total = progress?.total ?? null;

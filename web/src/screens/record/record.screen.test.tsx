@@ -78,6 +78,19 @@ test.each([
   expect(screen.calls('GET', `/export/all?only=${kind}`)).toHaveLength(1);
 });
 
+test.each([
+  ['For the doctor', 'fhir', 'healthcare_data_fhir.json'],
+  ['For a spreadsheet', 'csv', 'doses_export.csv'],
+  ['For a calendar', 'calendar.ics', 'qamqor.ics'],
+])('%s there is a file, too', async (name, path, file) => {
+  const screen = await openScreen('/app/data-management', {
+    rest: { [`GET /export/${path}`]: { body: {} } },
+  });
+  await save(name);
+  await expect.poll(() => saved.map((one) => one.name)).toEqual([file]);
+  expect(screen.calls('GET', `/export/${path}`)).toHaveLength(1);
+});
+
 test('[UI-18] what does not come is said in the words of the specification, and can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const screen = await openData({ body: {} });

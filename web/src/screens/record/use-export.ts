@@ -1,6 +1,9 @@
-import { EXPORT_FILES, type ExportKind } from '@qamqor/shared/export/export-file';
 import { useEffect, useRef, useState } from 'react';
-import { fetchExport, type ExportProgress } from '../../entities/record/export.commands.ts';
+import {
+  fetchExport,
+  type ExportFile,
+  type ExportProgress,
+} from '../../entities/record/export.commands.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { logger } from '../../platform/logger.ts';
 
@@ -21,7 +24,7 @@ export function percentOf({ rows, total }: ExportProgress): number {
 }
 
 /** One download at a time for each card; leaving the page gives it up. */
-export function useExport(kind: ExportKind, now: () => number) {
+export function useExport({ path, name }: ExportFile, now: () => number) {
   const [run, setRun] = useState<Export>({ state: 'idle' });
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -38,9 +41,9 @@ export function useExport(kind: ExportKind, now: () => number) {
     setRun({ state: 'running', percent: 0, progress: null });
     const onProgress = (progress: ExportProgress) =>
       setRun({ state: 'running', percent: percentOf(progress), progress });
-    fetchExport(kind, onProgress, signal).then(
+    fetchExport(path, onProgress, signal).then(
       (file) => {
-        saveFile(file, `${EXPORT_FILES[kind]}.json`);
+        saveFile(file, name);
         setSavedAt(now());
         setRun({ state: 'done' });
       },

@@ -1,0 +1,138 @@
+import type {
+  BundleEntry,
+  Dosage,
+  MedicationAdministration,
+  MedicationStatement,
+  Patient,
+  Quantity,
+  TimingRepeat,
+} from 'fhir/r4.js';
+import { decidingMark, type Mark, type SkipReason } from '@qamqor/shared/doses/mark';
+import { inForce, pauseAt, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
+import type { Profile } from '@qamqor/shared/profile/profile';
+
+/** HL7 FHIR R4: CAL-3 counts weekdays from Monday. */
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const REASONS: Record<SkipReason, string> = {
+  doctor_said: 'The doctor said so',
+  test_or_fasting: 'A test, or fasting',
+  felt_unwell: 'Felt unwell',
+  ran_out: 'Ran out',
+  refused: 'Refused',
+  away: 'Away',
+  other: 'Another reason',
+};
+
+const urn = (id: string) => `urn:uuid:${id}`;
+const subject = (personId: string) => ({ reference: urn(personId) });
+
+/** MED-8: whole quarters of a unit. */
+function amountOf({
+  amount_quarters,
+  unit,
+}: Pick<Revision, 'amount_quarters' | 'unit'>): Quantity | null {
+  if (amount_quarters === null) return null;
+  return { value: amount_quarters / 4, ...(unit === null ? {} : { unit }) };
+}
+
+function dosageOf(revision: Revision): Dosage {
+  const { times, weekdays } = revision;
+  const repeat: TimingRepeat = {
+    frequency: times.length,
+    period: 1,
+    periodUnit: 'd',
+    timeOfDay: times.map((time) => `${time}:00`),
+    ...(weekdays.length === DAYS.length
+      ? {}
+      : { dayOfWeek: weekdays.map((day) => DAYS[day] ?? 'mon') }),
+  };
+  const doseQuantity = amountOf(revision);
+  return {
+    timing: { repeat },
+    ...(doseQuantity === null ? {} : { doseAndRate: [{ doseQuantity }] }),
+  };
+}
+
+export function patientEntry(personId: string, profile: Profile): BundleEntry<Patient> {
+  const { firstName, lastName, dateOfBirth } = profile;
+  const text = [firstName, lastName].filter((part) => part !== '').join(' ');
+  return {
+    fullUrl: urn(personId),
+    resource: {
+      resourceType: 'Patient',
+      id: personId,
+      ...(text === '' ? {} : { name: [{ text }] }),
+      ...(/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? { birthDate: dateOfBirth } : {}),
+    },
+  };
+}
+
+/** What is taken, as the person entered it; `now` is an instant on the wire, `today` their date. */
+export function statementEntry(
+  personId: string,
+  medicine: Medicine,
+  { now, today }: { now: string; today: string },
+): BundleEntry<MedicationStatement> {
+  const revision = inForce(medicine, now);
+  const { end_date } = revision;
+  const isOver = end_date !== null && end_date < today;
+  const status =
+    medicine.deleted_at !== null
+      ? 'stopped'
+      : isOver
+        ? 'completed'
+        : pauseAt(medicine, now)
+          ? 'on-hold'
+          : 'active';
+  return {
+    fullUrl: urn(medicine.id),
+    resource: {
+      resourceType: 'MedicationStatement',
+      id: medicine.id,
+      status,
+      medicationCodeableConcept: { text: revision.name },
+      subject: subject(personId),
+      effectivePeriod: {
+        start: medicine.start_date,
+        ...(end_date === null ? {} : { end: end_date }),
+      },
+      dateAsserted: medicine.updated_at,
+      dosage: [dosageOf(revision)],
+      ...(medicine.notes === '' ? {} : { note: [{ text: medicine.notes }] }),
+    },
+  };
+}
+
+/**
+ * What became of one dose: DOSE-5 decides between the marks of a slot, and one that was taken back is
+ * no dose. Null where none is left.
+ */
+export function administrationEntry(
+  personId: string,
+  marks: readonly Mark[],
+  medicine: Medicine | undefined,
+): BundleEntry<MedicationAdministration> | null {
+  const mark = decidingMark(marks);
+  if (!mark) return null;
+  const revision = medicine && inForce(medicine, mark.taken_at);
+  const dose = revision ? amountOf(revision) : null;
+  const isTaken = mark.status === 'taken';
+  return {
+    fullUrl: urn(mark.id),
+    resource: {
+      resourceType: 'MedicationAdministration',
+      id: mark.id,
+      status: isTaken ? 'completed' : 'not-done',
+      ...(isTaken || mark.reason === null
+        ? {}
+        : { statusReason: [{ text: REASONS[mark.reason] }] }),
+      medicationCodeableConcept: { text: revision?.name ?? 'Unknown medicine' },
+      subject: subject(personId),
+      effectiveDateTime: mark.taken_at,
+      performer: [{ actor: { display: mark.by_name || 'Unknown' } }],
+      ...(isTaken && dose !== null ? { dosage: { dose } } : {}),
+      note: [{ text: `Planned for ${mark.date} ${mark.time}` }],
+    },
+  };
+}
