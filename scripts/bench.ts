@@ -1,6 +1,7 @@
 const benches: Record<string, () => Promise<{ run(wanted: readonly string[]): Promise<void> }>> = {
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
+  export: () => import('./bench/export.ts'),
   full: () => import('./bench/full.ts'),
   import: () => import('./bench/import.ts'),
   live: () => import('./bench/live.ts'),

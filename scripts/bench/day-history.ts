@@ -20,8 +20,8 @@ type Medicine = { id: string; times: string[]; name: string };
 /** A history of 20,000 marks, sent the way a device would. */
 export async function fillHistory(server: TestServer, token: string): Promise<void> {
   const medicines = await server.call<Medicine[]>('/medicines', token);
-  const drops = medicines.find(({ times }) => times.length > 4);
-  if (!drops) throw new Error('the demo family has no medicine with many times');
+  const [drops] = medicines.toSorted((a, b) => b.times.length - a.times.length);
+  if (!drops) throw new Error('the demo family has no medicine');
   const me = JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string };
   const now = Date.now();
   for (let made = 0; made < MARKS; made += PUSH_MAX_MUTATIONS) {

@@ -28,6 +28,8 @@ export type ExportProgress = {
 };
 
 const NEW_LINE = 10;
+/** A screen that is drawn for each piece of a large file has time for nothing else. */
+const TOLD_EVERY_MS = 100;
 
 /** A row ends its line (DATA-2). */
 function rowsIn(chunk: Uint8Array): number {
@@ -52,6 +54,7 @@ export async function fetchExport(
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let rows = 0;
   let bytes = 0;
+  let told = Number.NEGATIVE_INFINITY;
   try {
     for (const reader = answer.body.getReader(); ;) {
       const { done, value } = await reader.read();
@@ -59,6 +62,9 @@ export async function fetchExport(
       chunks.push(value);
       rows += rowsIn(value);
       bytes += value.length;
+      const now = performance.now();
+      if (now - told < TOLD_EVERY_MS && rows !== total) continue;
+      told = now;
       onProgress({ rows, total, bytes });
     }
   } catch (error) {
