@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { AccessLogPage } from '../../screens/family/access-log-page.tsx';
-import { ViewersPage } from '../../screens/family/viewers-page.tsx';
+import { AccessLogPage } from '../../screens/family/viewers/access-log-page.tsx';
+import { ViewersPage } from '../../screens/family/viewers/viewers-page.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { NotFound } from '../not-found.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTier } from '../../entities/person/subscription.ts';
-import type { AskedWords } from '../../screens/family/asked-details.tsx';
+import type { AskedWords } from '../../screens/family/asked/asked-details.tsx';
 import { FamilyPage } from '../../screens/family/family-page.tsx';
 import { EventsOf } from '../../screens/schedule/events-of.tsx';
 import { useSyncState } from '../../sync-status/sync-state.ts';

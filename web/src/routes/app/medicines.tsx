@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { MedicinesPage } from '../../screens/medicines/medicines-page.tsx';
-import { SimpleMedicines } from '../../screens/medicines/simple-medicines.tsx';
+import { SimpleMedicines } from '../../screens/medicines/simple/simple-medicines.tsx';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 

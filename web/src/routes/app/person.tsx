@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { PersonPage } from '../../screens/family/person-page.tsx';
+import { PersonPage } from '../../screens/family/member/person-page.tsx';
 import { ProfileCard } from '../../screens/profile/profile-card.tsx';
 
 export function Person() {

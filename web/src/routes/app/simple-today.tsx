@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 /** Below the day, where nothing moves when it comes. */
 const PausedToday = lazyComponent(
   async () => {
-    const part = import('../../screens/medicines/paused-today.tsx');
+    const part = import('../../screens/medicines/pause/paused-today.tsx');
     const [loaded] = await Promise.all([part, loadCatalogue('app')]);
     return loaded.PausedToday;
   },

@@ -16,17 +16,17 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
-import type { AskedWords } from './asked-details.tsx';
+import type { AskedWords } from './asked/asked-details.tsx';
 import { FetchFailed } from './fetching.tsx';
-import { MemberList } from './member-list.tsx';
-import { MemberPanel, type MemberPanelProps } from './member-panel.tsx';
-import type { EventsOf, MedicinesOf } from './shared-day.tsx';
+import { MemberList } from './member/member-list.tsx';
+import { MemberPanel, type MemberPanelProps } from './member/member-panel.tsx';
+import type { EventsOf, MedicinesOf } from './member/shared-day.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 import { SimpleFamily } from './simple-family.tsx';
 import { StoppedSharing } from './stopped-sharing.tsx';
 
-const ToAnswer = lazyComponent(async () => (await import('./to-answer.tsx')).default);
+const ToAnswer = lazyComponent(async () => (await import('./asked/to-answer.tsx')).default);
 const addMember = () => import('./add-member.tsx');
 const AddMember = lazyComponent(async () => (await addMember()).default, { missing: 'in sight' });
 

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MedicineRow } from './medicine-row.tsx';
-import type { Pauses } from './use-pauses.ts';
+import type { Pauses } from './pause/use-pauses.ts';
 
 export interface AllMedicinesProps {
   medicines: readonly MedicineView[];

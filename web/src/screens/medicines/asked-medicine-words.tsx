@@ -22,9 +22,9 @@ import {
   knownUnit,
   unitNames,
 } from '../../entities/dose/ui/units.ts';
-import { fromDate } from './from-date.ts';
-import { isDrawn, appearanceWords } from './appearance-words.ts';
-import { endOf } from './pause-now.ts';
+import { fromDate } from './planned/from-date.ts';
+import { isDrawn, appearanceWords } from './form/appearance-words.ts';
+import { endOf } from './pause/pause-now.ts';
 import { scheduleWords } from './schedule-words.ts';
 
 /** UI-17: what somebody asks about a medicine, and of a changed one how it is now. */

@@ -7,10 +7,10 @@ import { addMedicine, reviseMedicine } from '../../entities/medicine/medicines.c
 import { useMedicines, type MedicineView } from '../../entities/medicine/medicines.queries.ts';
 import { problemText } from '../../locale/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form-values.ts';
-import { MedicineForm } from './medicine-form.tsx';
-import { PausePart } from './pause-part.tsx';
-import { ReplacedPlan } from './planned-change.tsx';
+import { changesOf, emptyValues, inputOf, valuesOf, type FormValues } from './form/form-values.ts';
+import { MedicineForm } from './form/medicine-form.tsx';
+import { PausePart } from './pause/pause-part.tsx';
+import { ReplacedPlan } from './planned/planned-change.tsx';
 
 export interface AddMedicineProps {
   personId: string;

@@ -10,11 +10,11 @@ import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
 import { doseWords } from '../../entities/dose/ui/units.ts';
 import { ChangeFailed } from './change-failed.tsx';
-import { hasEnded, pauseNow } from './pause-now.ts';
-import { PlannedChange } from './planned-change.tsx';
-import { PausedWords } from './paused-words.tsx';
+import { hasEnded, pauseNow } from './pause/pause-now.ts';
+import { PlannedChange } from './planned/planned-change.tsx';
+import { PausedWords } from './pause/paused-words.tsx';
 import { scheduleWords } from './schedule-words.ts';
-import type { Pauses } from './use-pauses.ts';
+import type { Pauses } from './pause/use-pauses.ts';
 
 export interface MedicineRowProps {
   medicine: MedicineView;

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
 import { MedicineBin, useMedicineBin } from './medicine-bin.tsx';
-import { usePauses } from './use-pauses.ts';
+import { usePauses } from './pause/use-pauses.ts';
 
 const forms = () => import('./medicine-dialogs.tsx');
 const AddMedicine = lazyComponent(async () => (await forms()).AddMedicine, { missing: 'in sight' });

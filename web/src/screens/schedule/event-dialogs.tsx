@@ -7,9 +7,9 @@ import type { EventView, Schedule } from '../../entities/event/events.queries.ts
 import { useLocalData } from '../../entities/local-data.tsx';
 import { problemText } from '../../locale/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EventForm } from './event-form.tsx';
-import { changesOf, inputOf } from './form-input.ts';
-import { emptyValues, valuesOf, type FormValues } from './form-values.ts';
+import { EventForm } from './form/event-form.tsx';
+import { changesOf, inputOf } from './form/form-input.ts';
+import { emptyValues, valuesOf, type FormValues } from './form/form-values.ts';
 import { SaidBy } from './said-by.tsx';
 
 export interface AddEventProps {

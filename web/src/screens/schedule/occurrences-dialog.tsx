@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateWords, timeWords } from './event-words.ts';
-import { MoveForm } from './move-form.tsx';
+import { MoveForm } from './form/move-form.tsx';
 import { SaidBy } from './said-by.tsx';
 import { useMore } from './use-more.ts';
 

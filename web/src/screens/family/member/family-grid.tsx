@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useFamilyMembers } from '../../../entities/family/family.queries.ts';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { useNow } from '../../../entities/use-now.ts';
+import { tintOf } from '../../../entities/person/tint.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { MemberFacts } from './member-facts.tsx';
+
+/** The family as the profile shows it: to be read only. */
+export function FamilyGrid() {
+  const members = useFamilyMembers() ?? [];
+  const now = useNow(useLocalData());
+  return (
+    <Card as="section" aria-labelledby="profile-family" className="grid grid-cols-1 gap-4">
+      <h2 id="profile-family">
+        <Trans>Family Members</Trans>
+      </h2>
+      {members.length === 0 ? (
+        <p className="text-soft">
+          <Trans>Nobody is here yet</Trans>
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+          {members.map((member) => (
+            <li key={member.id} className="flex items-start gap-4 rounded-main bg-sunk p-4">
+              <Avatar name={member.display_name} tint={tintOf(member.person_id ?? member.id)} />
+              <MemberFacts member={member} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { FamilyMember } from '../../../entities/family/family.queries.ts';
+import { Heard } from '../../../entities/person/ui/heard-line.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
+import { DeviceRings } from './device-rings.tsx';
+
+/** Of use with a connection alone. */
+const KeptDevices = lazyComponent(async () => (await import('../kept-devices.tsx')).KeptDevices);
+
+export interface MemberTabletProps {
+  member: FamilyMember;
+  personId: string;
+  now: number;
+}
+
+/** REM-9 and FAM-6: what rings for the person, and, for who keeps their devices, the devices. */
+export function MemberTablet({ member, personId, now }: MemberTabletProps) {
+  const devices = member.person?.devices ?? [];
+  return (
+    <>
+      <Card as="section" aria-labelledby="member-rings" className="grid grid-cols-1 gap-3">
+        <h2 id="member-rings">
+          <Trans>Reminders</Trans>
+        </h2>
+        <Heard devices={devices} now={now} />
+        <DeviceRings devices={devices} now={now} />
+        <p className="measure">
+          <Trans>
+            Open Settings on their tablet and press “Turn on reminders”. Leave the sound on, and
+            plug it in at night.
+          </Trans>
+        </p>
+      </Card>
+      {member.keeps_devices ? (
+        <KeptDevices personId={personId} name={member.display_name} linkId={member.id} />
+      ) : null}
+    </>
+  );
+}

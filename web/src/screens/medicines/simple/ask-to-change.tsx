@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Callable } from '../../../entities/family/people-to-call.ts';
+import type { Icon } from '../../../ui/icon.ts';
+import { AnchorButton } from '../../../ui/link-button.tsx';
+
+/** A message that is written already, in the device's own program for messages: also offline. */
+export function AskToChange({ person: { name, tel }, icon }: { person: Callable; icon: Icon }) {
+  const { t } = useLingui();
+  const words = encodeURIComponent(t`Please change my medicines in Qamqor.`);
+  return (
+    <AnchorButton
+      href={`${tel.replace('tel:', 'sms:')}?body=${words}`}
+      variant="quiet"
+      size="simple"
+      icon={icon}
+      wide
+    >
+      <Trans>
+        Ask <bdi>{name}</bdi> to change them
+      </Trans>
+    </AnchorButton>
+  );
+}

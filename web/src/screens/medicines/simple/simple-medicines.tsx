@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, MessageSquare, Pill as PillIcon, Wrench } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useDay } from '../../../entities/dose/day.queries.ts';
+import { FirstVisit } from '../../../entities/dose/ui/first-visit.tsx';
+import { usePeopleToCall } from '../../../entities/family/use-people-to-call.ts';
+import { useLocalData } from '../../../entities/local-data.tsx';
+import { useMedicines } from '../../../entities/medicine/medicines.queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { AskToChange } from './ask-to-change.tsx';
+import { hasEnded } from '../pause/pause-now.ts';
+import { SimpleMedicine } from './simple-medicine.tsx';
+
+export interface SimpleMedicinesProps {
+  online: boolean;
+  /** Leads to the first ring where this device has none yet. */
+  ringHere: ReactNode;
+  /** The form was asked for from elsewhere. */
+  adding: boolean;
+  /** The page with which a helper changes them. */
+  children: ReactNode;
+}
+
+/** UI-14: medicines to look at; a relative or a helper changes them. */
+export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMedicinesProps) {
+  const [isHelper, setHelper] = useState(false);
+  if (isHelper || adding)
+    return (
+      <>
+        <Button
+          variant="text"
+          icon={ArrowLeft}
+          className="-ml-[min(20px,3vw)]"
+          onClick={() => setHelper(false)}
+        >
+          <Trans>Back</Trans>
+        </Button>
+        {children}
+      </>
+    );
+  return (
+    <>
+      <PageHeading>
+        <Trans>Medicines</Trans>
+      </PageHeading>
+      <Cards online={online} />
+      <div className="mt-8 grid grid-cols-1 gap-4">
+        {ringHere}
+        <Ask />
+        <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => setHelper(true)}>
+          <Trans>For a helper</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Cards({ online }: { online: boolean }) {
+  const { userId } = useLocalData();
+  const day = useDay(userId);
+  const medicines = useMedicines(userId);
+  if (!day || !medicines) return null;
+  if (!day.known && medicines.length === 0)
+    return (
+      <FirstVisit
+        online={online}
+        missing={<Trans>Failed to load medicines data. Please try again.</Trans>}
+      />
+    );
+  const shown = medicines.filter((one) => !hasEnded(one, day));
+  if (shown.length === 0)
+    return (
+      <Card as="section" className="mt-6">
+        <EmptyState icon={PillIcon} title={<Trans>No medicines yet</Trans>} />
+      </Card>
+    );
+  return (
+    <ul className="mt-6 grid grid-cols-1 gap-5">
+      {shown.map((medicine) => (
+        <SimpleMedicine key={medicine.id} medicine={medicine} day={day} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whoever looks after the person first. */
+function Ask() {
+  const [first] = usePeopleToCall();
+  return first ? <AskToChange person={first} icon={MessageSquare} /> : null;
+}
