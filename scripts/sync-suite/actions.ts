@@ -6,7 +6,7 @@ import { save, type Draft } from '../../web/src/entities/change/save.ts';
 import { readPerson } from '../../web/src/entities/person/read-person.ts';
 import { claimAlarm, snoozeGroup } from '../../web/src/entities/reminder/reminders.commands.ts';
 import { patchSettings } from '../../web/src/entities/person/settings.commands.ts';
-import { HARMLESS } from '../../web/src/local-db/evictors.ts';
+import { HARMLESS } from '../../web/src/local-db/eviction/evictors.ts';
 import { signOutOf } from '../../web/src/account/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { both, meanwhile, syncAll, woken } from './at-once.ts';

@@ -55,7 +55,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-4',
     name: 'a cursor runs ahead of its rows',
-    file: 'web/src/sync/apply-page.ts',
+    file: 'web/src/sync/pull/apply-page.ts',
     find: 'await db.cursors.put({ ...kept, stream, epoch, cursor, ...next });',
     put: 'await db.cursors.put({ ...kept, stream, epoch, cursor: cursor + 1, ...next });',
     seenBy: steps(mark(1), sync(1), sync(0), mark(1, '14:00'), sync(1), sync(0)),
@@ -63,7 +63,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-5',
     name: 'behind what cannot be read nothing is sent',
-    file: 'web/src/sync/push.ts',
+    file: 'web/src/sync/push/push.ts',
     find: 'rows = withoutFollowers(rows.slice(1), batch);',
     put: 'rows = rows.slice(rows.length);',
     seenBy: steps(bad('choke', 0), mark(0, '14:00'), sync(0)),
@@ -97,7 +97,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-9',
     name: 'what is answered with 403 is thrown away',
-    file: 'web/src/sync/push.ts',
+    file: 'web/src/sync/push/push.ts',
     find: 'const status = statusOf(error);\n',
     put: `const status = statusOf(error);
       if (status === 403) await deps.local.outbox.mutations.clear();
@@ -139,7 +139,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-14',
     name: 'fields of a later release are dropped',
-    file: 'web/src/sync/apply-page.ts',
+    file: 'web/src/sync/pull/apply-page.ts',
     find: '.map((row) => ({ ...row, stream }));',
     put: '.map((row) => ({ ...row, future: undefined, stream }));',
     seenBy: 'old client',
@@ -147,7 +147,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-15',
     name: 'a reset takes the outbox with it',
-    file: 'web/src/sync/pull.ts',
+    file: 'web/src/sync/pull/pull.ts',
     find: '  await requeue(deps.local.outbox, stream);\n',
     put: "  await deps.local.outbox.mutations.where('stream').equals(stream).delete();\n",
     seenBy: steps(bad('poison', 0), { do: 'restore' }, sync(0)),
@@ -155,7 +155,7 @@ export const brokenRules: readonly BrokenRule[] = [
   {
     rule: 'SYNC-16',
     name: 'one request for each change',
-    file: 'web/src/sync/batch.ts',
+    file: 'web/src/sync/push/batch.ts',
     find: 'Math.min(limit, PUSH_MAX_MUTATIONS)',
     put: 'Math.min(limit, 1)',
     seenBy: steps(mark(0), mark(0, '14:00'), mark(0, '20:00'), title(0, '08:00'), sync(0)),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { INCOMPLETE } from '../../web/src/local-db/cache-db.ts';
+import { INCOMPLETE } from '../../web/src/local-db/cache/cache-db.ts';
 import type { CursorWrite } from './mortal-idb.ts';
 
 type Known = { epoch: string; cursor: number };

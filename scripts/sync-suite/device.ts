@@ -1,13 +1,13 @@
 import { IDBFactory as MemoryFactory, IDBKeyRange } from 'fake-indexeddb';
-import { cacheName, createCache, type CacheDb } from '../../web/src/local-db/cache-db.ts';
+import { cacheName, createCache, type CacheDb } from '../../web/src/local-db/cache/cache-db.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
-import { readMeta, writeMeta } from '../../web/src/local-db/meta.ts';
+import { readMeta, writeMeta } from '../../web/src/local-db/outbox/meta.ts';
 import { giveWay } from '../../web/src/local-db/open-database.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
-import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox-db.ts';
-import { cutCache } from '../../web/src/local-db/cut-now.ts';
-import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
+import { createOutbox, type OutboxDb } from '../../web/src/local-db/outbox/outbox-db.ts';
+import { cutCache } from '../../web/src/local-db/eviction/cut-now.ts';
+import { decryptOutbox } from '../../web/src/local-db/outbox/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';

@@ -2,14 +2,14 @@ import 'temporal-polyfill/global';
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { AROUND_TODAY } from '../../web/src/local-db/person-data.ts';
+import { AROUND_TODAY } from '../../web/src/local-db/snapshot/person-data.ts';
 import { readPerson } from '../../web/src/entities/person/read-person.ts';
 import { save, type Draft } from '../../web/src/entities/change/save.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import type { LocalData } from '../../web/src/local-db/local-data.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
-import { cutCache } from '../../web/src/local-db/cut-now.ts';
-import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
+import { cutCache } from '../../web/src/local-db/eviction/cut-now.ts';
+import { decryptOutbox } from '../../web/src/local-db/outbox/encrypt-outbox.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
 import { aMark, type Member } from '../lib/household.ts';
 

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { CursorRow, Place } from '../../web/src/local-db/rows.ts';
-import { placeOf } from '../../web/src/sync/place.ts';
+import { placeOf } from '../../web/src/sync/pull/place.ts';
 
 export type CursorWrite =
   | { kind: 'stored' | 'beside'; stream: string; epoch: string; cursor: number; place: Place }

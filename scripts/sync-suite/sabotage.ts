@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { PullResponse, PushRequest, PushResponse } from '@qamqor/shared/sync/protocol';
-import type { CacheDb } from '../../web/src/local-db/cache-db.ts';
+import type { CacheDb } from '../../web/src/local-db/cache/cache-db.ts';
 
 type Table = ReturnType<CacheDb['table']>;
 

@@ -5,11 +5,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { markTaken, undoDose } from '../../web/src/entities/dose/doses.commands.ts';
 import { createRequest } from '../../web/src/http/create-request.ts';
 import { openLocalData } from '../../web/src/local-db/open-local-data.ts';
-import { cutCache } from '../../web/src/local-db/cut-now.ts';
-import { decryptOutbox } from '../../web/src/local-db/encrypt-outbox.ts';
+import { cutCache } from '../../web/src/local-db/eviction/cut-now.ts';
+import { decryptOutbox } from '../../web/src/local-db/outbox/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine } from '../../web/src/sync/engine.ts';
-import { countQueued } from '../../web/src/sync/queue.ts';
+import { countQueued } from '../../web/src/sync/push/queue.ts';
 import type { Member } from '../lib/household.ts';
 
 const PAUSE_MS = 10;

@@ -7,7 +7,7 @@ import type {
   PushRequest,
   PushResponse,
 } from '@qamqor/shared/sync/protocol';
-import { cacheName } from '../../web/src/local-db/cache-db.ts';
+import { cacheName } from '../../web/src/local-db/cache/cache-db.ts';
 import type { OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Context, Device } from './device.ts';
 import { inOrder, type Given } from './in-order.ts';

@@ -1,8 +1,8 @@
-import { forgetSnapshots } from '../local-db/forget-snapshot.ts';
-import { readMeta } from '../local-db/meta.ts';
-import { createOutbox } from '../local-db/outbox-db.ts';
+import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
+import { readMeta } from '../local-db/outbox/meta.ts';
+import { createOutbox } from '../local-db/outbox/outbox-db.ts';
 import { logger } from '../platform/logger.ts';
-import { countQueued } from '../sync/queue.ts';
+import { countQueued } from '../sync/push/queue.ts';
 import { dropAfterWorker } from './drop-after-worker.ts';
 import { useSession } from '../session/session-store.ts';
 

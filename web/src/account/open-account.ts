@@ -2,7 +2,7 @@ import { afterPaint } from '../platform/after-paint.ts';
 import { isReached, LIMIT_MS, within } from '../platform/load-chunk.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { writeMeta } from '../local-db/meta.ts';
+import { writeMeta } from '../local-db/outbox/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../platform/logger.ts';
 import { reloadOnce } from '../platform/reload-once.ts';

@@ -1,5 +1,5 @@
 import { api } from '../session/api-client.ts';
-import { forgetSnapshots } from '../local-db/forget-snapshot.ts';
+import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { browserPush, shownNotices } from '../notifications/browser-push.ts';
 import { turnOff } from '../notifications/push-device.ts';
 import { clearAccount } from '../local-db/clear-account.ts';

@@ -1,31 +1,31 @@
-import { forgetSnapshots } from '../local-db/forget-snapshot.ts';
+import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { request } from '../session/request.ts';
-import { reserveSpace } from '../local-db/reserved-space.ts';
-import { isOutboxAlive } from '../local-db/is-alive.ts';
+import { reserveSpace } from '../local-db/eviction/reserved-space.ts';
+import { isOutboxAlive } from '../local-db/outbox/is-alive.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
 import { logger } from '../platform/logger.ts';
 import { followDeviceView } from './follow-device-view.ts';
 import { useSession } from '../session/session-store.ts';
 import { accountSend } from '../sync/account-send.ts';
-import { mendAfterWake } from '../sync/after-wake.ts';
+import { mendAfterWake } from '../sync/live/after-wake.ts';
 import { askForBackgroundSync } from '../sync/background.ts';
 import { createEngine } from '../sync/engine.ts';
 import { forgetAlarmsOf } from '../local-db/alarms.ts';
-import { forgetBeside } from '../sync/forget-gone.ts';
+import { forgetBeside } from '../sync/pull/forget-gone.ts';
 import { dropExpiredLeases } from '../sync/lease.ts';
-import { createLive } from '../sync/live.ts';
-import { watchLostMarks } from '../sync/lost-marks.ts';
+import { createLive } from '../sync/live/live.ts';
+import { watchLostMarks } from '../sync/pull/lost-marks.ts';
 import { createExclusive } from '../sync/lock.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
-import { countQueued } from '../sync/queue.ts';
+import { countQueued } from '../sync/push/queue.ts';
 import { reported, type SyncReport } from '../sync-status/reported.ts';
 import { followSight } from '../sync/sight.ts';
 import { useSyncState } from '../sync-status/sync-state.ts';
 import { followPage } from '../sync/triggers.ts';
 
-export { cutCache } from '../local-db/cut-now.ts';
-export { decryptOutbox } from '../local-db/encrypt-outbox.ts';
+export { cutCache } from '../local-db/eviction/cut-now.ts';
+export { decryptOutbox } from '../local-db/outbox/encrypt-outbox.ts';
 
 export async function dropLeases(local: LocalData): Promise<void> {
   forgetSnapshots(localStorage);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { readSnapshot, saveSnapshot } from '../local-db/snapshot.ts';
+import { readSnapshot, saveSnapshot } from '../local-db/snapshot/snapshot.ts';
 
 export interface ReservedRoomProps {
   name: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSnapshot, saveSnapshot } from '../local-db/snapshot.ts';
+import { readSnapshot, saveSnapshot } from '../local-db/snapshot/snapshot.ts';
 import { useLocalData } from './local-data.tsx';
 
 /** What is typed and not saved yet stays on this device until `clear`, or until it is signed out. */

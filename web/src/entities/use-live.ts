@@ -4,7 +4,7 @@ import { useSyncState } from '../sync-status/sync-state.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { afterInput } from '../platform/input-priority.ts';
-import { saveSnapshot, readSnapshot } from '../local-db/snapshot.ts';
+import { saveSnapshot, readSnapshot } from '../local-db/snapshot/snapshot.ts';
 import { lastReading, sharedLiveQuery, type Reading } from '../local-db/shared-live-query.ts';
 import { useLocalData } from './local-data.tsx';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { LocalData } from '../local-db/local-data.ts';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
-import { outboxName } from '../local-db/outbox-name.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import { outboxName } from '../local-db/outbox/outbox-name.ts';
 import { openedDay } from '../routes/app/current-account.ts';
 import { newId } from '../testing/household.ts';
 import { press } from '../testing/press.ts';

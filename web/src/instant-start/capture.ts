@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { AROUND_TODAY } from '../local-db/person-data.ts';
+import { AROUND_TODAY } from '../local-db/snapshot/person-data.ts';
 import { readPerson } from '../entities/person/read-person.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
 import type { Meta } from '../local-db/rows.ts';
 import { frameOf } from './frame.ts';
 import { snapshotOf } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { outboxName } from '../local-db/outbox-name.ts';
+import { outboxName } from '../local-db/outbox/outbox-name.ts';
 import type { Learned, Meta, OutboxRow } from '../local-db/rows.ts';
 import { FORMAT, type Frame, type Snapshot } from './format.ts';
 

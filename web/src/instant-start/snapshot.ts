@@ -5,7 +5,7 @@ import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import type { Language } from '@qamqor/shared/languages';
 import { dayInput } from '../entities/dose/day.ts';
-import type { PersonData } from '../local-db/person-data.ts';
+import type { PersonData } from '../local-db/snapshot/person-data.ts';
 import { formatFullDate } from '../locale/format.ts';
 import { drawingOf } from '../entities/dose/ui/pill-look.ts';
 import { doseWords } from '../entities/dose/ui/units.ts';

@@ -1,6 +1,6 @@
 import { parseStream } from '@qamqor/shared/sync/protocol';
-import { readMeta, writeMeta } from './meta.ts';
-import type { OutboxDb } from './outbox-db.ts';
+import { readMeta, writeMeta } from './outbox/meta.ts';
+import type { OutboxDb } from './outbox/outbox-db.ts';
 import type { Alarm } from './rows.ts';
 
 export type { Alarm };

@@ -1,8 +1,8 @@
 import { logger } from '../platform/logger.ts';
 import type { LocalData } from './local-data.ts';
-import { writeMeta } from './meta.ts';
+import { writeMeta } from './outbox/meta.ts';
 import type { Meta } from './rows.ts';
-import { encryptOutbox } from './encrypt-outbox.ts';
+import { encryptOutbox } from './outbox/encrypt-outbox.ts';
 
 const DROPPED_AFTER = 3_000;
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readPerson } from '../entities/person/read-person.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
-import { readMeta } from './meta.ts';
+import { readMeta } from './outbox/meta.ts';
 import type { OutboxRow } from './rows.ts';
 
 type StoredIndex = {

@@ -1,9 +1,9 @@
 import type { DexieOptions } from 'dexie';
-import type { PersonData, Range } from './person-data.ts';
-import type { CacheDb } from './cache-db.ts';
+import type { PersonData, Range } from './snapshot/person-data.ts';
+import type { CacheDb } from './cache/cache-db.ts';
 import type { ClockDeps, LocalClock } from './clock.ts';
-import type { CutAccess } from './cut-cache.ts';
-import type { OutboxDb } from './outbox-db.ts';
+import type { CutAccess } from './eviction/cut-cache.ts';
+import type { OutboxDb } from './outbox/outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
 export type Syncer = {

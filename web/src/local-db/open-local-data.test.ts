@@ -6,7 +6,7 @@ import { readPerson } from '../entities/person/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';
-import { cacheName } from './cache-db.ts';
+import { cacheName } from './cache/cache-db.ts';
 
 const slot = { medicine_id: 'x', date: '2026-11-20', time: '17:00' };
 const server = () => new FakeServer(NOON, [GRANDMOTHER, DAUGHTER]);

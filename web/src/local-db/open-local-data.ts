@@ -1,16 +1,16 @@
 import { uuidv7 } from '@qamqor/shared/ids';
 import { estimateNow } from '@qamqor/shared/sync/clock';
 import { logger } from '../platform/logger.ts';
-import { createCache } from './cache-db.ts';
+import { createCache } from './cache/cache-db.ts';
 import { createClock, type KnownTime } from './clock.ts';
-import { createCacheCut } from './cut-cache.ts';
-import { createDisposal } from './disposal.ts';
+import { createCacheCut } from './eviction/cut-cache.ts';
+import { createDisposal } from './eviction/disposal.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
-import { createEvictors } from './evictors.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { createEvictors } from './eviction/evictors.ts';
+import { readMeta, writeMeta } from './outbox/meta.ts';
 import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
-import { createOutbox, type OutboxDb } from './outbox-db.ts';
-import { createRepair } from './repair.ts';
+import { createOutbox, type OutboxDb } from './outbox/outbox-db.ts';
+import { createRepair } from './cache/repair.ts';
 
 type Known = { deviceId: string; time: KnownTime };
 

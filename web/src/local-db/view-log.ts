@@ -1,6 +1,6 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { readMeta, writeMeta } from './meta.ts';
-import type { OutboxDb } from './outbox-db.ts';
+import { readMeta, writeMeta } from './outbox/meta.ts';
+import type { OutboxDb } from './outbox/outbox-db.ts';
 import type { View } from './rows.ts';
 
 /** Of what is shown without a longer break, the server makes one line. */

@@ -1,6 +1,6 @@
 import { api } from '../session/api-client.ts';
 import { loadPublicConfig } from '../session/public-config.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { Ability, PushDeviceDeps } from './push-device.ts';
 import { withNotices } from '../platform/notifications.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMeta } from '../local-db/meta.ts';
+import { readMeta } from '../local-db/outbox/meta.ts';
 import type { PushChoice } from '../local-db/rows.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';

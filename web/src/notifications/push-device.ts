@@ -1,7 +1,7 @@
 import type { Language } from '@qamqor/shared/languages';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { PushChoice } from '../local-db/rows.ts';
 import { NotSubscribed } from './push-refusal.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveSnapshot, KEPT } from '../local-db/snapshot.ts';
-import { forgetEnded, isEnded, noteEnded } from '../local-db/ended.ts';
+import { saveSnapshot, KEPT } from '../local-db/snapshot/snapshot.ts';
+import { forgetEnded, isEnded, noteEnded } from '../local-db/eviction/ended.ts';
 import { aHousehold } from '../testing/household.ts';
 import { openScreen } from '../testing/screen.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
-import { forgetSnapshots } from '../local-db/forget-snapshot.ts';
+import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { logger } from '../platform/logger.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';

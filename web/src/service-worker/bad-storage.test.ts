@@ -1,8 +1,8 @@
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
-import { cacheName } from '../local-db/cache-db.ts';
-import { outboxName } from '../local-db/outbox-name.ts';
+import { cacheName } from '../local-db/cache/cache-db.ts';
+import { outboxName } from '../local-db/outbox/outbox-name.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { GRANDMOTHER, NOON, outboxOf } from '../testing/world.ts';

@@ -2,7 +2,7 @@ import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, outboxOf } from '../testing/world.ts';

@@ -3,10 +3,10 @@ import { isEscalation } from '@qamqor/shared/reminders/kinds';
 import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
 import { estimateNow } from '@qamqor/shared/sync/clock';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { Alarm, OutboxRow, Receipt } from '../local-db/rows.ts';
-import { UNREAD } from '../sync/queue.ts';
+import { UNREAD } from '../sync/push/queue.ts';
 import type { Known, KnownMark } from '../notifications/present-notice.ts';
 
 const MOST_RECEIPTS = 100;

@@ -1,4 +1,4 @@
-import { readMeta } from '../local-db/meta.ts';
+import { readMeta } from '../local-db/outbox/meta.ts';
 import type { WorkerAccount } from './worker-account.ts';
 
 export type RenewalDeps = {

@@ -1,11 +1,11 @@
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { writeMeta } from '../local-db/meta.ts';
+import { writeMeta } from '../local-db/outbox/meta.ts';
 import { createEngine } from '../sync/engine.ts';
 import { forgetAlarmsOf } from '../local-db/alarms.ts';
 import { createExclusive } from '../sync/lock.ts';
 import { createCrossTabChannel } from '../sync/cross-tab-channel.ts';
-import { countQueued } from '../sync/queue.ts';
+import { countQueued } from '../sync/push/queue.ts';
 
 export type SyncOnceDeps = {
   locks: LockManager | undefined;

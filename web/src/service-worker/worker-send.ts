@@ -1,6 +1,6 @@
 import { createRequest, SESSION_ENDED, type Request } from '../http/create-request.ts';
-import { readMeta, writeMeta } from '../local-db/meta.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import { SignedOut } from '../sync/transport.ts';
 
 /**

@@ -8,8 +8,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
-import { isEnded, noteEnded } from '../local-db/ended.ts';
-import { forgetBeside } from '../sync/forget-gone.ts';
+import { isEnded, noteEnded } from '../local-db/eviction/ended.ts';
+import { forgetBeside } from '../sync/pull/forget-gone.ts';
 import { followPush } from './follow-push.ts';
 import { quietWorker } from './quiet-worker.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';

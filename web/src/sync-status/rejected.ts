@@ -1,5 +1,5 @@
 import type { LocalData } from '../local-db/local-data.ts';
-import { writeMeta } from '../local-db/meta.ts';
+import { writeMeta } from '../local-db/outbox/meta.ts';
 
 /** The person has read it: the refused change leaves the outbox. */
 export async function dismissRejected(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine, pauseMedicine } from '../entities/medicine/medicines.commands.ts';
-import { cacheName } from '../local-db/cache-db.ts';
+import { cacheName } from '../local-db/cache/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
 import { delayAfter } from './backoff.ts';

@@ -4,16 +4,16 @@ import { Unreachable } from '../http/problems.ts';
 import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
-import { HARMLESS } from '../local-db/evictors.ts';
+import { HARMLESS } from '../local-db/eviction/evictors.ts';
 import { logger } from '../platform/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { tellGone } from './gone.ts';
+import { tellGone } from './pull/gone.ts';
 import { keepTime } from './keep-time.ts';
-import { pullAll, pullHistory, type Answered } from './pull.ts';
-import { pushAll } from './push.ts';
+import { pullAll, pullHistory, type Answered } from './pull/pull.ts';
+import { pushAll } from './push/push.ts';
 import { dropExpiredLeases } from './lease.ts';
-import { countQueued, forgetOld, hasSentMedicines, queuedRows } from './queue.ts';
+import { countQueued, forgetOld, hasSentMedicines, queuedRows } from './push/queue.ts';
 import { Refused, SignedOut } from './transport.ts';
 
 export type Engine = Syncer & {

@@ -1,8 +1,8 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { JUMP } from '../local-db/clock.ts';
 import type { LocalData } from '../local-db/local-data.ts';
-import { writeMeta } from '../local-db/meta.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { writeMeta } from '../local-db/outbox/meta.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { Learned } from '../local-db/rows.ts';
 
 const KEEP_EVERY = 5 * MINUTE;

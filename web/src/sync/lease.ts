@@ -1,6 +1,6 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
-import { clearStream, entityTables } from './apply-page.ts';
+import { clearStream, entityTables } from './pull/apply-page.ts';
 import { isLeaseOver } from './is-lease-expired.ts';
 
 /**

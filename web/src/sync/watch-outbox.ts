@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { afterInput } from '../platform/input-priority.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import { logger } from '../platform/logger.ts';
 import type { RejectedMutation, SyncState } from '../sync-status/shown-state.ts';
 

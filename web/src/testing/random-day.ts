@@ -6,7 +6,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { ALMATY, aMark, aMedicine, testId } from '@qamqor/shared/testing/builders';
 import fc from 'fast-check';
 import { applyPending } from '../entities/change/apply-pending.ts';
-import type { PersonData } from '../local-db/person-data.ts';
+import type { PersonData } from '../local-db/snapshot/person-data.ts';
 import { unsentKeys } from '../entities/change/waiting.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 

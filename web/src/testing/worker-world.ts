@@ -2,7 +2,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Notice, NoticeData } from '@qamqor/shared/reminders/notice';
 import { pushBody } from '@qamqor/shared/reminders/push-body';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { writeMeta } from '../local-db/meta.ts';
+import { writeMeta } from '../local-db/outbox/meta.ts';
 import type { ClickDeps } from '../service-worker/click.ts';
 import type { Shown } from '../notifications/present-notice.ts';
 import type { FakeServer } from './fake-server.ts';

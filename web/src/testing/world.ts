@@ -3,8 +3,8 @@ import { restoreFromSnapshot } from '../entities/person/restore-from-snapshot.ts
 import type { LocalData, LocalDeps } from '../local-db/local-data.ts';
 import type { KeyValues } from '../platform/browser-storage.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
-import { cutCache } from '../local-db/cut-now.ts';
-import { decryptOutbox } from '../local-db/encrypt-outbox.ts';
+import { cutCache } from '../local-db/eviction/cut-now.ts';
+import { decryptOutbox } from '../local-db/outbox/encrypt-outbox.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync-status/reported.ts';
 import { accountSend } from '../sync/account-send.ts';

@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { isFull, isLost } from '../../local-db/failures.ts';
 import { openDatabase } from '../../local-db/open-database.ts';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { NotSaved } from './not-saved.ts';
 

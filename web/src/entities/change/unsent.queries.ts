@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import { useLocalData } from '../local-data.tsx';
 import { useLive } from '../use-live.ts';
 

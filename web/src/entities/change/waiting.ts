@@ -1,4 +1,4 @@
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 
 /** From a key to another, both included. */

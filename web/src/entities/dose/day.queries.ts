@@ -12,13 +12,13 @@ import {
   readingKey,
   type PersonData,
   type Range,
-} from '../../local-db/person-data.ts';
+} from '../../local-db/snapshot/person-data.ts';
 import { readPerson } from '../person/read-person.ts';
 import { readAhead, useLive } from '../use-live.ts';
 import { useNow } from '../use-now.ts';
 
 export type { Day, DoseView } from './day.ts';
-export { AROUND_TODAY } from '../../local-db/person-data.ts';
+export { AROUND_TODAY } from '../../local-db/snapshot/person-data.ts';
 
 const hourOf = (now: number) => Math.floor(now / HOUR);
 

@@ -7,7 +7,7 @@ import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sy
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';
 import type { LocalData } from '../../local-db/local-data.ts';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { contextOf, type Folder } from '../change/apply-pending.ts';
 import { readCache } from '../../local-db/read-cache.ts';

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { firstProfile } from '@qamqor/shared/profile/profile';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { cacheName } from '../../local-db/cache-db.ts';
+import { cacheName } from '../../local-db/cache/cache-db.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../../testing/world.ts';
 import { readProfile } from './profile.queries.ts';

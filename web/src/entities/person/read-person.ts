@@ -4,11 +4,11 @@ import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
-import { datesOf, type PersonData, type Range } from '../../local-db/person-data.ts';
+import { datesOf, type PersonData, type Range } from '../../local-db/snapshot/person-data.ts';
 import { keysBeside, unsentKeys, waitingOf } from '../change/waiting.ts';
 import { settingsOf } from './settings.ts';
 
-export type { PersonData, Range } from '../../local-db/person-data.ts';
+export type { PersonData, Range } from '../../local-db/snapshot/person-data.ts';
 
 /** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
 export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {

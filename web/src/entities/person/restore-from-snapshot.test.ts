@@ -3,7 +3,7 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { liveQuery } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { cacheName } from '../../local-db/cache-db.ts';
+import { cacheName } from '../../local-db/cache/cache-db.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
@@ -11,9 +11,9 @@ import { GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.
 import { deriveDay } from '../dose/day.ts';
 import { markTaken, undoDose } from '../dose/doses.commands.ts';
 import { saveEarlyTaps } from '../../instant-start/save-taps.ts';
-import { saveSnapshot } from '../../local-db/snapshot.ts';
+import { saveSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import { addMedicine, pauseMedicine } from '../medicine/medicines.commands.ts';
-import { AROUND_TODAY, readingKey, type PersonData } from '../../local-db/person-data.ts';
+import { AROUND_TODAY, readingKey, type PersonData } from '../../local-db/snapshot/person-data.ts';
 import { readPerson } from './read-person.ts';
 
 const person = GRANDMOTHER.id;

@@ -5,14 +5,14 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
 import { applyPending } from '../change/apply-pending.ts';
-import { readSnapshot } from '../../local-db/snapshot.ts';
+import { readSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import {
   AROUND_TODAY,
   datesOf,
   readingKey,
   type PersonData,
   type Range,
-} from '../../local-db/person-data.ts';
+} from '../../local-db/snapshot/person-data.ts';
 import { unsentKeys } from '../change/waiting.ts';
 
 type From = Pick<LocalData, 'userId' | 'outbox' | 'actor' | 'deviceId' | 'reading' | 'now'>;

@@ -1,6 +1,6 @@
 import type { Request } from '../../http/create-request.ts';
-import { readMeta, writeMeta } from '../../local-db/meta.ts';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import { readMeta, writeMeta } from '../../local-db/outbox/meta.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { Receipt } from '../../local-db/rows.ts';
 
 /** The server will not answer otherwise if it is asked again. */

@@ -1,6 +1,6 @@
 import { useLive } from '../use-live.ts';
 import { useLocalData } from '../local-data.tsx';
-import { readMeta } from '../../local-db/meta.ts';
+import { readMeta } from '../../local-db/outbox/meta.ts';
 import type { Alarm, PushChoice } from '../../local-db/rows.ts';
 import { readAlarms } from '../../local-db/alarms.ts';
 import { readOnIt, type OnIt } from './on-it.ts';

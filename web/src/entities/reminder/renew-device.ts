@@ -1,6 +1,6 @@
 import type { Language } from '@qamqor/shared/languages';
 import { request } from '../../session/request.ts';
-import type { OutboxDb } from '../../local-db/outbox-db.ts';
+import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import { browserPush } from '../../notifications/browser-push.ts';
 import { renew } from '../../notifications/push-device.ts';
 import { sendReceipts } from './receipts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
-import { readMeta } from '../../local-db/meta.ts';
+import { readMeta } from '../../local-db/outbox/meta.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { DAUGHTER, GRANDMOTHER } from '../../testing/world.ts';

@@ -2,7 +2,7 @@ import { aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { outboxName } from '../../local-db/outbox-name.ts';
+import { outboxName } from '../../local-db/outbox/outbox-name.ts';
 import {
   aHousehold,
   usualEvents,

@@ -1,8 +1,8 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createCache } from '../../local-db/cache-db.ts';
-import { createOutbox } from '../../local-db/outbox-db.ts';
+import { createCache } from '../../local-db/cache/cache-db.ts';
+import { createOutbox } from '../../local-db/outbox/outbox-db.ts';
 import type { Household } from '../../testing/household.ts';
 import { applyLook, checkLook } from '../../testing/look.ts';
 import { openScreen } from '../../testing/screen.tsx';

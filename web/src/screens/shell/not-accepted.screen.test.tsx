@@ -2,7 +2,7 @@ import { PROTO, personStream, type PushResponse } from '@qamqor/shared/sync/prot
 import { testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createOutbox } from '../../local-db/outbox-db.ts';
+import { createOutbox } from '../../local-db/outbox/outbox-db.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { aHousehold, ELEVEN, type Household } from '../../testing/household.ts';
 import { applyLook, axeFaults } from '../../testing/look.ts';

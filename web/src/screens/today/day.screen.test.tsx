@@ -2,7 +2,7 @@ import { dosesOn } from '@qamqor/shared/doses/day';
 import { ALMATY, aMark } from '@qamqor/shared/testing/builders';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { outboxName } from '../../local-db/outbox-name.ts';
+import { outboxName } from '../../local-db/outbox/outbox-name.ts';
 import { aHousehold, ELEVEN, newId, type Household } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
