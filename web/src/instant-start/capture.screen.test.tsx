@@ -8,7 +8,7 @@ import { newId } from '../testing/household.ts';
 import { press } from '../testing/press.ts';
 import { openScreen, type Screen } from '../testing/screen.tsx';
 import { markTaken, rowOf, undo } from '../testing/shown-doses.ts';
-import { drawingOf } from './drawing.ts';
+import { drawingOf } from './template/drawing.ts';
 import type { Frame, Snapshot } from './format.ts';
 import { captureStart } from './capture.ts';
 import { readOutbox } from './read-outbox.ts';

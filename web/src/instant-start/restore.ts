@@ -1,4 +1,4 @@
-import { drawingOf, type Drawing } from './drawing.ts';
+import { drawingOf, type Drawing } from './template/drawing.ts';
 import { followTaps } from './follow-taps.ts';
 import { PLACE, type Frame } from './format.ts';
 import { stylesOf } from './frame-key.ts';

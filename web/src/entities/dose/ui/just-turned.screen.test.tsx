@@ -1,10 +1,10 @@
 import { aMark } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
-import { useFinger } from '../../testing/emulate.ts';
-import { newId } from '../../testing/household.ts';
-import { openScreen } from '../../testing/screen.tsx';
-import { markTaken, rowOf, undo } from '../../testing/shown-doses.ts';
-import { marksOf, medicineId, storedOf } from '../../testing/stored.ts';
+import { useFinger } from '../../../testing/emulate.ts';
+import { newId } from '../../../testing/household.ts';
+import { openScreen } from '../../../testing/screen.tsx';
+import { markTaken, rowOf, undo } from '../../../testing/shown-doses.ts';
+import { marksOf, medicineId, storedOf } from '../../../testing/stored.ts';
 
 /** Taps the button of a row as soon as it asks for nothing any more: a finger on its way. */
 function tapWhenTurned(row: Element): Promise<void> {

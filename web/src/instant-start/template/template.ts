@@ -1,5 +1,5 @@
-import { groupDoses } from '../entities/dose/ui/day-groups.ts';
-import type { Snapshot } from './format.ts';
+import { groupDoses } from '../../entities/dose/ui/day-groups.ts';
+import type { Snapshot } from '../format.ts';
 import {
   markButton,
   nameLink,

@@ -8,11 +8,11 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { buttonClass, buttonIconClass, type ButtonLook } from '../ui/button-class.ts';
+import { buttonClass, buttonIconClass, type ButtonLook } from '../../ui/button-class.ts';
 import { icon } from './icons.ts';
 import { element, fill, text } from './markup.ts';
 import { isOpenNow, type Row } from './standing.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../words.ts';
 
 /** What `DoseState` says. */
 export function state({ status, mark, ...row }: Row, words: Words, personId: string): string {

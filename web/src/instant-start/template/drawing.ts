@@ -1,12 +1,12 @@
-import { partOfDay } from '../entities/dose/ui/day-groups.ts';
+import { partOfDay } from '../../entities/dose/ui/day-groups.ts';
 import { fill } from './markup.ts';
-import type { Snapshot } from './format.ts';
-import type { Stored } from './read-outbox.ts';
-import { momentAt, slotsSince } from './since.ts';
+import type { Snapshot } from '../format.ts';
+import type { Stored } from '../read-outbox.ts';
+import { momentAt, slotsSince } from '../since.ts';
 import { standingAt, type Standing } from './standing.ts';
 import { simpleDay } from './simple-template.ts';
 import { standardDay } from './template.ts';
-import { wallIn } from './wall.ts';
+import { wallIn } from '../wall.ts';
 
 /** What fills a frame; the heading is null where the frame's own stays. */
 export type Drawing = { heading: string | null; date: string; day: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { usePreferences } from '../../preferences/preferences-store.ts';
-import { openScreen } from '../../testing/screen.tsx';
+import { usePreferences } from '../../../preferences/preferences-store.ts';
+import { openScreen } from '../../../testing/screen.tsx';
 
 /** From the lowest of the words and the button to the end of the row. */
 function leftBelow(button: Element): number {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { IconData } from '../ui/lucide-icon.ts';
-import { linesOf, type PillDrawing, type SvgLine } from '../entities/dose/ui/pill-lines.ts';
+import type { IconData } from '../../ui/lucide-icon.ts';
+import { linesOf, type PillDrawing, type SvgLine } from '../../entities/dose/ui/pill-lines.ts';
 import { element } from './markup.ts';
 
 const drawn = ([tag, attributes, inner = []]: SvgLine): string =>
