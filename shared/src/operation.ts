@@ -1,24 +1,31 @@
 import type { ZoneHistory } from './calendar/home-clock.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What is to be known of an operation without its arguments. */
-export type Operation = {
+/** All that is to be known of an operation beside what its arguments look like and what it does. */
+export type Operation<Args> = {
   /** Of the arguments that this release writes and takes. */
   v: number;
   /** What it speaks of: `Subject` of sync has them all. */
   subject: string;
-  /** Of a person, `p:`, or of an account alone, `u:`. */
-  stream: 'p' | 'u';
   /** QUOTA-6: it says what was done: no quota refuses it, and no approval makes it later than it was. */
   isFact?: true;
   /** It makes the row that later changes build upon. */
   adds?: true;
-};
+  /** The order key, which none of its mutations may overtake; null where they ask for more than one. */
+  key: (args: Args, mid: string) => string | null;
+} & (
+  | {
+      /** Of a person; FAM-2: a relative changes it by this scope of the link. */
+      stream: 'p';
+      scope: string;
+    }
+  | {
+      /** Of an account alone. */
+      stream: 'u';
+    }
+);
 
-/** The order key of each operation, which none of its mutations may overtake; null where they ask for more than one. */
-export type Keys<Args> = {
-  [Op in keyof Args]: (args: Args[Op], mid: string) => string | null;
-};
+export type Operations<ArgsOf> = { [Op in keyof ArgsOf]: Operation<ArgsOf[Op]> };
 
 /** The key of a change of one row. */
 export function rowKey({ id }: { id: string }): string {

@@ -1,6 +1,6 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import { keyOf } from '@qamqor/shared/sync/keys';
+import { keyOf } from '@qamqor/shared/sync/operations';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';

@@ -1,6 +1,6 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { contractPeople, eventContract } from '@qamqor/shared/testing/contract/contract';
-import { keyOf } from '@qamqor/shared/sync/keys';
+import { keyOf } from '@qamqor/shared/sync/operations';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { journal } from '../changes/changes.table.ts';

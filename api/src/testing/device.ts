@@ -1,6 +1,6 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
-import { keyOf } from '@qamqor/shared/sync/keys';
+import { keyOf } from '@qamqor/shared/sync/operations';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import {
   personStream,

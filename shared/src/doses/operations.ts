@@ -1,15 +1,17 @@
 import { slotId } from '../medicines/slot.ts';
-import type { Keys, Operation } from '../operation.ts';
+import type { Operations } from '../operation.ts';
 import type { DoseArgs } from './schema.ts';
 
-const dose = { v: 1, subject: 'dose', stream: 'p', isFact: true } as const satisfies Operation;
+const dose = {
+  v: 1,
+  subject: 'dose',
+  stream: 'p',
+  scope: 'see_medicines',
+  isFact: true,
+  key: slotId,
+} as const;
 
 export const doseOperations = {
   'dose.mark': dose,
   'dose.undo': dose,
-} as const satisfies Record<keyof DoseArgs, Operation>;
-
-export const doseKeys = {
-  'dose.mark': slotId,
-  'dose.undo': slotId,
-} as const satisfies Keys<DoseArgs>;
+} as const satisfies Operations<DoseArgs>;

@@ -1,7 +1,13 @@
-import { rowKey, type Keys, type Operation } from '../operation.ts';
+import { rowKey, type Operations } from '../operation.ts';
 import type { MedicineArgs } from './schema.ts';
 
-const medicine = { v: 1, subject: 'medicine', stream: 'p' } as const satisfies Operation;
+const medicine = {
+  v: 1,
+  subject: 'medicine',
+  stream: 'p',
+  scope: 'see_medicines',
+  key: rowKey,
+} as const;
 
 export const medicineOperations = {
   'medicine.add': { ...medicine, adds: true },
@@ -9,12 +15,4 @@ export const medicineOperations = {
   'medicine.pause': medicine,
   'medicine.delete': medicine,
   'medicine.restore': medicine,
-} as const satisfies Record<keyof MedicineArgs, Operation>;
-
-export const medicineKeys = {
-  'medicine.add': rowKey,
-  'medicine.revise': rowKey,
-  'medicine.pause': rowKey,
-  'medicine.delete': rowKey,
-  'medicine.restore': rowKey,
-} as const satisfies Keys<MedicineArgs>;
+} as const satisfies Operations<MedicineArgs>;

@@ -1,14 +1,9 @@
-import type { Keys, Operation } from '../operation.ts';
+import type { Operations } from '../operation.ts';
 import type { AlarmArgs } from './schema.ts';
 
+const ofGroup = { v: 1, stream: 'p', key: ({ group }: { group: string }) => group } as const;
+
 export const alarmOperations = {
-  'dose.snooze': { v: 1, subject: 'dose', stream: 'p' },
-  'alarm.claim': { v: 1, subject: 'alarm', stream: 'p' },
-} as const satisfies Record<keyof AlarmArgs, Operation>;
-
-const ofGroup = ({ group }: { group: string }) => group;
-
-export const alarmKeys = {
-  'dose.snooze': ofGroup,
-  'alarm.claim': ofGroup,
-} as const satisfies Keys<AlarmArgs>;
+  'dose.snooze': { ...ofGroup, subject: 'dose', scope: 'see_medicines' },
+  'alarm.claim': { ...ofGroup, subject: 'alarm', scope: 'alerted' },
+} as const satisfies Operations<AlarmArgs>;

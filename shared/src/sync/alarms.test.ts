@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstClaim, type Claim, type Snooze } from '../reminders/alarm.ts';
 import { aContext, aState, testId } from '../testing/builders.ts';
 import { alarmContract, contractPeople } from '../testing/contract/contract.ts';
-import { keyOf } from './keys.ts';
+import { keyOf } from './operations.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome } from './reducer.ts';
 import { operationArgs } from './schema.ts';

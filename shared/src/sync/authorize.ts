@@ -1,17 +1,5 @@
-import type { Scope } from '../family/link.ts';
 import type { Permission } from '../family/policy.ts';
-import { operationOf, type Subject } from './operations.ts';
-
-/** FAM-2: what a relative must share in to change it; what is of an account alone has no link. */
-const SCOPES_OF: Record<Subject, Exclude<Scope, 'may_change'>> = {
-  dose: 'see_medicines',
-  medicine: 'see_medicines',
-  event: 'see_schedule',
-  alarm: 'alerted',
-  profile: 'see_medicines',
-  settings: 'see_medicines',
-  message: 'see_medicines',
-};
+import { operationOf } from './operations.ts';
 
 /**
  * What becomes of a change on a person's stream: it may go on, is refused, or waits until the person
@@ -21,7 +9,7 @@ export function authorize(
   permission: Permission,
   { op, key }: { op: string; key: string },
 ): 'go' | 'sync.forbidden' | 'family.awaits_approval' {
-  const scope = SCOPES_OF[operationOf(op)?.subject ?? 'medicine'];
+  const scope = operationOf(op)?.scope ?? 'see_medicines';
   if (scope === 'alerted') return permission.alerted ? 'go' : 'sync.forbidden';
   const sees = permission[scope];
   const isHidden = permission.hidden_medicine_ids.includes(key.split(':')[0] ?? '');

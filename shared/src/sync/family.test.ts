@@ -9,7 +9,7 @@ import {
   type FamilyScenario,
 } from '../testing/contract/contract.ts';
 import { authorize } from './authorize.ts';
-import { keyOf } from './keys.ts';
+import { keyOf } from './operations.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome } from './reducer.ts';
 import { SCOPES } from '../family/link.ts';

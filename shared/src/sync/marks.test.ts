@@ -4,7 +4,7 @@ import { fromWire } from '../calendar/dates.ts';
 import { dosesOn } from '../doses/day.ts';
 import { aContext, aMark, aMedicine, aState, later, testId, UTC } from '../testing/builders.ts';
 import { seeded } from '../testing/seed.ts';
-import { keyOf } from './keys.ts';
+import { keyOf } from './operations.ts';
 import { reduce } from './reduce.ts';
 import { applyOutcome, type PersonMutation } from './reducer.ts';
 

@@ -1,7 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import { isShapeQuota } from '@qamqor/shared/quotas';
-import { keyFor } from '@qamqor/shared/sync/keys';
-import { isUserOp } from '@qamqor/shared/sync/operations';
+import { keyFor, isUserOp } from '@qamqor/shared/sync/operations';
 import { parseStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import { operationArgs, type Op } from '@qamqor/shared/sync/schema';
 import {

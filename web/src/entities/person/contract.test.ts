@@ -6,7 +6,7 @@ import {
   type ContractMutation,
   type Scenario,
 } from '@qamqor/shared/testing/contract/contract';
-import { keyOf } from '@qamqor/shared/sync/keys';
+import { keyOf } from '@qamqor/shared/sync/operations';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import { fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { alarmContract, type AlarmScenario } from '@qamqor/shared/testing/contract/contract';
 import { firstClaim } from '@qamqor/shared/reminders/alarm';
-import { keyOf } from '@qamqor/shared/sync/keys';
+import { keyOf } from '@qamqor/shared/sync/operations';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { ALMATY, aMedicine } from '@qamqor/shared/testing/builders';
