@@ -1,5 +1,5 @@
 import { deletedBy } from '@qamqor/shared/schedule/event';
-import { OWNERS, type Entity, type EntityRows } from '@qamqor/shared/sync/entities';
+import { entitiesWith, type Entity, type EntityRows } from '@qamqor/shared/sync/entities';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 
@@ -65,7 +65,7 @@ export class FakeStream {
         if (by) (page.deleted_by ??= {})[id] = by;
       }
     }
-    for (const kind of OWNERS) {
+    for (const kind of entitiesWith('isOwner')) {
       const rows = [...this.rows(kind).values()].map((row) => ({ ...row, seq: this.seq }));
       if (rows.length > 0) page.rows[kind] = rows as never;
     }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { ENTITY_NAMES, STORES } from '@qamqor/shared/sync/entities';
+import { ENTITIES, ENTITY_NAMES } from '@qamqor/shared/sync/entities';
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createCache } from './cache-db.ts';
+import { cacheName, createCache } from './cache-db.ts';
 
 type Index = { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean };
 type Store = { name: string; keyPath: string; autoIncrement: boolean; indexes: Index[] };
@@ -23,7 +24,7 @@ test('[SYNC-14] what a release made of the cache stays as it is on the device', 
   await cache.open();
   const db = cache.backendDB();
   const names = [...db.objectStoreNames];
-  const later = new Set<string>(ENTITY_NAMES.filter((name) => STORES[name][0] > 4));
+  const later = new Set<string>(ENTITY_NAMES.filter((name) => ENTITIES[name].since > 4));
   expect(released?.version).toBe(40);
   const stores = names.map((name) => {
     const store = db.transaction(name).objectStore(name);
@@ -36,5 +37,23 @@ test('[SYNC-14] what a release made of the cache stays as it is on the device', 
   });
   const old = stores.filter(({ name }) => !later.has(name));
   expect(old.toSorted(byName)).toEqual(released?.stores.map(shapeOf).toSorted(byName));
+  cache.close();
+});
+
+test('[SYNC-14] a stream whose new rows were passed over is pulled again', async () => {
+  const here = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = new Dexie(cacheName('somebody'), here);
+  before.version(2).stores({ cursors: 'stream' });
+  const resume = { cursor: 70, place: 'here' };
+  await before.table('cursors').bulkPut([
+    { stream: 'p:somebody', epoch: 'e', cursor: 70, resume },
+    { stream: 'u:somebody', epoch: 'e', cursor: 9 },
+  ]);
+  before.close();
+  const cache = createCache('somebody', here);
+  expect(await cache.cursors.toArray()).toEqual([
+    { stream: 'p:somebody', epoch: 'e', cursor: 70, resume },
+    { stream: 'u:somebody', epoch: 'e', cursor: 0 },
+  ]);
   cache.close();
 });

@@ -1,9 +1,8 @@
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import {
+  ENTITIES,
   ENTITY_NAMES,
-  STORES,
   type BinEntity,
-  type CacheVersion,
   type Entity,
   type EntityRows,
 } from '@qamqor/shared/sync/entities';
@@ -30,32 +29,36 @@ export function cacheName(userId: string): string {
   return `qamqor-cache-${userId}`;
 }
 
-/** Its stores beside those of entities; and how what was passed over before it is pulled again. */
-type Version = [
-  stores: Record<string, string>,
-  upgrade?: (tx: Transaction) => PromiseLike<unknown> | undefined,
-];
-
-const VERSIONS: Record<CacheVersion, Version> = {
-  1: [{ cursors: 'stream' }],
-  2: [{ beside: '++order, stream', bin: 'id, stream' }, (tx) => tx.table('cursors').clear()],
-  4: [
-    { stopped: 'id, stream' },
-    (tx) => tx.table('cursors').where('stream').startsWith('u:').modify({ cursor: 0 }),
-  ],
+/** Its stores beside those of entities, by the version that has them first. */
+const STORES: Record<number, Record<string, string>> = {
+  1: { cursors: 'stream' },
+  2: { beside: '++order, stream', bin: 'id, stream' },
+  4: { stopped: 'id, stream' },
 };
+
+const VERSIONS = [...Object.keys(STORES), ...ENTITY_NAMES.map((name) => ENTITIES[name].since)];
+
+/** SYNC-14: the rows of a new entity were passed over: what streams have them is pulled again. */
+function pullAgain(tx: Transaction, fresh: readonly Entity[]): PromiseLike<unknown> {
+  const cursors: CacheDb['cursors'] = tx.table('cursors');
+  const kinds = fresh.map((name) => `${ENTITIES[name].stream}:`);
+  const isOver = ({ stream }: CursorRow) => kinds.some((kind) => stream.startsWith(kind));
+  return cursors.filter(isOver).modify({ cursor: 0 });
+}
 
 /** Everything in it can be pulled again, so it may be dropped whenever it does not open. */
 export function createCache(userId: string, options: DexieOptions = {}): CacheDb {
   const db = new Dexie(cacheName(userId), options) as CacheDb;
-  for (const [version, [stores, upgrade]] of Object.entries(VERSIONS)) {
-    for (const name of ENTITY_NAMES) {
-      const [since, indexes = 'stream'] = STORES[name];
-      if (since === Number(version)) stores[name] = `id, ${indexes}`;
+  for (const version of new Set(VERSIONS.map(Number))) {
+    const fresh = ENTITY_NAMES.filter((name) => ENTITIES[name].since === version);
+    const stores = { ...STORES[version] };
+    for (const name of fresh) {
+      const about = ENTITIES[name];
+      stores[name] = `id, ${'indexes' in about ? about.indexes : 'stream'}`;
     }
-    db.version(Number(version))
+    db.version(version)
       .stores(stores)
-      .upgrade((tx) => upgrade?.(tx));
+      .upgrade((tx) => pullAgain(tx, fresh));
   }
   return db;
 }

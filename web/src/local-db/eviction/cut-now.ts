@@ -1,6 +1,6 @@
 import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { CORRECTABLE_DAYS } from '@qamqor/shared/doses/mark';
-import { DAILY, ENTITY_NAMES } from '@qamqor/shared/sync/entities';
+import { entitiesWith, ENTITY_NAMES } from '@qamqor/shared/sync/entities';
 import { INCOMPLETE, type CacheDb } from '../cache/cache-db.ts';
 import type { CutAccess } from './cut-cache.ts';
 
@@ -13,7 +13,7 @@ async function daysAround(cache: CacheDb, now: number): Promise<Kept[]> {
   const today = toWire(now).slice(0, 10);
   const [from, to] = [addDays(today, -KEPT.before), addDays(today, KEPT.after)];
   const isNear = ({ date = from }: { date?: string }) => date >= from && date <= to;
-  const daily: readonly string[] = DAILY;
+  const daily: readonly string[] = entitiesWith('isDaily');
   // What was deleted cannot be pulled again.
   const names = [...ENTITY_NAMES, 'bin', 'stopped', 'cursors'] as const;
   const tables = names.map((name) => cache.table<Kept['rows'][number]>(name));

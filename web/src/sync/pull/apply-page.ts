@@ -4,9 +4,8 @@ import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
 import type { Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';
 import {
-  BINNED,
+  entitiesWith,
   ENTITY_NAMES,
-  OWNERS,
   type BinEntity,
   type Entity,
 } from '@qamqor/shared/sync/entities';
@@ -25,7 +24,7 @@ export function entityTables(db: CacheDb): Table[] {
 }
 
 function hasBin(entity: Entity): entity is BinEntity {
-  return (BINNED as readonly Entity[]).includes(entity);
+  return (entitiesWith('isBinned') as readonly Entity[]).includes(entity);
 }
 
 /** A row without its seq. */
@@ -82,7 +81,7 @@ async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<v
     if (page.length === 0) continue;
     const ids = page.map((row) => (row as { id: string }).id);
     // With every page it comes mostly as it was.
-    const known = (OWNERS as readonly Entity[]).includes(entity)
+    const known = (entitiesWith('isOwner') as readonly Entity[]).includes(entity)
       ? await db.table<object>(entity).bulkGet(ids)
       : [];
     const changed = page.filter((row, index) => content(row) !== content(known[index]));
