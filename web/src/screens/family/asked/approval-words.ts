@@ -3,7 +3,7 @@ import { endsPause } from '@qamqor/shared/medicines/ends-pause';
 import type { Approval } from '@qamqor/shared/family/link';
 import type { Format } from '../../../locale/use-format.ts';
 import { askedName, type AskedArgs, type KnownNames } from './asked-name.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from '../../../entities/change/change-words.ts';
 
 /** What somebody asks to do, by the names that things of the person bear now. */
 export function approvalWords(

@@ -8,7 +8,7 @@ import { useFormat } from '../../../locale/use-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { changeWords } from '../asked/change-words.ts';
+import { changeWords } from '../../../entities/change/change-words.ts';
 import { Copies } from './copies.tsx';
 import { NotFetched } from '../not-fetched.tsx';
 import { SubPage } from '../sub-page.tsx';

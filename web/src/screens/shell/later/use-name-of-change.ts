@@ -4,10 +4,10 @@ import { useEventsData } from '../../../entities/event/events.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useBin, useMedicines } from '../../../entities/medicine/medicines.queries.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
-import { nameOfChange } from './name-of-change.ts';
-import { namesIn, type Change } from '../subject-of-change.ts';
+import { ownChangeWords } from '../../../entities/change/change-words.ts';
+import { namesIn, subjectOfChange, timeOfChange, type Change } from '../subject-of-change.ts';
 
-/** What a change was, in words, by the names that its person's medicines and events bear now. */
+/** "Aspirin, 08:00: your mark", by the names that its person's medicines and events bear now. */
 export function useNameOfChange(change: Change & { stream: string }): string {
   const { i18n } = useLingui();
   const local = useLocalData();
@@ -17,5 +17,6 @@ export function useNameOfChange(change: Change & { stream: string }): string {
   const events = useEventsData(personId)?.events ?? [];
   const titles = events.map(({ id, title }) => ({ id, name: title }));
   const refused = namesIn(useSyncState((state) => state.rejected));
-  return i18n._(nameOfChange(change, [...medicines, ...bin, ...titles, ...refused]));
+  const name = subjectOfChange(change, [...medicines, ...bin, ...titles, ...refused]);
+  return ownChangeWords(i18n, change.op, name, timeOfChange(change));
 }
