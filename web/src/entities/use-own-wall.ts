@@ -1,9 +1,5 @@
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
-<<<<<<<< HEAD:web/src/entities/use-own-wall.ts
 import { useAccount } from './family/family.queries.ts';
-========
-import { useAccount } from '../../../entities/family/family.queries.ts';
->>>>>>>> 6940bd92 (web: split the screens of family, medicines and schedule by what they do):web/src/screens/family/viewers/use-own-wall.ts
 
 type Wall = { date: string; time: string };
 
