@@ -70,8 +70,8 @@ export function DataPage() {
         </h2>
         <p className="measure">
           <Trans>
-            Your record is on the server of this Qamqor and on your own devices. Nobody else sees it
-            unless you allow it.
+            Your record is on this Qamqor’s server and on your devices. Nobody else sees it unless
+            you allow it.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-4">
