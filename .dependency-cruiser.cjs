@@ -11,7 +11,7 @@ const mayCall = {
   doses: ['auth', 'changes', 'medicines'],
   schedule: ['auth', 'changes'],
   family: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'web-push'],
-  subscription: ['auth'],
+  subscription: ['auth', 'changes'],
   contact: ['changes'],
   'web-push': ['auth', 'changes'],
   notifications: [

@@ -8,9 +8,11 @@ type Deps = Reads & Parameters<typeof isAdmin>[0];
 
 async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenced<Account>> {
   const user = await getUser(deps, id);
-  const { name, email, avatar, language, time_zone, subscription_tier } = user;
+  const { name, email, avatar, language, time_zone } = user;
+  const { subscription_tier, ai_requests_used, usage_reset_date } = user;
   const is_admin = isAdmin(deps, user);
-  return { id, name, email, avatar, is_admin, language, time_zone, subscription_tier, seq };
+  const plan = { subscription_tier, ai_requests_used, usage_reset_date };
+  return { id, name, email, avatar, is_admin, language, time_zone, ...plan, seq };
 }
 
 /** The owner of the stream, with every page. */

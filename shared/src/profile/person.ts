@@ -29,4 +29,7 @@ export type Account = {
   language: string;
   time_zone: string;
   subscription_tier: 'free' | 'pro' | 'premium';
+  /** As it was kept: what holds today says `usageOn`. Absent in a copy that is older than this field. */
+  ai_requests_used?: number;
+  usage_reset_date?: string | null;
 };

@@ -72,6 +72,15 @@ export async function setLanguage(tx: Tx, userId: string, language: string): Pro
   await updateUser(tx, userId, { language: parseLanguage(language) });
 }
 
+/** A person's plan, and what they have used of it. */
+export async function setPlan(
+  tx: Tx,
+  userId: string,
+  fields: Partial<Pick<User, 'subscription_tier' | 'ai_requests_used' | 'usage_reset_date'>>,
+): Promise<void> {
+  await updateUser(tx, userId, fields);
+}
+
 /** Makes a person, or brings one who is there back to these words; their sessions stay. */
 export async function putUser(tx: Tx, row: NewUser): Promise<void> {
   const { id, time_zone, ...fields } = row;

@@ -21,6 +21,8 @@ export const user = table(
       .notNull()
       .default('free'),
     ai_requests_used: integer().notNull().default(0),
+    /** TIER-1: until this day the count holds; null where nothing was ever counted. */
+    usage_reset_date: text(),
     demo: boolean().notNull().default(false),
     /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
     root_id: text(),
