@@ -5,6 +5,7 @@ import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget
 import type { Chore } from './platform/upkeep.ts';
 import { forgetDeliveries, forgetTestRings } from './web-push/forget.service.ts';
 import { forgetOccurrences } from './notifications/forget.service.ts';
+import { forgetReservations } from './subscription/forget.service.ts';
 import { synced } from './synced.ts';
 
 /** Whose life ends, and what is kept for how long, stands in the decision on old rows. */
@@ -20,4 +21,5 @@ export const chores: readonly Chore[] = [
   forgetCodes,
   forgetInvitations,
   forgetMessages,
+  forgetReservations,
 ];

@@ -1,6 +1,11 @@
 import type { Language } from './languages.ts';
 
-export type Tier = 'free' | 'pro' | 'premium';
+export const tiers = ['free', 'pro', 'premium'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Nobody can choose them yet; whoever wants to is told when that begins. */
+export const comingTiers = ['pro', 'premium'] as const satisfies Tier[];
+export type ComingTier = (typeof comingTiers)[number];
 
 export interface Plan {
   tier: Tier;

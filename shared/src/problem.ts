@@ -182,6 +182,11 @@ export const problems = {
     detail:
       'You have written to us ten times today. Please send this message tomorrow. Nothing was lost.',
   },
+  'chat.limit_reached': {
+    status: 429,
+    detail:
+      'You have reached your AI request limit for this month. You can ask again next month. Nothing was lost.',
+  },
   'push.endpoint_refused': {
     status: 400,
     detail: 'This browser cannot ring: its push service is not known here.',

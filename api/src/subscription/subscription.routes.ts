@@ -1,19 +1,40 @@
+import { comingTiers, tiers } from '@qamqor/shared/plans';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { readStatus } from './subscription.service.ts';
+import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.service.ts';
 
-type Deps = Parameters<typeof readStatus>[0];
+type Deps = Parameters<typeof readStatus>[0] & Parameters<typeof joinWaitlist>[0];
 
 const status = z.object({
-  subscription_tier: z.enum(['free', 'pro', 'premium']),
+  subscription_tier: z.enum(tiers),
   ai_requests_used: z.int(),
   ai_requests_limit: z.int(),
   family_members_limit: z.int(),
   usage_reset_date: z.string(),
 });
 
+const chosen = z.object({ tier: z.enum(comingTiers) });
+const waiting = { 200: z.object({ tiers: z.array(chosen.shape.tier) }) };
+
 export function subscriptionRoutes(api: App, deps: Deps): void {
   api.get('/subscription/status', { schema: { response: { 200: status } } }, ({ viewer }) =>
     readStatus(deps, viewer),
+  );
+
+  api.get('/subscription/waitlist', { schema: { response: waiting } }, async ({ viewer }) => ({
+    tiers: await readWaitlist(deps, viewer),
+  }));
+
+  api.post(
+    '/subscription/waitlist',
+    { schema: { body: chosen, response: waiting } },
+    async ({ viewer, body }) => ({ tiers: await joinWaitlist(deps, viewer, body.tier) }),
+  );
+
+  api.delete(
+    '/subscription/waitlist',
+    { schema: { querystring: chosen, response: waiting } },
+    async ({ viewer, query }) => ({ tiers: await leaveWaitlist(deps, viewer, query.tier) }),
   );
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../platform/database/database.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
+import { removeReservationsOf } from './reservation.store.ts';
 
 export type SubscriptionStatus = Usage & {
   subscription_tier: Tier;
@@ -48,6 +49,7 @@ export async function changeTier(tx: Tx, userId: string, tier: Tier): Promise<bo
   if (!user) return false;
   if (user.subscription_tier === tier) return true;
   await setPlan(tx, userId, { subscription_tier: tier, ai_requests_used: 0 });
+  await removeReservationsOf(tx, userId);
   await raiseSeq(tx, userStream(userId));
   return true;
 }

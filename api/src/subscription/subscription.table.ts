@@ -1,3 +1,4 @@
+import { comingTiers } from '@qamqor/shared/plans';
 import { user } from '../auth/users/user.table.ts';
 import { index, integer, primaryKey, table, text } from '../platform/database/database-columns.ts';
 
@@ -26,7 +27,7 @@ export const waitlist = table(
     user_id: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    tier: text({ enum: ['pro', 'premium'] }).notNull(),
+    tier: text({ enum: [...comingTiers] }).notNull(),
     created_at: text().notNull(),
   },
   (row) => [

@@ -1,3 +1,4 @@
+import type { Tier } from '../plans.ts';
 import type { RingState } from '../reminders/ring-state.ts';
 
 export type PersonDevice = {
@@ -28,7 +29,7 @@ export type Account = {
   is_admin: boolean;
   language: string;
   time_zone: string;
-  subscription_tier: 'free' | 'pro' | 'premium';
+  subscription_tier: Tier;
   /** As it was kept: what holds today says `usageOn`. Absent in a copy that is older than this field. */
   ai_requests_used?: number;
   usage_reset_date?: string | null;

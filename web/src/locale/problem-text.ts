@@ -65,6 +65,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'account.too_many_deleted': msg`There is no room for more here. Please write to us, we will help. Nothing was lost.`,
   'account.too_much_today': msg`That is more than can be saved in one day. The rest follows tomorrow. Nothing was lost.`,
   'contact.too_many_today': msg`You have written to us ten times today. This message goes out tomorrow. Nothing was lost.`,
+  'chat.limit_reached': msg`You have used all requests of this month. You can ask again next month. Nothing was lost.`,
   'push.endpoint_refused': msg`This browser cannot ring: its push service is not known here.`,
   'push.keys_refused': msg`This device does not ring yet. Please turn reminders on.`,
   'push.no_subscription': msg`This device does not ring yet. Please turn reminders on.`,

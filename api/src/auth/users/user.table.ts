@@ -1,3 +1,4 @@
+import { tiers } from '@qamqor/shared/plans';
 import {
   boolean,
   index,
@@ -17,7 +18,7 @@ export const user = table(
     avatar: text(),
     language: text().notNull(),
     time_zone: text().notNull(),
-    subscription_tier: text({ enum: ['free', 'pro', 'premium'] })
+    subscription_tier: text({ enum: [...tiers] })
       .notNull()
       .default('free'),
     ai_requests_used: integer().notNull().default(0),
