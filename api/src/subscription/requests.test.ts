@@ -123,7 +123,7 @@ test('[TIER-1] the count goes back at the reset date by time, without a write', 
   expect(late).toBeNull();
   clock.advance(1);
   expect(await count()).toEqual([0, '2027-01-01']);
-  const row = await deps.reader.select().from(user).where(eq(user.id, person.user_id)).get();
+  const row = deps.reader.select().from(user).where(eq(user.id, person.user_id)).get();
   expect(row).toMatchObject(used(10));
   expect(await ask()).toBe(true);
   expect(await count()).toEqual([1, '2027-01-01']);
