@@ -5,6 +5,8 @@ import { LANGUAGES } from '@qamqor/shared/languages';
 
 const landing = ['src/screens/landing', 'src/ui/public-frame'];
 const information = ['src/screens/information'];
+/** What the page of questions and Pricing both say. */
+const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
 const online = ['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`);
@@ -30,7 +32,7 @@ export default defineConfig({
   locales: [...LANGUAGES],
   catalogs: [
     { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
-    { path: '<rootDir>/src/locale/{locale}/information', include: information },
+    { path: '<rootDir>/src/locale/{locale}/information', include: [...information, ...plans] },
     { path: '<rootDir>/src/locale/{locale}/contact', include: contact },
     { path: '<rootDir>/src/locale/{locale}/family', include: family },
     { path: '<rootDir>/src/locale/{locale}/online', include: online },

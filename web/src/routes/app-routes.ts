@@ -121,5 +121,10 @@ export const appRoutes = app.addChildren([
     titles.person,
     lazyScreen(() => import('./app/person.tsx'), 'Person', ['app', 'family']),
   ),
-  page(parent, '/pricing', titles.pricing, ComingSoon),
+  page(
+    parent,
+    '/pricing',
+    titles.pricing,
+    lazyScreen(() => import('./app/pricing.tsx'), 'Pricing', ['app']),
+  ),
 ]);

@@ -144,6 +144,8 @@ export class FakeServer {
       ...about,
       time_zone: zone.zone,
       subscription_tier: 'free' as const,
+      ai_requests_used: 0,
+      usage_reset_date: null,
     };
     this.stream(userStream(id)).write({ accounts: [account] });
   }

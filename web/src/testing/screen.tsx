@@ -66,7 +66,16 @@ const USUAL: RestAnswers = {
   },
   'GET /auth/devices': { body: [] },
   'GET /family/looks': { body: [] },
-  'GET /subscription/status': { body: { subscription_tier: 'free' } },
+  'GET /subscription/status': {
+    body: {
+      subscription_tier: 'free',
+      ai_requests_used: 0,
+      ai_requests_limit: 10,
+      family_members_limit: 1,
+      usage_reset_date: '2026-12-01',
+    },
+  },
+  'GET /subscription/waitlist': { body: { tiers: [] } },
   'GET /calendar/secret': { body: { url: null } },
 };
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTier } from '../../entities/person/subscription.ts';
+import { useTier } from '../../entities/plan/subscription.ts';
 import type { AskedWords } from '../../screens/family/asked/asked-details.tsx';
 import { FamilyPage } from '../../screens/family/family-page.tsx';
 import { EventsOf } from '../../screens/schedule/events-of.tsx';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '@qamqor/shared/languages';
+import { planQuestions } from '../../entities/plan/ui/plan-questions.tsx';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
@@ -34,16 +35,11 @@ export function FaqPage({ language }: { language: Language }) {
         </p>
         <PlanTable language={language} />
       </section>
-      {isBuilt('companion') ? (
-        <Section title={<Trans>What if my requests to the companion run out?</Trans>}>
-          <p>
-            <Trans>
-              You can write to it again next month. Everything else works as before. In an emergency
-              it still shows the numbers to call.
-            </Trans>
-          </p>
+      {planQuestions(language).map(({ id, question, answer }) => (
+        <Section key={id} title={question}>
+          <p>{answer}</p>
         </Section>
-      ) : null}
+      ))}
       <DataAnswers />
       <Section title={<Trans>I did not find my question</Trans>}>
         <p>

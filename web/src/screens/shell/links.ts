@@ -33,7 +33,7 @@ export const links = [
   entry('/app/schedule', msg`Schedule`, CalendarDays),
   entry('/app/ai-chat', msg`AI Chat`, MessageCircle, 'companion'),
   entry('/app/personal-info', msg`Personal Info`, CircleUserRound),
-  entry(pricing, msg`Pricing`, Tags, 'pricing'),
+  entry(pricing, msg`Pricing`, Tags),
   entry('/app/settings', msg`Settings`, Settings),
   entry('/app/data-management', msg`Data Management`, Database, 'export'),
 ] as const;

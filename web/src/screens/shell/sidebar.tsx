@@ -4,8 +4,9 @@ import type { Tier } from '@qamqor/shared/plans';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tierLook } from '../../entities/plan/tier-look.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { adminLink, links, pricing } from './links.ts';
 
@@ -27,20 +28,13 @@ export interface SidebarProps {
   header: ReactNode;
 }
 
-/** The names of the plans are the same in every language. */
-const plans: Record<Tier, [BadgeTone, string]> = {
-  free: ['grey', 'Free'],
-  pro: ['blue', 'Pro'],
-  premium: ['purple', 'Premium'],
-};
-
 const linkClass =
   'flex min-h-target min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
   const [name, host] = user.email?.split('@') ?? [];
-  const [tone, plan] = plans[user.tier];
+  const [tone, plan] = tierLook[user.tier];
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex h-full flex-col overflow-y-auto">

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { markTaken, skipDose, undoDose } from '../../../entities/dose/doses.commands.ts';
 import { useAccount } from '../../../entities/family/family.queries.ts';
-import { useTier } from '../../../entities/person/subscription.ts';
+import { useTier } from '../../../entities/plan/subscription.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { SimpleShell } from '../../../screens/shell/simple-shell.tsx';
 import { StandardShell } from '../../../screens/shell/standard-shell.tsx';
@@ -35,7 +35,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
     email,
     avatar,
     is_admin,
-    tier: account?.subscription_tier ?? tier ?? 'free',
+    tier: tier ?? 'free',
   };
   return (
     <DoseActionsProvider actions={actions}>
