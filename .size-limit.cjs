@@ -69,6 +69,7 @@ const checks = [
   routeBudget('schedule (goal 12 kB)', /routes\/app\/schedule\.tsx$/, '20 kB'),
   routeBudget('bedside (goal 12 kB)', /routes\/app\/bedside\.tsx$/, '20 kB'),
   routeBudget('one person (goal 12 kB)', /routes\/app\/person\.tsx$/, '20 kB'),
+  routeBudget('pricing (goal 12 kB)', /routes\/app\/pricing\.tsx$/, '20 kB'),
   routeBudget('users (goal 12 kB)', /routes\/app\/users\.tsx$/, '20 kB'),
   routeBudget('first steps (goal 12 kB)', /routes\/app\/online\/start\.tsx$/, '20 kB'),
   routeBudget('more (goal 12 kB)', /routes\/app\/more\.tsx$/, '20 kB'),

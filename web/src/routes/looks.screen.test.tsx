@@ -12,6 +12,7 @@ const SIGNED_IN = [
   ['/app/settings', '#health'],
   ['/app/bedside', 'time'],
   ['/app/family', '#who-sees-me'],
+  ['/app/pricing', '#usage + dl'],
   ['/app/admin/users', 'h1'],
 ] as const;
 

@@ -3,10 +3,10 @@ import type { Tier } from '@qamqor/shared/plans';
 import { usageOn, type Usage } from '@qamqor/shared/usage';
 import { useEffect } from 'react';
 import { useAccount, useFamilyMembers } from '../family/family.queries.ts';
-import { useRemote, type Remote } from '../family/use-remote.ts';
+import type { Remote } from '../family/use-remote.ts';
 import { useLocalData } from '../local-data.tsx';
 import { useNow } from '../use-now.ts';
-import { fetchStatus } from './subscription.ts';
+import { useStatus } from './status.ts';
 
 /** A person's plan as it is known here: null where it never was. */
 export type Plan = {
@@ -27,7 +27,7 @@ export function usePlan(): Plan {
   const now = useNow(local);
   const account = useAccount();
   const family = useFamilyMembers();
-  const { data, state, reload } = useRemote(`${local.userId} plan`, fetchStatus, true);
+  const { data, state, reload } = useStatus();
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

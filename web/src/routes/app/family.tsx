@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTier } from '../../entities/plan/subscription.ts';
+import { useAccount } from '../../entities/family/family.queries.ts';
 import type { AskedWords } from '../../screens/family/asked/asked-details.tsx';
 import { FamilyPage } from '../../screens/family/family-page.tsx';
 import { EventsOf } from '../../screens/schedule/events-of.tsx';
@@ -51,7 +51,7 @@ export function Family() {
   return (
     <FamilyPage
       online={online}
-      tier={useTier()}
+      tier={useAccount()?.subscription_tier ?? null}
       selected={member ?? null}
       onSelect={(id) =>
         void navigate({

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useFamilyMembers } from '../../entities/family/family.queries.ts';
 import { useViewLog } from '../../entities/family/use-view-log.ts';
+import { useStatus } from '../../entities/plan/status.ts';
 import { NoticeStack } from '../../screens/notices/notice-stack.tsx';
 import { useDue } from '../../screens/notices/use-due.ts';
 import { useOpenedNotice, useRenewal, useTidyDevice } from '../../screens/notices/use-presence.ts';
@@ -20,7 +21,7 @@ function useOnDashboard(): string[] {
   );
 }
 
-/** What goes on beside every signed-in screen: notices, rings, the badge, the subscription. */
+/** What goes on beside every signed-in screen: notices, rings, the badge, the subscription, the plan. */
 export function NotificationCentre({ quiet }: { quiet: boolean }) {
   const router = useRouter();
   const language = usePreferences((preferences) => preferences.language);
@@ -32,5 +33,6 @@ export function NotificationCentre({ quiet }: { quiet: boolean }) {
   useTidyDevice(due);
   useOpenedNotice(go);
   useViewLog(useOnDashboard());
+  useStatus();
   return <NoticeStack due={due} quiet={quiet} />;
 }

@@ -43,13 +43,13 @@ export function PricingPage() {
         <h2 id="questions">
           <Trans>FAQ</Trans>
         </h2>
-        <Card flush className="mt-5 max-w-3xl overflow-hidden">
+        <Card flush className="mt-5">
           {planQuestions(language).map(({ id, question, answer }) => (
             <details key={id} className="border-t border-line first:border-t-0">
               <FoldTitle>
                 <b>{question}</b>
               </FoldTitle>
-              <p className="measure px-[16px] pb-4 sm:px-5 md:px-6">{answer}</p>
+              <p className="measure px-[16px] pt-2 pb-4 sm:px-5 md:px-6">{answer}</p>
             </details>
           ))}
         </Card>

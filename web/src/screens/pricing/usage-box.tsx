@@ -15,7 +15,7 @@ import { LastKnown } from './last-known.tsx';
 export function UsageBox({ plan }: { plan: Plan }) {
   const { tier, usage, state } = plan;
   return (
-    <Card as="section" aria-labelledby="usage" className="grid max-w-3xl grid-cols-1 gap-5">
+    <Card as="section" aria-labelledby="usage" className="grid grid-cols-1 gap-5">
       <h2 id="usage">
         <Trans>Current usage</Trans>
       </h2>
@@ -43,7 +43,7 @@ function Figures({ tier, usage, members }: Known) {
   const spare = family_members_limit === unlimited ? 1 : family_members_limit - (members ?? 0);
   return (
     <>
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 @xl:grid-cols-2">
         <Fact name={<Trans>Your plan</Trans>}>
           <Badge tone={tone}>{name}</Badge>
         </Fact>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '@qamqor/shared/languages';
 import { formatTenge, plans } from '@qamqor/shared/plans';
@@ -38,7 +38,8 @@ export function planQuestions(language: Language): Question[] {
       question: <Trans>What costs nothing?</Trans>,
       answer: (
         <Trans>
-          The Free plan costs {nothing}. It has room for family members: {room}. Reminders and
+          The Free plan costs {nothing}. It has room for{' '}
+          <Plural value={room} one="# family member" other="# family members" />. Reminders and
           family alerts are in it, without limits.
         </Trans>
       ),

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { markTaken, skipDose, undoDose } from '../../../entities/dose/doses.commands.ts';
 import { useAccount } from '../../../entities/family/family.queries.ts';
-import { useTier } from '../../../entities/plan/subscription.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { SimpleShell } from '../../../screens/shell/simple-shell.tsx';
 import { StandardShell } from '../../../screens/shell/standard-shell.tsx';
@@ -17,7 +16,6 @@ import { useSignOut } from '../sign-out-context.ts';
 export function SignedIn({ user, children }: { user: StoredUser; children: ReactNode }) {
   const local = useLocalData();
   const account = useAccount();
-  const tier = useTier();
   const simple = usePreferences((preferences) => preferences.simpleView);
   const { isLeaving, signOut } = useSignOut();
   const asksItself = useAsksItself();
@@ -30,13 +28,8 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
     [local],
   );
   const { name, email, avatar, is_admin } = account ?? user;
-  const shown = {
-    name,
-    email,
-    avatar,
-    is_admin,
-    tier: tier ?? 'free',
-  };
+  const tier = account?.subscription_tier ?? 'free';
+  const shown = { name, email, avatar, is_admin, tier };
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
