@@ -1,11 +1,19 @@
 import type { Tier } from '@qamqor/shared/plans';
 import { userStream } from '@qamqor/shared/sync/protocol';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aHousehold, newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS, type Look } from '../../testing/look.ts';
 import { overflow, tightTargets } from '../../testing/page-faults.ts';
 import { pressPart, shownPart } from '../../testing/parts.ts';
 import { openScreen } from '../../testing/screen.tsx';
+
+/** Notices come with the hour of the day and float above the page: they are looked at elsewhere. */
+beforeEach(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('section:not(main *, dialog *) { display: none }');
+  document.adoptedStyleSheets.push(sheet);
+});
+afterEach(() => void document.adoptedStyleSheets.pop());
 
 const EVERY_LOOK: readonly Look[] = [
   ...LOOKS,
