@@ -13,6 +13,7 @@ const mayCall = {
   family: ['auth', 'changes', 'profile', 'medicines', 'doses', 'schedule', 'web-push'],
   subscription: ['auth', 'changes'],
   contact: ['changes'],
+  admin: ['auth', 'contact', 'family', 'subscription'],
   'web-push': ['auth', 'changes'],
   notifications: [
     'auth',

@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<{ run(wanted: readonly string[]): Promise<void> }>> = {
+  admin: () => import('./bench/admin.ts'),
   agenda: () => import('./bench/agenda.ts'),
   day: () => import('./bench/day.ts'),
   export: () => import('./bench/export.ts'),

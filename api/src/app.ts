@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
 import { createGoogleIdentity } from './auth/google-identity.ts';
@@ -17,6 +18,7 @@ import { keepHistory, readRestoredAt } from './changes/changes.service.ts';
 import { chores } from './chores.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { createContactMail } from './contact/contact.service.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
@@ -128,6 +130,9 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
   app.addHook('onListen', async () => deliveries.start());
   app.addHook('onClose', () => deliveries.stop());
+  const letters = createContactMail(deps);
+  app.addHook('onListen', async () => letters.start());
+  app.addHook('onClose', () => letters.stop());
 
   await app.register(
     async (api: App) => {
@@ -157,6 +162,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
         applyAgreed: (tx, change) => applyMutation(deps, tx, change, { isAgreed: true }),
       });
       subscriptionRoutes(api, deps);
+      adminRoutes(api, deps);
       contactRoutes(api, deps);
       pushRoutes(api, deps);
       remindersRoutes(api, deps);

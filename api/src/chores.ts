@@ -1,3 +1,4 @@
+import { forgetAudit } from './admin/forget.service.ts';
 import { forgetSessions } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
@@ -22,4 +23,5 @@ export const chores: readonly Chore[] = [
   forgetInvitations,
   forgetMessages,
   forgetReservations,
+  forgetAudit,
 ];

@@ -277,3 +277,14 @@ test('.env.example names every variable', async () => {
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).toSorted();
   expect(named).toEqual(Object.keys(configSchema.shape).toSorted());
 });
+
+test.each([
+  ['SUPPORT_PHONE', '+7 (727) 123-45-67', 'call us'],
+  ['SUPPORT_PHONE', '87271234567', '+7'],
+  ['REPLY_PROMISE', 'off', 'x'.repeat(201)],
+  ['REPLY_PROMISE', 'Жауап береміз', 'two\nlines'],
+  ['CONTACT_EMAIL', 'desk@example.org', 'desk'],
+])('%s may be %s, and with another thing there is one fault', (name, good, wrong) => {
+  expect(parse({ [name]: good })).toMatchObject({ [name]: good });
+  expect(faults({ [name]: wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});

@@ -13,6 +13,8 @@ const publicConfig = z.object({
   microsoft_redirect_uri: z.string(),
   vapid_public_key: z.string(),
   demo_sign_in: z.boolean(),
+  /** `on` for the promise in the page's language, `off` for none, or the operator's own words. */
+  reply_promise: z.string(),
   support_phone: text,
   social_links: z.array(z.string()),
   analytics_measurement_id: text,
@@ -34,6 +36,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       microsoft_redirect_uri: config.MICROSOFT_REDIRECT_URI,
       vapid_public_key: config.VAPID_PUBLIC_KEY,
       demo_sign_in: isDemoRequest(config, request),
+      reply_promise: config.REPLY_PROMISE,
       support_phone: config.SUPPORT_PHONE ?? null,
       social_links: config.SOCIAL_LINKS,
       analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,

@@ -187,6 +187,19 @@ export const problems = {
     detail:
       'You have reached your AI request limit for this month. You can ask again next month. Nothing was lost.',
   },
+  'admin.required': { status: 403, detail: 'Access denied. Admin privileges required.' },
+  'admin.person_not_found': {
+    status: 404,
+    detail: 'This person is not here any more. Nothing was changed.',
+  },
+  'admin.letter_not_found': {
+    status: 404,
+    detail: 'This letter is not here any more. Nothing was changed.',
+  },
+  'admin.changed_meanwhile': {
+    status: 409,
+    detail: 'Somebody changed this meanwhile. Nothing was changed now. Please look at it again.',
+  },
   'push.endpoint_refused': {
     status: 400,
     detail: 'This browser cannot ring: its push service is not known here.',

@@ -21,8 +21,22 @@ import type { Change, Decision, Recall } from './commit-change.ts';
 import type { DecideFor } from './own-change.ts';
 import type { AccessPort, AccountPort } from './sync-ports.ts';
 
+/** The settings that some decision hangs on. */
+export type DeciderDeps = {
+  config: Factor['config'] & {
+    SMTP_URL?: string | undefined;
+    CONTACT_EMAIL?: string | undefined;
+    ADMIN_EMAIL?: string | undefined;
+  };
+};
+
 /** What the rows of a stream have to say to a mutation whose arguments have been checked. */
-export type Decider = (deps: Factor, tx: Tx, change: Change, args: unknown) => Promise<Decision>;
+export type Decider = (
+  deps: DeciderDeps,
+  tx: Tx,
+  change: Change,
+  args: unknown,
+) => Promise<Decision>;
 export type Deciders<Names extends Op> = { [K in Names]: Decider };
 
 export function ownerOf({ mutation }: Change): string {

@@ -5,7 +5,13 @@ import { receiveContact } from './contact.service.ts';
 
 type Deps = Parameters<typeof receiveContact>[0];
 
-const body = z.object({ ...contactMessage.shape, id: z.uuid().optional() });
+/** `website` stands where no person sees it, `took_ms` is for how long the form was open. */
+const body = z.object({
+  ...contactMessage.shape,
+  id: z.uuid().optional(),
+  website: z.string().max(2000).optional(),
+  took_ms: z.number().min(0).optional(),
+});
 
 export function contactRoutes(api: App, deps: Deps): void {
   api.post(

@@ -1,14 +1,40 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
+import type { AdminLetter, LetterState } from '@qamqor/shared/admin/lists';
 import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { Problem } from '@qamqor/shared/problem';
 import { countLetter, lettersOf, type Decision } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader, Writes } from '../platform/database/database.ts';
+import { parsePlace, placeOf } from '../platform/database/place.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { mostOf, type Factor } from '../platform/http/rate-limit.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { isContactId, saveContact } from './contact.store.ts';
+import { operatorOf, type MailSettings } from './contact-mail.ts';
+import { queueMail } from './contact-mail.store.ts';
+import {
+  findContact,
+  isContactId,
+  listContacts,
+  saveContact,
+  updateState,
+  type ContactRow,
+} from './contact.store.ts';
+
+export { createContactMail } from './contact-mail.ts';
+
+export type Settings = { config: Factor['config'] & MailSettings };
+
+/** What tells a program from a person who is not signed in. */
+export type Trap = { website?: string | undefined; took_ms?: number | undefined };
+
+/** Nobody reads the form and writes a letter within it. */
+const LEAST_MS = 1_000;
+
+function isTrapped({ website = '', took_ms = LEAST_MS }: Trap): boolean {
+  return website !== '' || took_ms < LEAST_MS;
+}
 
 /** QUOTA-7: whoever is known has so many letters a day, whichever way they go. */
 async function mayWrite(
@@ -19,28 +45,39 @@ async function mayWrite(
   return (await lettersOf(db, userId, now)) < mostOf('contact', config);
 }
 
+type New = Omit<ContactRow, 'state' | 'received_at'>;
+
+/** Kept, and on its way to the operator where that is set up. */
+async function keep(tx: Tx, letter: New, { now, config }: Settings & { now: number }) {
+  await saveContact(tx, { ...letter, received_at: toWire(now) });
+  if (!letter.trapped && operatorOf(config) !== null) await queueMail(tx, letter.id, now);
+}
+
 /**
  * Keeps a message for the operator; `reference` is what the sender can quote. One that comes again
  * under the same id, because its answer was lost, is kept once.
  */
 export async function receiveContact(
-  deps: Clock & Writes & Factor,
+  deps: Clock & Writes & Settings,
   viewer: Viewer | null,
-  { id = newId(deps), ...message }: ContactMessage & { id?: string | undefined },
+  given: ContactMessage & Trap & { id?: string | undefined },
 ): Promise<{ reference: string }> {
+  const { id = newId(deps), website, took_ms, ...message } = given;
+  const { config } = deps;
   const now = deps.now();
   const user_id = viewer?.user_id ?? null;
+  const trapped = user_id === null && isTrapped({ website, took_ms });
   await transaction(deps, async (tx) => {
     if (await isContactId(tx, id)) return;
     if (user_id !== null) {
-      const { config } = deps;
       if (!(await mayWrite(tx, user_id, { now, config })))
         throw new Problem('contact.too_many_today');
       await countLetter(tx, user_id, now);
     }
-    await saveContact(tx, { ...message, id, user_id, created_at: toWire(now) });
+    const letter = { ...message, id, user_id, trapped, created_at: toWire(now) };
+    await keep(tx, letter, { now, config });
   });
-  return { reference: id };
+  return { reference: referenceOf(id) };
 }
 
 /**
@@ -51,17 +88,51 @@ export async function decideContact(
   tx: Tx,
   userId: string,
   { id, at, ...message }: ContactMessage & { id: string; at: string },
-  day: Factor & { now: number },
+  day: Settings & { now: number },
 ): Promise<Decision> {
   if (!(await mayWrite(tx, userId, day)))
     return { status: 'waits', code: 'contact.too_many_today' };
   return {
     status: 'ok',
     before: null,
-    after: { reference: id },
+    after: { reference: referenceOf(id) },
     save: async () => {
       await countLetter(tx, userId, day.now);
-      await saveContact(tx, { ...message, id, user_id: userId, created_at: at });
+      await keep(tx, { ...message, id, user_id: userId, trapped: false, created_at: at }, day);
     },
   };
+}
+
+export type LetterQuery = {
+  state?: LetterState | undefined;
+  limit: number;
+  after?: string | undefined;
+};
+
+/** For the operator: the newest first. */
+export async function lettersFor(
+  db: Reader,
+  { state, limit, after }: LetterQuery,
+): Promise<AdminLetter[]> {
+  const [received_at, id] = parsePlace(after, 2);
+  const place = received_at === undefined || id === undefined ? undefined : { received_at, id };
+  const rows = await listContacts(db, { state, limit, after: place });
+  return rows.map(({ letter, mail }) => ({
+    ...letter,
+    reference: referenceOf(letter.id),
+    mail: mail === 'claimed' ? 'pending' : (mail ?? 'off'),
+    place: placeOf(letter.received_at, letter.id),
+  }));
+}
+
+/** What it was before; null where there is no such letter. */
+export async function setLetterState(
+  tx: Tx,
+  id: string,
+  state: LetterState,
+): Promise<LetterState | null> {
+  const letter = await findContact(tx, id);
+  if (!letter) return null;
+  if (letter.state !== state) await updateState(tx, id, state);
+  return letter.state;
 }

@@ -1,6 +1,6 @@
 export { accessTo, alertedViewers, linkedPeople, visiblePeople } from './access/access.service.ts';
 export { awaitApproval } from './approvals/approvals.service.ts';
-export { EMPTY_LINK, saveLink, type NewLink } from './access/links.service.ts';
+export { countMembers, EMPTY_LINK, saveLink, type NewLink } from './access/links.service.ts';
 export { noteCopies } from './access-log/copies.service.ts';
 export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';

@@ -1,5 +1,6 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
+import { ADMIN_ROWS } from './authorisation-admin.ts';
 import { everyChange, outcomesFor } from './authorisation-changes.ts';
 import { ringOf, subscribed } from './owned-device.ts';
 import type { Asked, Row } from './authorisation-row.ts';
@@ -180,6 +181,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/subscription/waitlist': own(200),
   'POST /api/subscription/waitlist': own(200, () => ({ body: { tier: 'pro' } })),
   'DELETE /api/subscription/waitlist': own(200, () => ({ query: '?tier=pro' })),
+  ...ADMIN_ROWS,
   'GET /api/export/calendar.ics': own(200),
   'GET /api/export/all': own(200),
   'GET /api/export/csv': own(200),

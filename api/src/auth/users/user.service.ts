@@ -16,11 +16,23 @@ import {
   type User,
 } from './user.store.ts';
 
+import { searchUsers, usersOf, type Search } from './user-search.store.ts';
+
 export type { User } from './user.store.ts';
 
 /** Somebody who may be gone by now. */
 export async function findPerson(db: Reader, id: string): Promise<User | undefined> {
   return findUser(db, id);
+}
+
+/** ADMIN-2: the newest first. */
+export async function searchPeople(db: Reader, search: Search): Promise<User[]> {
+  return searchUsers(db, search);
+}
+
+/** By their ids; who is gone is left out. */
+export async function peopleOf(db: Reader, ids: readonly string[]): Promise<Map<string, User>> {
+  return new Map((await usersOf(db, ids)).map((user) => [user.id, user]));
 }
 
 /** The newest account that has proved an address to be theirs. */

@@ -1,3 +1,4 @@
+import { foldText } from '@qamqor/shared/fold-text';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -54,9 +55,19 @@ export async function listMadeBy(db: Reader, rootId: string): Promise<string[]> 
   return made.map(({ id }) => id);
 }
 
+type Searched = { name?: string | undefined; email?: string | null | undefined };
+
+/** What is searched never differs from what is shown. */
+function folded({ name, email }: Searched) {
+  return {
+    ...(name !== undefined && { name_folded: foldText(name) }),
+    ...(email !== undefined && { email_folded: foldText(email ?? '') }),
+  };
+}
+
 /** A user never stands without the first entry of the zone history. */
 export async function insertUser(tx: Tx, row: NewUser): Promise<void> {
-  await tx.insert(user).values(row);
+  await tx.insert(user).values({ ...row, ...folded(row) });
   await tx
     .insert(user_time_zone)
     .values({ user_id: row.id, from: row.created_at, zone: row.time_zone });
@@ -71,7 +82,10 @@ export async function updateUser(
   id: string,
   fields: Partial<Omit<NewUser, 'id' | 'time_zone'>>,
 ): Promise<void> {
-  await tx.update(user).set(fields).where(eq(user.id, id));
+  await tx
+    .update(user)
+    .set({ ...fields, ...folded(fields) })
+    .where(eq(user.id, id));
 }
 
 const zonesOf = prepared((db: Reader) =>

@@ -27,9 +27,16 @@ export const user = table(
     demo: boolean().notNull().default(false),
     /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
     root_id: text(),
+    /** Name and address as they are searched. */
+    name_folded: text().notNull().default(''),
+    email_folded: text().notNull().default(''),
     created_at: text().notNull(),
   },
-  (column) => [index('user_root').on(column.root_id)],
+  (column) => [
+    index('user_root').on(column.root_id),
+    /** All that a search reads, so that it touches no other page. */
+    index('user_search').on(column.id, column.name_folded, column.email_folded),
+  ],
 );
 
 /** A person is found by what a provider calls them, never by an e-mail address. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -33,6 +33,19 @@ const [ofViewer, ofPerson, ofAddressed] = [
 /** The links of a viewer, ended ones too, oldest first. */
 export async function linksOfViewer(db: Reader, viewerId: string): Promise<FamilyLink[]> {
   return ofViewer(db).all({ id: viewerId });
+}
+
+/** How many of a viewer's links are pending or accepted, by the viewer; who has none is left out. */
+export async function countLinksOf(
+  db: Reader,
+  viewerIds: readonly string[],
+): Promise<{ viewer_id: string | null; count: number }[]> {
+  const { viewer_id, status } = family_link;
+  return db
+    .select({ viewer_id, count: count() })
+    .from(family_link)
+    .where(and(inArray(viewer_id, [...viewerIds]), inArray(status, ['pending', 'accepted'])))
+    .groupBy(viewer_id);
 }
 
 /** The links by which others see a person, or did, or are offered it; oldest first. */

@@ -3,8 +3,9 @@ import { Problem } from '@qamqor/shared/problem';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { getUser } from '../../auth/users/user.service.ts';
 import { raiseSeq } from '../../changes/changes.service.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';
+import { countLinksOf, linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';
 
 export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;
 
@@ -66,4 +67,13 @@ export async function assertRoom(tx: Tx, viewerId: string): Promise<void> {
   if (family_members_limit !== unlimited && count >= family_members_limit) {
     throw new Problem('family.limit_reached');
   }
+}
+
+/** The links that count for the plan, of some viewers. */
+export async function countMembers(
+  db: Reader,
+  viewerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = await countLinksOf(db, viewerIds);
+  return new Map(counts.map(({ viewer_id, count }) => [viewer_id ?? '', count]));
 }

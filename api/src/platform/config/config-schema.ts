@@ -98,7 +98,21 @@ export const configSchema = z.object({
 
   SMTP_URL: url('must be an address that begins with smtp: or smtps:', /^smtps?$/).optional(),
   MAIL_FROM: z.string().optional(),
-  SUPPORT_PHONE: z.string().optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  REPLY_PROMISE: z
+    .string()
+    .regex(
+      /^[^\p{C}]{1,200}$/u,
+      'must be on, off, or your own words on one line, up to 200 letters',
+    )
+    .default('on'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(
+      /^\+?\d(?:[\s()-]{0,2}\d){4,14}$/,
+      'must be a telephone number, such as +7 727 123 45 67',
+    )
+    .optional(),
   SOCIAL_LINKS: list
     .pipe(z.array(url('must be a comma list of https addresses', /^https$/)))
     .default([]),

@@ -1,3 +1,4 @@
+import { foldText } from '@qamqor/shared/fold-text';
 import type SQLite from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
@@ -6,10 +7,11 @@ const TABLE = '__drizzle_migrations';
 /**
  * Brings a database to the newest migration in `folder`. It holds the write lock from looking to
  * the end, so that of two programs that start at once the second finds all of it done. A database of
- * a newer release is left as it is.
+ * a newer release is left as it is. A migration may call `fold`, as searched columns are written.
  */
 export function migrate(client: SQLite.Database, folder: string): void {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
+  client.function('fold', { deterministic: true }, (text) => foldText(String(text ?? '')));
   client.exec('BEGIN IMMEDIATE');
   try {
     client.exec(

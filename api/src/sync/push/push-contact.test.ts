@@ -1,3 +1,4 @@
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { journal } from '../../changes/changes.table.ts';
@@ -32,11 +33,12 @@ test('[SYNC-2][SYNC-11] a message from an outbox is kept once, as who wrote it',
   const one = letter();
   expect(outcomes(await tablet.push(one))).toEqual(['ok']);
   expect(outcomes(await tablet.push(one))).toEqual(['ok again']);
-  const created_at = '2026-11-20T03:04:00.000Z';
-  const row = { ...form, id: one.mid, user_id: person.user_id, created_at };
+  const at = '2026-11-20T03:04:00.000Z';
+  const kept = { state: 'open', trapped: false, created_at: at, received_at: at };
+  const row = { ...form, ...kept, id: one.mid, user_id: person.user_id };
   expect(await deps.reader.select().from(contact)).toEqual([row]);
   const lines = await deps.reader.select().from(journal);
-  expect(lines).toMatchObject([{ mid: one.mid, after: { reference: one.mid } }]);
+  expect(lines).toMatchObject([{ mid: one.mid, after: { reference: referenceOf(one.mid) } }]);
 });
 
 test('a message that nobody could answer is refused, and one for another account too', async () => {

@@ -1,0 +1,49 @@
+import { foldText } from '@qamqor/shared/fold-text';
+import { and, desc, inArray, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Reader } from '../../platform/database/database.ts';
+import type { User } from './user.store.ts';
+import { user } from './user.table.ts';
+
+export type Search = {
+  /** Any part of a name or of an address, in small or capital letters; empty for everybody. */
+  q: string;
+  limit: number;
+  /** The id of the last one of the page before; that person may be gone by now. */
+  after?: string | undefined;
+};
+
+/** Any text may be asked for, `%` and `_` too. */
+function holds(column: AnyColumn, folded: string): SQL {
+  const pattern = `%${folded.replaceAll(/[%\\_]/g, String.raw`\$&`)}%`;
+  return sql`${column} like ${pattern} escape '\\'`;
+}
+
+/** Those whom the search finds, the newest first, from one page to the next by their ids. */
+export async function searchUsers(db: Reader, { q, limit, after }: Search): Promise<User[]> {
+  const folded = foldText(q.trim());
+  const found = db
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        after === undefined ? undefined : lt(user.id, after),
+        folded === ''
+          ? undefined
+          : or(holds(user.name_folded, folded), holds(user.email_folded, folded)),
+      ),
+    )
+    .orderBy(desc(user.id))
+    .limit(limit)
+    .all();
+  const ids = found.map(({ id }) => id);
+  return db.select().from(user).where(inArray(user.id, ids)).orderBy(desc(user.id)).all();
+}
+
+/** Who is still there of some people, by their ids. */
+export async function usersOf(db: Reader, ids: readonly string[]): Promise<User[]> {
+  return db
+    .select()
+    .from(user)
+    .where(inArray(user.id, [...ids]))
+    .all();
+}

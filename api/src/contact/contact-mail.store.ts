@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { ContactRow } from './contact.store.ts';
+import { contact, contact_mail } from './contact.table.ts';
+
+export type Claimed = { letter: ContactRow; attempt: number; lease: string };
+
+export async function queueMail(tx: Tx, contactId: string, now: number): Promise<void> {
+  await tx
+    .insert(contact_mail)
+    .values({ contact_id: contactId, state: 'pending', next_at: now })
+    .onConflictDoNothing();
+}
+
+export async function countSentSince(db: Reader, since: number): Promise<number> {
+  return db.$count(contact_mail, gt(contact_mail.sent_at, since));
+}
+
+type Claim = { now: number; until: number; lease: string; most: number };
+
+/** Those whose time has come, and those whose claim has lapsed: whoever had them did not end it. */
+export async function claimMail(tx: Tx, { now, until, lease, most }: Claim): Promise<Claimed[]> {
+  const due = await tx
+    .select({ letter: contact, attempt: contact_mail.attempt })
+    .from(contact_mail)
+    .innerJoin(contact, eq(contact.id, contact_mail.contact_id))
+    .where(and(inArray(contact_mail.state, ['pending', 'claimed']), lte(contact_mail.next_at, now)))
+    .orderBy(asc(contact_mail.next_at))
+    .limit(most);
+  const ids = due.map(({ letter }) => letter.id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(contact_mail)
+    .set({ state: 'claimed', next_at: until, lease })
+    .where(inArray(contact_mail.contact_id, ids));
+  return due.map(({ letter, attempt }) => ({ letter, attempt: attempt + 1, lease }));
+}
+
+type End =
+  | { state: 'sent'; sent_at: number }
+  | { state: 'pending'; next_at: number }
+  | { state: 'failed' };
+
+/** Nothing where somebody else has claimed it since. */
+export async function endMail(
+  tx: Tx,
+  { letter, attempt, lease }: Claimed,
+  end: End,
+): Promise<void> {
+  await tx
+    .update(contact_mail)
+    .set({ ...end, attempt, lease: null })
+    .where(and(eq(contact_mail.contact_id, letter.id), eq(contact_mail.lease, lease)));
+}
