@@ -10,6 +10,8 @@ const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
 const online = ['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`);
+/** Of the admin alone, with a connection alone. */
+const admin = ['src/screens/admin'];
 const family = ['src/screens/family', 'src/entities/family'];
 const simple = ['src/screens/simple-view'];
 /** Says only what the screens say: their catalogues have its texts. */
@@ -36,6 +38,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/{locale}/contact', include: contact },
     { path: '<rootDir>/src/locale/{locale}/family', include: family },
     { path: '<rootDir>/src/locale/{locale}/online', include: online },
+    { path: '<rootDir>/src/locale/{locale}/admin', include: admin },
     { path: '<rootDir>/src/locale/{locale}/simple', include: simple },
     {
       path: '<rootDir>/src/locale/{locale}/day',
@@ -52,6 +55,7 @@ export default defineConfig({
           ...contact,
           ...family,
           ...online,
+          ...admin,
           ...simple,
           ...instantStart,
         ].map((folder) => `${folder}/**`),

@@ -46,7 +46,7 @@ function compose(
       '--',
       `${name} <${email}>`,
       `${subject}, ${created_at}, ${reference}`,
-      `${config.PUBLIC_URL}/app/admin/users?tab=letters`,
+      `${config.PUBLIC_URL}/app/admin/users#letters`,
     ].join('\n\n'),
     replyTo: email,
     messageId: `<contact.${id}@${new URL(config.PUBLIC_URL).hostname}>`,

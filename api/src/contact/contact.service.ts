@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { AdminLetter, LetterState } from '@qamqor/shared/admin/lists';
-import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
 import { referenceOf } from '@qamqor/shared/contact/reference';
 import { Problem } from '@qamqor/shared/problem';
 import { countLetter, lettersOf, type Decision } from '../changes/changes.service.ts';
@@ -26,13 +26,10 @@ export { createContactMail } from './contact-mail.ts';
 
 export type Settings = { config: Factor['config'] & MailSettings };
 
-/** What tells a program from a person who is not signed in. */
-export type Trap = { website?: string | undefined; took_ms?: number | undefined };
-
 /** Nobody reads the form and writes a letter within it. */
 const LEAST_MS = 1_000;
 
-function isTrapped({ website = '', took_ms = LEAST_MS }: Trap): boolean {
+function isTrapped({ website = '', took_ms = LEAST_MS }: ContactTrap): boolean {
   return website !== '' || took_ms < LEAST_MS;
 }
 
@@ -60,7 +57,7 @@ async function keep(tx: Tx, letter: New, { now, config }: Settings & { now: numb
 export async function receiveContact(
   deps: Clock & Writes & Settings,
   viewer: Viewer | null,
-  given: ContactMessage & Trap & { id?: string | undefined },
+  given: ContactMessage & ContactTrap & { id?: string | undefined },
 ): Promise<{ reference: string }> {
   const { id = newId(deps), website, took_ms, ...message } = given;
   const { config } = deps;

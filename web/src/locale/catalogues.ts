@@ -9,7 +9,8 @@ export type CatalogueName =
   | 'landing'
   | 'information'
   | 'contact'
-  | 'online';
+  | 'online'
+  | 'admin';
 
 const files = import.meta.glob<{ messages: Messages }>('./*/{day,app}.po');
 const wanted = new Set<CatalogueName>();

@@ -19,8 +19,6 @@ const words: Partial<Record<Part, RegExp>> = {
   microsoft: /microsoft/i,
   profile: /personal information|личные данные|жеке мәліметтер/i,
   'reading-in': /read in again|загрузить обратно|қайта жүкте/i,
-  replies:
-    /24 hours|reads every letter|by letter|answer comes|24 час|письмо читает|ответим|ответ придёт|24 сағат|әр хатты|хатпен жауап|жауап осында/i,
 };
 
 test('the public pages promise nothing that is not there', async () => {

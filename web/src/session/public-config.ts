@@ -12,6 +12,8 @@ export type PublicConfig = {
   microsoft_redirect_uri: string;
   vapid_public_key: string;
   demo_sign_in: boolean;
+  /** `on` for the promise in the page's language, `off` for none, or the operator's own words. */
+  reply_promise: string;
   support_phone: string | null;
   social_links: string[];
   analytics_measurement_id: string | null;

@@ -1,3 +1,4 @@
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { operationArgs } from '@qamqor/shared/sync/schema';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -22,11 +23,10 @@ async function setUp() {
 
 test('[SYNC-2] a message goes through the outbox under its own mid, as the server takes it', async () => {
   const { server, device } = await setUp();
-  expect(await sendContact(device.local, inStep, letter)).toEqual({
-    queued: false,
-    tomorrow: false,
-  });
+  const answer = await sendContact(device.local, inStep, letter);
+  expect(answer).toMatchObject({ queued: false, tomorrow: false });
   const sent = server.log.flatMap(({ body }) => body?.mutations ?? []);
+  expect(answer.reference).toBe(referenceOf(sent[0]?.mid ?? ''));
   expect(sent[0]).toMatchObject({
     op: 'contact.send',
     stream: `u:${GRANDMOTHER.id}`,
@@ -41,7 +41,7 @@ test('[SYNC-2] a message goes through the outbox under its own mid, as the serve
 test('[SYNC-9] without internet it waits in the outbox, and the answer says so', async () => {
   const { server, device } = await setUp();
   server.faults.push('lost-request', 'lost-request');
-  expect(await sendContact(device.local, inStep, letter)).toEqual({
+  expect(await sendContact(device.local, inStep, letter)).toMatchObject({
     queued: true,
     tomorrow: false,
   });
@@ -77,7 +77,7 @@ test('[QUOTA-7][QUOTA-8] one letter too many for today waits, and the answer say
     server.verdicts.set(row?.mid ?? '', { status: 'retry', code });
   };
   const answer = await sendContact(device.local, saved.then(putOff), letter);
-  expect(answer).toEqual({ queued: true, tomorrow: true });
+  expect(answer).toMatchObject({ queued: true, tomorrow: true });
   expect(await readUnsent(device.local.outbox)).toMatchObject([{ op: 'contact.send', code }]);
   server.verdicts.clear();
   server.ledger.clear();

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { save, type Saver } from '../change/save.ts';
@@ -7,13 +8,13 @@ type Sender = Saver & Pick<LocalData, 'userId' | 'flush'>;
 
 /**
  * Keeps the message on this device and tries to send it at once, when `inStep` has resolved.
- * Answers whether it still waits, and whether that is until tomorrow (QUOTA-7); rejects when it was not kept, or not accepted.
+ * Answers its reference, whether it still waits, and whether that is until tomorrow (QUOTA-7); rejects when it was not kept, or not accepted.
  */
 export async function sendContact(
   local: Sender,
   inStep: Promise<void>,
   args: ContactMessage,
-): Promise<{ queued: boolean; tomorrow: boolean }> {
+): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
   const stream = userStream(local.userId);
   const [mid] = await save(local, [{ stream, op: 'contact.send', args }]);
   await inStep;
@@ -21,5 +22,6 @@ export async function sendContact(
   const row = await local.outbox.mutations.get({ mid });
   if (row?.status === 'rejected') throw new Error('The message was not accepted');
   const queued = row?.status === 'queued';
-  return { queued, tomorrow: queued && row.code === 'contact.too_many_today' };
+  const reference = referenceOf(mid ?? '');
+  return { reference, queued, tomorrow: queued && row.code === 'contact.too_many_today' };
 }

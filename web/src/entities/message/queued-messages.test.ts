@@ -30,7 +30,7 @@ function aVisitor(answers: (Error | null)[]) {
 
 test('a message that was received is not kept', async () => {
   const { deps, storage, received } = aVisitor([]);
-  expect(await sendOrKeep(deps, letter('a'))).toEqual({ queued: false });
+  expect(await sendOrKeep(deps, letter('a'))).toMatchObject({ queued: false });
   expect(received).toEqual(['id-1 a']);
   expect(storage.getItem('messages')).toBeNull();
 });
@@ -38,8 +38,8 @@ test('a message that was received is not kept', async () => {
 test('without internet messages wait, and go out later once, in order, under their first id', async () => {
   const lost = () => new Unreachable();
   const { deps, storage, received } = aVisitor([lost(), lost(), null, lost()]);
-  expect(await sendOrKeep(deps, letter('a'))).toEqual({ queued: true });
-  expect(await sendOrKeep(deps, letter('b'))).toEqual({ queued: true });
+  expect(await sendOrKeep(deps, letter('a'))).toMatchObject({ queued: true });
+  expect(await sendOrKeep(deps, letter('b'))).toMatchObject({ queued: true });
   await sendKept(deps);
   expect(received).toEqual(['id-1 a']);
   expect(storage.getItem('messages')).toContain('id-2');
@@ -54,7 +54,7 @@ test('a server that is busy is asked again, one that refuses is not', async () =
   const busy = new ApiProblem('server.busy', 503, '');
   const refused = () => new ApiProblem('request.invalid', 400, '');
   const { deps, storage, received } = aVisitor([busy, refused(), refused()]);
-  expect(await sendOrKeep(deps, letter('a'))).toEqual({ queued: true });
+  expect(await sendOrKeep(deps, letter('a'))).toMatchObject({ queued: true });
   await expect(sendOrKeep(deps, letter('b'))).rejects.toThrow(ApiProblem);
   await sendKept(deps);
   expect(received).toEqual([]);

@@ -1,4 +1,5 @@
-import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { uuidv7 } from '@qamqor/shared/ids';
 import { api } from '../../session/api-client.ts';
 import { ApiProblem } from '../../http/problems.ts';
@@ -6,7 +7,7 @@ import { logger } from '../../platform/logger.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
 import { MESSAGES_KEY } from './storage-key.ts';
 
-type Kept = ContactMessage & { id: string };
+type Kept = ContactMessage & ContactTrap & { id: string };
 
 export type MessageDeps = {
   /** One that refuses aloud when it is full: the person is told. */
@@ -39,16 +40,17 @@ function isFinal(error: unknown): boolean {
 /** For somebody who is not signed in: what could not be sent waits here for the internet. */
 export async function sendOrKeep(
   deps: MessageDeps,
-  message: ContactMessage,
-): Promise<{ queued: boolean }> {
+  message: ContactMessage & ContactTrap,
+): Promise<{ reference: string; queued: boolean }> {
   const kept = { ...message, id: deps.newId() };
+  const reference = referenceOf(kept.id);
   try {
     await deps.post(kept);
-    return { queued: false };
+    return { reference, queued: false };
   } catch (error) {
     if (isFinal(error)) throw error;
     change(deps.storage(), (all) => [...all, kept]);
-    return { queued: true };
+    return { reference, queued: true };
   }
 }
 

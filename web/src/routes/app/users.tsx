@@ -1,10 +1,23 @@
+import { Trans } from '@lingui/react/macro';
 import { useAccount } from '../../entities/family/family.queries.ts';
-import { AccessDenied } from '../../screens/coming-soon/access-denied.tsx';
+import { AccessDenied } from '../../screens/access-denied/access-denied.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { ComingSoon } from './coming-soon.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** Of use with a connection alone: it is not kept for offline, and its place says so. */
+const Admin = lazyComponent(async () => (await import('./online/admin.tsx')).load());
 
 export function Users() {
   const stored = useSession((session) => session.user?.is_admin === true);
   const account = useAccount();
-  return (account?.is_admin ?? stored) ? <ComingSoon /> : <AccessDenied />;
+  const isAdmin = account?.is_admin ?? stored;
+  return (
+    <>
+      <PageHeading>
+        <Trans>User Management</Trans>
+      </PageHeading>
+      {isAdmin ? <Admin /> : <AccessDenied />}
+    </>
+  );
 }

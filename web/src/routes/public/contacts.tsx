@@ -8,13 +8,13 @@ const clock = (): string => {
 };
 
 export function Contacts() {
-  const phone = usePublicConfig()?.support_phone;
+  const config = usePublicConfig();
   return (
     <ContactsPage
-      supportPhone={phone}
-      onSubmit={async (message) => {
-        const { queued, tomorrow } = await sendMessage(message);
-        return { at: clock(), queued, tomorrow };
+      supportPhone={config?.support_phone}
+      promise={config?.reply_promise ?? 'on'}
+      onSubmit={async (message, trap) => {
+        return { at: clock(), ...(await sendMessage(message, trap)) };
       }}
     />
   );

@@ -1,14 +1,15 @@
-import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
 import { browserMessages, sendOrKeep } from '../../entities/message/queued-messages.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Through the outbox of who is signed in, else by the form's own call. */
 export async function sendMessage(
   message: ContactMessage,
-): Promise<{ queued: boolean; tomorrow: boolean }> {
+  trap: ContactTrap,
+): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
   const { user } = useSession.getState();
   if (!user) {
-    return { ...(await sendOrKeep(browserMessages, message)), tomorrow: false };
+    return { ...(await sendOrKeep(browserMessages, { ...message, ...trap })), tomorrow: false };
   }
   const [{ openDay }, { sendContact }] = await Promise.all([
     import('../app/current-account.ts'),

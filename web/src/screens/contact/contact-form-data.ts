@@ -5,6 +5,8 @@ import { tidyText } from '@qamqor/shared/tidy-text';
 export interface ContactReceipt {
   /** Ready to read, in the person's own clock: "10:32". */
   at: string;
+  /** What the sender can read out on the telephone. */
+  reference: string;
   /** No internet: the message waits on this device. */
   queued: boolean;
   /** It was one too many for today. */

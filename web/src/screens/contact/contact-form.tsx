@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ContactMessage } from '@qamqor/shared/contact/contact';
+import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -13,21 +13,24 @@ const THANKS_MS = 5_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 export interface ContactFormProps {
-  onSubmit: (message: ContactMessage) => Promise<ContactReceipt>;
+  onSubmit: (message: ContactMessage, trap: ContactTrap) => Promise<ContactReceipt>;
+  /** What the operator promises: `on`, `off` or words of their own. */
+  promise: string;
 }
 
-export function ContactForm({ onSubmit }: ContactFormProps) {
+export function ContactForm({ onSubmit, promise }: ContactFormProps) {
   const { t } = useLingui();
   const [state, setState] = useState<ContactState>({ kind: 'writing' });
   const [errors, setErrors] = useState<ContactErrors>({});
   const [subject, setSubject] = useState('general');
+  const [opened] = useState(() => performance.now());
   const form = useRef<HTMLFormElement>(null);
   const sending = state.kind === 'sending';
 
-  const send = async (message: ContactMessage) => {
+  const send = async (message: ContactMessage, trap: ContactTrap) => {
     setState({ kind: 'sending' });
     try {
-      const [receipt] = await Promise.all([onSubmit(message), wait(SENDING_MS)]);
+      const [receipt] = await Promise.all([onSubmit(message, trap), wait(SENDING_MS)]);
       form.current?.reset();
       setSubject('general');
       const thanks = { kind: 'sent', ...receipt, fresh: true } as const;
@@ -42,10 +45,13 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const read = readContactForm(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    const read = readContactForm(data);
     setErrors(read.errors ?? {});
-    if (read.message) void send(read.message);
-    else
+    if (read.message) {
+      const website = String(data.get('website') ?? '');
+      void send(read.message, { website, took_ms: performance.now() - opened });
+    } else
       event.currentTarget
         .querySelector<HTMLElement>(`[name="${Object.keys(read.errors)[0]}"]`)
         ?.focus();
@@ -92,12 +98,22 @@ export function ContactForm({ onSubmit }: ContactFormProps) {
         label={t`Message`}
         error={errors.message && t`Please write your message.`}
       />
+      <TrapField />
       <div className="mt-1">
-        <ContactOutcome state={state} />
+        <ContactOutcome state={state} promise={promise} />
         <Button type="submit" aria-disabled={sending} className="w-full sm:w-fit">
           {sending ? t`Sending...` : t`Send Message`}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Nobody sees it or comes to it; a program that fills in every field does. */
+function TrapField() {
+  return (
+    <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
+      <input name="website" tabIndex={-1} autoComplete="off" className="size-px" />
+    </div>
   );
 }

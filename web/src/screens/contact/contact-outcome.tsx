@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { Notice } from '../../ui/notice.tsx';
 import type { ContactReceipt } from './contact-form-data.ts';
 
@@ -7,7 +6,12 @@ export type ContactState =
   | { kind: 'writing' | 'sending' | 'failed' }
   | ({ kind: 'sent'; fresh: boolean } & ContactReceipt);
 
-function Outcome({ state }: { state: ContactState }) {
+interface ContactOutcomeProps {
+  state: ContactState;
+  promise: string;
+}
+
+function Outcome({ state, promise }: ContactOutcomeProps) {
   if (state.kind === 'failed')
     return (
       <Notice kind="danger">
@@ -17,39 +21,53 @@ function Outcome({ state }: { state: ContactState }) {
       </Notice>
     );
   if (state.kind !== 'sent') return null;
-  const { at } = state;
+  const { at, reference } = state;
   if (!state.fresh)
     return (
       <p className="text-soft">
         {state.queued ? (
-          <Trans>Saved at {at}, will be sent later</Trans>
+          <Trans>
+            Saved at {at}, will be sent later. Reference {reference}
+          </Trans>
         ) : (
-          <Trans>Sent at {at}</Trans>
+          <Trans>
+            Sent at {at}. Reference {reference}
+          </Trans>
         )}
       </p>
     );
   return (
     <Notice kind="success" title={<Trans>Thank you for your message!</Trans>}>
-      {state.tomorrow ? (
+      <p>
+        {state.tomorrow ? (
+          <Trans>
+            You have written to us ten times today. This message goes out tomorrow. Nothing was
+            lost.
+          </Trans>
+        ) : state.queued ? (
+          <Trans>The message is saved here and will be sent later.</Trans>
+        ) : promise === 'on' ? (
+          <Trans>We will reply within 24 hours.</Trans>
+        ) : promise === 'off' ? (
+          <Trans>Your message is kept safely.</Trans>
+        ) : (
+          promise
+        )}
+      </p>
+      <p>
         <Trans>
-          You have written to us ten times today. This message goes out tomorrow. Nothing was lost.
+          Reference <b>{reference}</b>
         </Trans>
-      ) : state.queued ? (
-        <Trans>The message is saved here and will be sent later.</Trans>
-      ) : isBuilt('replies') ? (
-        <Trans>We will reply within 24 hours.</Trans>
-      ) : (
-        <Trans>Your message is kept safely.</Trans>
-      )}
+      </p>
     </Notice>
   );
 }
 
 /** The live region stands in the page from the start, so that readers hear what appears in it. */
-export function ContactOutcome({ state }: { state: ContactState }) {
+export function ContactOutcome(props: ContactOutcomeProps) {
   return (
     <div role="status" className="not-empty:mb-6">
-      <Outcome state={state} />
+      <Outcome {...props} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { isBuilt } from '@qamqor/shared/built';
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ELEVEN } from '../../testing/household.ts';
 import { clippedValues } from '../../testing/page-faults.ts';
 import { painted } from '../../testing/painted.ts';
 import { openScreen, type Screen } from '../../testing/screen.tsx';
 
 const ACCEPTED = { 'POST /contact': { status: 201, body: {} } };
-const SENT = isBuilt('replies') ? 'We will reply within 24 hours.' : 'Your message is kept safely.';
+const SENT = 'We will reply within 24 hours.';
 const WAITS = 'The message is saved here and will be sent later.';
 const THANKS = 'Thank you for your message!';
 
@@ -54,6 +54,46 @@ test('a visitor writes to us', async () => {
   expect(clippedValues(form)).toEqual([]);
 });
 
+type Sent = { id: string; website: string; took_ms: number };
+
+test('the sender is told the reference that the operator finds the letter by', async () => {
+  const screen = await openScreen('/contacts', { as: null, rest: ACCEPTED });
+  await write();
+  await expect.element(told()).toMatchTextContent(THANKS);
+  const { id } = screen.calls('POST', '/contact')[0]?.body as Sent;
+  await expect.element(told()).toMatchTextContent(`Reference ${referenceOf(id)}`);
+  await screen.reload(() => screen.setOffline(true));
+  await write();
+  await expect.element(told()).toMatchTextContent(WAITS);
+  const { id: next } = screen.calls('POST', '/contact')[1]?.body as Sent;
+  await expect.element(told()).toMatchTextContent(`Reference ${referenceOf(next)}`);
+});
+
+test('[ADMIN-5] what only a program fills in goes along, and no person comes to it', async () => {
+  const screen = await openScreen('/contacts', { as: null, rest: ACCEPTED });
+  await field('Name').click();
+  const trap = document.querySelector<HTMLInputElement>('[name=website]');
+  const reached: (Element | null)[] = [];
+  for (let n = 0; n < 8; n++) {
+    await userEvent.tab();
+    reached.push(document.activeElement);
+  }
+  expect(reached).not.toContain(trap);
+  expect(page.getByRole('textbox').elements()).toHaveLength(3);
+  await write();
+  await expect.poll(() => screen.calls('POST', '/contact')).toHaveLength(1);
+  const sent = screen.calls('POST', '/contact')[0]?.body as Sent;
+  expect(sent.website).toBe('');
+  expect(sent.took_ms).toBeGreaterThan(0);
+  await expect.element(told()).toMatchTextContent(THANKS);
+  if (!trap) throw new Error('no trap');
+  trap.value = 'https://spam.example.org';
+  await write();
+  await expect.poll(() => screen.calls('POST', '/contact')).toHaveLength(2);
+  const filled = screen.calls('POST', '/contact')[1]?.body as Sent;
+  expect(filled.website).toBe('https://spam.example.org');
+});
+
 test('[UI-12] the thanks give way to a quiet line, which stays', async () => {
   const screen = await openScreen('/contacts', { as: null, rest: ACCEPTED });
   await expect.element(told()).toBeInTheDocument();
@@ -72,9 +112,13 @@ test('[UI-12] the thanks give way to a quiet line, which stays', async () => {
   await pass(4_900);
   await expect.element(told()).toMatchTextContent(THANKS);
   await pass(100);
-  await expect.element(told()).toMatchTextContent(/^Sent at 11:00$/);
+  await expect
+    .element(told())
+    .toMatchTextContent(/^Sent at 11:00\. Reference [\dA-Z]{4}-[\dA-Z]{4}$/);
   await pass(60 * 60_000);
-  await expect.element(told()).toMatchTextContent(/^Sent at 11:00$/);
+  await expect
+    .element(told())
+    .toMatchTextContent(/^Sent at 11:00\. Reference [\dA-Z]{4}-[\dA-Z]{4}$/);
   expect(seen).not.toContain('');
 
   await write();

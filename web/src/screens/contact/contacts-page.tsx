@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { Clock, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -14,28 +13,31 @@ export interface ContactsPageProps extends ContactFormProps {
   supportPhone?: string | null | undefined;
 }
 
-export function ContactsPage({ onSubmit, supportPhone }: ContactsPageProps) {
+export function ContactsPage({ onSubmit, promise, supportPhone }: ContactsPageProps) {
   return (
     <InformationPage
       title={<Trans>Contact Us</Trans>}
       intro={
-        isBuilt('replies') ? (
-          <Trans>Ask, complain, praise: a person reads every letter.</Trans>
-        ) : (
+        promise === 'off' ? (
           <Trans>Ask, complain, praise. Your message is kept safely.</Trans>
+        ) : (
+          <Trans>Ask, complain, praise: a person reads every letter.</Trans>
         )
       }
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-x-12 gap-y-8">
         <Card className="md:p-8">
-          <ContactForm onSubmit={onSubmit} />
+          <ContactForm onSubmit={onSubmit} promise={promise} />
         </Card>
         <ul className="grid gap-7">
-          {isBuilt('replies') ? (
-            <Fact icon={Clock} title={<Trans>We reply within 24 hours</Trans>}>
+          {promise === 'off' ? null : (
+            <Fact
+              icon={Clock}
+              title={promise === 'on' ? <Trans>Support replies within 24 hours</Trans> : promise}
+            >
               <Trans>The answer comes to the email you give here.</Trans>
             </Fact>
-          ) : null}
+          )}
           {supportPhone ? (
             <Fact icon={Phone} title={<Trans>By phone</Trans>}>
               <Trans>Mon-Fri 9:00-18:00, Almaty time (UTC+5)</Trans>

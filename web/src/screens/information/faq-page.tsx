@@ -9,15 +9,21 @@ import { PlanTable } from './plan-table.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
-export function FaqPage({ language }: { language: Language }) {
+interface FaqPageProps {
+  language: Language;
+  /** What the operator promises: `on`, `off` or words of their own. */
+  promise: string;
+}
+
+export function FaqPage({ language, promise }: FaqPageProps) {
   return (
     <InformationPage
       title={<Trans>FAQ</Trans>}
       intro={
-        isBuilt('replies') ? (
-          <Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>
-        ) : (
+        promise === 'off' ? (
           <Trans>Short answers to what people ask most.</Trans>
+        ) : (
+          <Trans>Short answers to what people ask most. The rest we answer by letter.</Trans>
         )
       }
     >
@@ -43,13 +49,17 @@ export function FaqPage({ language }: { language: Language }) {
       <DataAnswers />
       <Section title={<Trans>I did not find my question</Trans>}>
         <p>
-          {isBuilt('replies') ? (
+          {promise === 'on' ? (
             <Trans>
               <ProseLink to="/contacts">Write to us</ProseLink>. We reply within 24 hours.
             </Trans>
-          ) : (
+          ) : promise === 'off' ? (
             <Trans>
               <ProseLink to="/contacts">Write to us</ProseLink>. Your message is kept safely.
+            </Trans>
+          ) : (
+            <Trans>
+              <ProseLink to="/contacts">Write to us</ProseLink>. {promise}
             </Trans>
           )}
         </p>

@@ -1,0 +1,67 @@
+import type {
+  AdminLetter,
+  AdminUser,
+  AuditLine,
+  LetterState,
+  Waiting,
+} from '@qamqor/shared/admin/lists';
+import type { Tier } from '@qamqor/shared/plans';
+import { ApiProblem } from '../../http/problems.ts';
+import { api } from '../../session/api-client.ts';
+
+/** These the server alone can answer. All reject with `ApiProblem` or `Unreachable`. */
+type Page = { after?: string | undefined };
+
+function pathOf(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[name, value]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** ADMIN-2: `after` is the id of the last one of the page before. */
+export function fetchUsers({ q, after }: Page & { q: string }): Promise<AdminUser[]> {
+  return api.get(pathOf('/admin/users', { q, after }));
+}
+
+/** `after` is the `place` of the last one of the page before, here and below. */
+export function fetchLetters({
+  state,
+  after,
+}: Page & { state?: LetterState | undefined }): Promise<AdminLetter[]> {
+  return api.get(pathOf('/admin/contacts', { state, after }));
+}
+
+export function fetchWaitlist({ after }: Page): Promise<Waiting[]> {
+  return api.get(pathOf('/admin/waitlist', { after }));
+}
+
+export function fetchAudit({ after }: Page): Promise<AuditLine[]> {
+  return api.get(pathOf('/admin/audit', { after }));
+}
+
+export type TierSet = { subscription_tier: Tier; previous_tier: Tier };
+
+/** ADMIN-4: with `expected` only where the tier is still that one. */
+export function setTier(userId: string, tier: Tier, expected?: Tier): Promise<TierSet> {
+  return api.post('/subscription/update', {
+    user_id: userId,
+    subscription_tier: tier,
+    ...(expected !== undefined && { expected_tier: expected }),
+  });
+}
+
+/** Another page of the admin's was faster. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'admin.changed_meanwhile';
+}
+
+/** What a person has now; null where that cannot be said. */
+export async function tierNow({ id, name, email }: AdminUser): Promise<Tier | null> {
+  const found = await fetchUsers({ q: email ?? name }).catch(() => []);
+  return found.find((one) => one.id === id)?.subscription_tier ?? null;
+}
+
+export function markLetter(id: string, state: LetterState): Promise<unknown> {
+  return api.put(`/admin/contacts/${id}`, { state });
+}

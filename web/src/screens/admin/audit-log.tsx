@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditAction, AuditLine, AuditPerson } from '@qamqor/shared/admin/lists';
+import type { Tier } from '@qamqor/shared/plans';
+import { ClipboardList } from 'lucide-react';
+import { fetchAudit } from '../../entities/admin/admin-calls.ts';
+import { usePages } from '../../entities/admin/use-pages.ts';
+import { PagesFrame } from './pages-frame.tsx';
+import { tierNames } from './tier-names.ts';
+import { useMoment } from './use-moment.ts';
+
+const actions: Record<AuditAction, MessageDescriptor> = {
+  'users.list': msg`looked at the list of people`,
+  'audit.list': msg`looked at this log`,
+  'contacts.list': msg`looked at the letters`,
+  'waitlist.list': msg`looked at the waitlist`,
+  'tier.set': msg`changed a plan`,
+  'contact.state': msg`marked a letter`,
+};
+
+/** What a change was made of and into, beside the names of plans. */
+const states: Record<string, MessageDescriptor> = {
+  open: msg`not answered`,
+  answered: msg`answered`,
+};
+
+/** ADMIN-3: who did what, or tried to; what happened last comes first. */
+export function AuditLog() {
+  const pages = usePages(
+    '',
+    (after) => fetchAudit({ after }),
+    ({ place }) => place,
+  );
+  return (
+    <PagesFrame
+      pages={pages}
+      failure={<Trans>The log could not be fetched.</Trans>}
+      empty={{ icon: ClipboardList, title: <Trans>Nothing has been done yet</Trans> }}
+      rowKey={({ id }) => id}
+    >
+      {(line) => <Line line={line} />}
+    </PagesFrame>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const { action, who, on, letter, before, after, count, outcome } = line;
+  const from = moment(line.at);
+  const until = moment(line.until);
+  const word = (value: string) =>
+    states[value] ? i18n._(states[value]) : (tierNames[value as Tier] ?? value);
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <p>
+        <b>
+          <Name of={who} />
+        </b>{' '}
+        {i18n._(actions[action])}
+        {outcome === 'refused' ? (
+          <>
+            : <b className="text-danger">{<Trans>refused</Trans>}</b>
+          </>
+        ) : outcome === 'failed' ? (
+          <>
+            : <b>{<Trans>nothing came of it</Trans>}</b>
+          </>
+        ) : null}
+      </p>
+      {on ? (
+        <p>
+          <Name of={on} />
+        </p>
+      ) : letter === null ? null : (
+        <p>
+          <Trans>Reference {letter}</Trans>
+        </p>
+      )}
+      {before === null || after === null ? null : (
+        <p>
+          {word(before)} → {word(after)}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        {from.date}, {from.time}
+        {until.time === from.time ? null : `–${until.time}`}
+        {count > 1 ? <Trans>, {count} times</Trans> : null}
+      </p>
+    </div>
+  );
+}
+
+function Name({ of }: { of: AuditPerson }) {
+  if (of.name === null) return <Trans>Somebody who is not here any more</Trans>;
+  return (
+    <>
+      <bdi>{of.name}</bdi>
+      {of.email === null ? null : (
+        <>
+          {' '}
+          (<bdi>{of.email}</bdi>)
+        </>
+      )}
+    </>
+  );
+}
