@@ -1,5 +1,5 @@
 import type { AdminUser, AuditAction, LetterState, Waiting } from '@qamqor/shared/admin/lists';
-import type { Tier } from '@qamqor/shared/plans';
+import type { ComingTier, Tier } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { isAdmin } from '../auth/auth.service.ts';
 import { findPerson, getUser, peopleOf, searchPeople } from '../auth/users/user.service.ts';
@@ -11,7 +11,7 @@ import { parsePlace, placeOf } from '../platform/database/place.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { changeTier, readUsage } from '../subscription/subscription.service.ts';
-import { listWaiting } from '../subscription/waiting.service.ts';
+import { listWaitlist } from '../subscription/waitlist.service.ts';
 import { noteAsked, noteChange } from './audit.service.ts';
 
 export type Deps = Clock & Reads & Writes & { config: { ADMIN_EMAIL?: string | undefined } };
@@ -95,15 +95,18 @@ export async function updateLetter(
   });
 }
 
-/** Who wants to be told of a plan, who asked last first. */
+/** Of a place; whatever else stands there is behind none. */
+const comingTier = (tier: string): ComingTier => (tier === 'premium' ? 'premium' : 'pro');
+
+/** Who wants to be told of a plan, who has waited longest first. */
 export async function readWaitlist(
   deps: Reads,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Waiting[]> {
   const [created_at, user_id, tier] = parsePlace(after, 3);
   const isPlace = created_at !== undefined && user_id !== undefined && tier !== undefined;
-  const place = isPlace ? { created_at, user_id, tier } : undefined;
-  const rows = await listWaiting(deps.reader, { limit, after: place });
+  const place = isPlace ? { created_at, user_id, tier: comingTier(tier) } : null;
+  const rows = await listWaitlist(deps, { limit, after: place });
   const people = await peopleOf(
     deps.reader,
     rows.map((row) => row.user_id),

@@ -94,16 +94,16 @@ test('the waitlist goes on from page to page behind somebody who is gone', async
     }
   });
   const first = await read<Waiting>('waitlist?limit=1');
-  expect(first).toMatchObject([{ user_id: people[2]?.user_id, tier: 'pro' }]);
-  expect(first[0]?.email).toContain('timur');
-  const gone = people[2]?.user_id ?? '';
+  expect(first).toMatchObject([{ user_id: people[0]?.user_id, tier: 'premium' }]);
+  expect(first[0]?.email).toContain('aigul');
+  const gone = people[0]?.user_id ?? '';
   await transaction(deps, async (tx) => void tx.delete(user).where(eq(user.id, gone)).run());
   const rest = await read<Waiting>(`waitlist?after=${first[0]?.place}`);
   expect(rest.map(({ user_id, tier }) => [user_id, tier])).toEqual([
-    [people[1]?.user_id, 'pro'],
     [people[1]?.user_id, 'premium'],
-    [people[0]?.user_id, 'pro'],
-    [people[0]?.user_id, 'premium'],
+    [people[1]?.user_id, 'pro'],
+    [people[2]?.user_id, 'premium'],
+    [people[2]?.user_id, 'pro'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { PagesFrame } from './pages-frame.tsx';
 import { tierNames } from './tier-names.ts';
 import { useMoment } from './use-moment.ts';
 
-/** Who wants to be told when a plan can be chosen, who asked last first. */
+/** Who wants to be told when a plan can be chosen, who has waited longest first. */
 export function Waitlist() {
   const moment = useMoment();
   const pages = usePages(
