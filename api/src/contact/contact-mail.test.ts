@@ -164,12 +164,12 @@ test('[ADMIN-5] a flood of letters leaves the mail server to others, and the res
   const deliver = async (letter: Letter) => void taken.push(letter);
   const post = instance({ deliver, mail: () => {}, mailed: async () => {} });
   const letter = { ...form, subject: 'support' } as const;
-  await Promise.all(Array.from({ length: 503 }, () => receiveContact(deps, null, letter)));
-  expect(await post.round()).toBe(500);
+  await Promise.all(Array.from({ length: 203 }, () => receiveContact(deps, null, letter)));
+  expect(await post.round()).toBe(200);
   expect(await post.round()).toBe(0);
   clock.advance(DAY + 1);
   expect(await post.round()).toBe(3);
-  expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(503);
+  expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(203);
 });
 
 test('[ADMIN-5] a name with line breaks adds no head to the letter', async () => {

@@ -26,7 +26,7 @@ const EVERY_MS = 2_000;
 const LEASE_MS = 2 * MINUTE;
 const BATCH = 10;
 /** Whoever floods the form uses up no mail server. */
-const MOST_A_DAY = 500;
+const MOST_A_DAY = 200;
 const FIRST_WAIT = MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
 const GIVE_UP = 7 * DAY;
@@ -104,13 +104,12 @@ export function createContactMail(deps: Deps): ContactMailJob {
   }
 
   async function round(): Promise<number> {
-    let count = 0;
-    while (to !== null && !stopping) {
-      const batch = await claim();
+    if (to === null) return 0;
+    for (let count = 0; ;) {
+      const batch = stopping ? [] : await claim();
       for (const claimed of batch) if (await send(claimed, to)) count++;
-      if (batch.length < BATCH) break;
+      if (batch.length < BATCH) return count;
     }
-    return count;
   }
 
   function next(): void {

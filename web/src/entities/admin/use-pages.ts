@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ADMIN_PAGE } from '@qamqor/shared/admin/lists';
 import { callFault, type CallFault } from './call-fault.ts';
 
 export type Pages<Row> = {
-  /** What has come so far; null before the first answer to `key`. */
+  /** What has come so far; null before the first answer. */
   rows: readonly Row[] | null;
   isLoading: boolean;
   fault: CallFault | null;
@@ -14,52 +14,53 @@ export type Pages<Row> = {
   reload: () => void;
 };
 
-type State<Row> = Pick<Pages<Row>, 'rows' | 'isLoading' | 'fault' | 'hasMore'> & { key: string };
+/** `rowsOf` is the key that the rows came for: they stand until those of another have come. */
+type Answer<Row> = Pick<Pages<Row>, 'rows' | 'fault' | 'hasMore'> & {
+  key: string;
+  turn: number;
+  rowsOf: string;
+};
 
 /**
- * A list of the server's, a page at a time; `key` names what is asked for. While another is fetched the
- * last one stands, and an answer that comes too late is dropped.
+ * A list of the server's, a page at a time; `key` names what is asked for. An answer that comes too late
+ * is dropped.
  */
 export function usePages<Row>(
   key: string,
   load: (after?: string) => Promise<Row[]>,
   placeOf: (row: Row) => string,
 ): Pages<Row> {
-  const [state, setState] = useState<State<Row>>({
+  const [asked, setAsked] = useState({ turn: 1, goesOn: false });
+  const [answer, setAnswer] = useState<Answer<Row>>({
     key,
+    turn: 0,
+    rowsOf: key,
     rows: null,
-    isLoading: true,
     fault: null,
     hasMore: false,
   });
-  const asked = useRef(0);
-
-  const fetchPage = async (kept: readonly Row[]): Promise<void> => {
-    const turn = ++asked.current;
-    const last = kept.at(-1);
-    setState((now) => ({ ...now, isLoading: true }));
-    try {
-      const page = await load(last && placeOf(last));
-      if (turn !== asked.current) return;
-      const hasMore = page.length === ADMIN_PAGE;
-      setState({ key, rows: [...kept, ...page], isLoading: false, fault: null, hasMore });
-    } catch (error) {
-      if (turn !== asked.current) return;
-      setState((now) => ({ ...now, isLoading: false, fault: callFault(error) }));
-    }
-  };
-
-  const begin = useEffectEvent(() => void fetchPage([]));
+  const ask = useEffectEvent(async (goesOn: boolean) => {
+    const before = (goesOn && answer.rowsOf === key && answer.rows) || [];
+    const last = before.at(-1);
+    const page = await load(last && placeOf(last));
+    return { rows: [...before, ...page], hasMore: page.length === ADMIN_PAGE };
+  });
   useEffect(() => {
-    begin();
+    let isHere = true;
+    const { turn, goesOn } = asked;
+    ask(goesOn).then(
+      (came) => {
+        if (isHere) setAnswer({ ...came, key, turn, rowsOf: key, fault: null });
+      },
+      (error: unknown) => {
+        if (isHere) setAnswer((now) => ({ ...now, key, turn, fault: callFault(error) }));
+      },
+    );
     return () => {
-      asked.current++;
+      isHere = false;
     };
-  }, [key]);
-
-  return {
-    ...state,
-    more: () => void fetchPage(state.key === key ? (state.rows ?? []) : []),
-    reload: () => void fetchPage([]),
-  };
+  }, [key, asked]);
+  const isLoading = answer.key !== key || answer.turn !== asked.turn;
+  const next = (goesOn: boolean) => setAsked(({ turn }) => ({ turn: turn + 1, goesOn }));
+  return { ...answer, isLoading, more: () => next(true), reload: () => next(false) };
 }
