@@ -52,7 +52,9 @@ test('[TIER-2][ADMIN-1] the admin sets a plan, and the open page of that person 
   await admin.getByRole('searchbox').fill(email.toUpperCase());
   const row = admin.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await row.getByRole('button', { name: 'Premium', exact: true }).click();
-  await expect(row.getByRole('status')).toContainText('Subscription updated successfully to Premium');
+  await expect(row.getByRole('status')).toContainText(
+    'Subscription updated successfully to Premium',
+  );
   await expect(pricing).toHaveAccessibleDescription('Premium');
   await row.getByRole('button', { name: 'Undo' }).click();
   await expect(pricing).toHaveAccessibleDescription('Pro');

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AuditAction, AuditLine, AuditPerson } from '@qamqor/shared/admin/lists';
 import type { Tier } from '@qamqor/shared/plans';
 import { ClipboardList } from 'lucide-react';
@@ -55,10 +55,7 @@ function Line({ line }: { line: AuditLine }) {
   return (
     <div className="[overflow-wrap:anywhere]">
       <p>
-        <b>
-          <Name of={who} />
-        </b>{' '}
-        {i18n._(actions[action])}
+        <Name of={who} /> {i18n._(actions[action])}
         {outcome === 'refused' ? (
           <>
             : <b className="text-danger">{<Trans>refused</Trans>}</b>
@@ -86,7 +83,11 @@ function Line({ line }: { line: AuditLine }) {
       <p className="text-sm text-soft">
         {from.date}, {from.time}
         {until.time === from.time ? null : `–${until.time}`}
-        {count > 1 ? <Trans>, {count} times</Trans> : null}
+        {count > 1 ? (
+          <>
+            , <Plural value={count} one="# time" other="# times" />
+          </>
+        ) : null}
       </p>
     </div>
   );
@@ -96,7 +97,9 @@ function Name({ of }: { of: AuditPerson }) {
   if (of.name === null) return <Trans>Somebody who is not here any more</Trans>;
   return (
     <>
-      <bdi>{of.name}</bdi>
+      <b>
+        <bdi>{of.name}</bdi>
+      </b>
       {of.email === null ? null : (
         <>
           {' '}

@@ -68,7 +68,10 @@ function LetterRow({ letter }: { letter: AdminLetter }) {
           <bdi>{email}</bdi>
         </p>
         <p className="text-sm text-soft">
-          {date}, {time}. <Trans>Reference {reference}</Trans>
+          {date}, {time}.{' '}
+          <Trans>
+            Reference <b className="whitespace-nowrap">{reference}</b>
+          </Trans>
         </p>
       </div>
       <p className="measure whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>

@@ -61,7 +61,7 @@ function PersonRow({ person }: { person: AdminUser }) {
   const { name, email, ai_requests_used, family_members_count } = person;
   const since = moment(person.created_at).date;
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div className="min-w-0">
         <h2 className="text-lg [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>

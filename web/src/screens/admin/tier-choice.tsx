@@ -48,7 +48,7 @@ export function TierChoice({ person }: { person: AdminUser }) {
       <div
         role="group"
         aria-label={t`Plan of ${name}`}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-2"
       >
         {TIERS.map((tier) => (
           <Button
