@@ -70,7 +70,7 @@ function LetterRow({ letter }: { letter: AdminLetter }) {
         <p className="text-sm text-soft">
           {date}, {time}.{' '}
           <Trans>
-            Reference <b className="whitespace-nowrap">{reference}</b>
+            Reference <b className="inline-block">{reference}</b>
           </Trans>
         </p>
       </div>

@@ -56,7 +56,7 @@ function Outcome({ state, promise }: ContactOutcomeProps) {
       </p>
       <p>
         <Trans>
-          Reference <b className="whitespace-nowrap">{reference}</b>
+          Reference <b className="inline-block">{reference}</b>
         </Trans>
       </p>
     </Notice>
