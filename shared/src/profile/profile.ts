@@ -16,6 +16,20 @@ export type Profile = {
 export type ProfileRow = Profile & { id: string };
 export type ProfileField = keyof Profile;
 
+/** How long the text of each field may be, in the order in which a form has them. */
+export const PROFILE_LIMITS: Record<ProfileField, number> = {
+  firstName: 100,
+  lastName: 100,
+  dateOfBirth: 40,
+  email: 254,
+  phone: 60,
+  address: 500,
+  emergencyContact: 500,
+  medicalConditions: 4000,
+};
+
+export const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as readonly ProfileField[];
+
 /** Before anything was saved: what signing in told. */
 export function firstProfile({ name, email }: { name: string; email: string | null }): Profile {
   const [firstName = '', ...rest] = name.split(' ');

@@ -3,30 +3,35 @@ import { timeZone } from '../calendar/schema.ts';
 import { isEmail, tidyEmail } from '../contact/email.ts';
 import { SENT_LANGUAGES } from '../languages.ts';
 import { tidyText } from '../tidy-text.ts';
-import { isBirthDate, isPhone } from './profile.ts';
+import { isBirthDate, isPhone, PROFILE_LIMITS as most, type ProfileField } from './profile.ts';
 
-const text = (most: number) => z.string().check(z.overwrite(tidyText), z.maxLength(most));
+const text = (field: ProfileField) =>
+  z.string().check(z.overwrite(tidyText), z.maxLength(most[field]));
 
 /** Nothing is asked for: an empty field is always right. */
-const line = (most: number) => z.optional(text(most));
-const checked = (most: number, isRight: (said: string) => boolean, words: string) =>
-  z.optional(text(most).check(z.refine((said) => said === '' || isRight(said), words)));
+const line = (field: ProfileField) => z.optional(text(field));
+const checked = (field: ProfileField, isRight: (said: string) => boolean, words: string) =>
+  z.optional(text(field).check(z.refine((said) => said === '' || isRight(said), words)));
 
 /** What a profile takes, over REST and in sync alike. */
 export const profileFields = z.object({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: line('firstName'),
+  lastName: line('lastName'),
   email: z.optional(
-    text(254).check(
+    text('email').check(
       z.overwrite((said) => tidyEmail(said) ?? said),
       z.refine((said) => said === '' || isEmail(said), 'An e-mail looks like name@example.com'),
     ),
   ),
-  phone: checked(60, isPhone, 'A telephone number looks like +7 701 234 56 78'),
-  address: line(500),
-  dateOfBirth: checked(40, isBirthDate, 'A date of birth looks like 1947-03-08, from 1900 on'),
-  emergencyContact: line(500),
-  medicalConditions: line(4000),
+  phone: checked('phone', isPhone, 'A telephone number looks like +7 701 234 56 78'),
+  address: line('address'),
+  dateOfBirth: checked(
+    'dateOfBirth',
+    isBirthDate,
+    'A date of birth looks like 1947-03-08, from 1900 on',
+  ),
+  emergencyContact: line('emergencyContact'),
+  medicalConditions: line('medicalConditions'),
 });
 
 export const profileArgs = {

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { useMatches } from '@tanstack/react-router';
-import { PersonPage } from '../../screens/family/member/person-page.tsx';
-import { ProfileCard } from '../../screens/profile/profile-card.tsx';
+import { FamilyGrid } from '../../screens/family/member/family-grid.tsx';
+import { ProfilePage } from '../../screens/profile/profile-page.tsx';
+import { useSession } from '../../session/session-store.ts';
 
 export function Person() {
-  const { i18n } = useLingui();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  return <PersonPage title={title ? i18n._(title) : ''} profile={<ProfileCard />} />;
+  const user = useSession((session) => session.user);
+  return user ? <ProfilePage signedIn={user} family={<FamilyGrid />} /> : null;
 }

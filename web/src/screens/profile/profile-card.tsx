@@ -1,35 +1,102 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { isBirthDate } from '@qamqor/shared/profile/profile';
-import { useProfile } from '../../entities/person/profile.queries.ts';
-import { useFormat } from '../../locale/use-format.ts';
+import { Trans } from '@lingui/react/macro';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import { Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { useProfileDraft } from '../../entities/person/profile/use-profile-draft.ts';
+import { patchProfile } from '../../entities/person/profile.commands.ts';
+import type { OwnProfile } from '../../entities/person/profile.queries.ts';
+import { reasonText } from '../../locale/problem-text.ts';
+import { useLingui } from '@lingui/react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReadOnlyField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { SavedLine, type Saved } from './saved-line.tsx';
+import { useRefused } from './use-refused.ts';
 
-/** What the person wrote about themselves, from whichever device; empty fields say nothing. */
-export function ProfileCard() {
-  const { t } = useLingui();
-  const format = useFormat();
-  const profile = useProfile();
-  if (!profile) return null;
-  const { firstName, lastName, dateOfBirth: born } = profile;
-  const birthday = isBirthDate(born) ? `${format.date(born)} ${born.slice(0, 4)}` : born;
-  const fields = [
-    [t`Name`, [firstName, lastName].filter((name) => name !== '').join(' ')],
-    [t`Email`, profile.email],
-    [t`Phone`, profile.phone],
-    [t`Address`, profile.address],
-    [t`Date of birth`, birthday],
-    [t`Emergency contact`, profile.emergencyContact],
-    [t`Medical conditions`, profile.medicalConditions],
-  ] as const;
+/** The own profile: to be read, and to be changed after a tap. */
+export function ProfileCard({ own }: { own: OwnProfile }) {
+  const { i18n } = useLingui();
+  const local = useLocalData();
+  const wall = homeWall(own.zones, local.now());
+  const refused = useRefused();
+  const { profile, identity } = own;
+  const draft = useProfileDraft('profile', {
+    profile,
+    today: wall.date,
+    refused: refused.fields,
+  });
+  const [opened, setOpened] = useState<'tapped' | 'kept' | null>(draft.hasTyped ? 'kept' : null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const isRefused = refused.code !== null;
+  const isEditing = opened !== null || isRefused;
+  const edit = useFocusAfter(isEditing);
+  const settle = useCallback(() => setSaved((last) => last && { ...last, fresh: false }), []);
+
+  const close = (next: Saved | null): void => {
+    draft.clear();
+    setOpened(null);
+    setSaved(next);
+  };
   return (
-    <Card as="section" aria-labelledby="profile-own" className="grid grid-cols-1 gap-4">
-      <h2 id="profile-own">
-        <Trans>About you</Trans>
-      </h2>
-      {fields.map(([label, value]) =>
-        value === '' ? null : <ReadOnlyField key={label} label={label} value={value} />,
+    <Card as="section" aria-labelledby="profile-own" className="@container grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h2 id="profile-own">
+          <Trans>About you</Trans>
+        </h2>
+        {isEditing ? null : (
+          <Button
+            ref={edit}
+            variant="quiet"
+            icon={Pencil}
+            onClick={() => {
+              setOpened('tapped');
+              setSaved(null);
+            }}
+          >
+            <Trans>Edit Profile</Trans>
+          </Button>
+        )}
+      </div>
+      {isRefused ? (
+        <Notice kind="danger" live title={<Trans>Failed to update profile</Trans>}>
+          {i18n._(reasonText(refused.code ?? ''))} <Trans>What you wrote is still here.</Trans>
+        </Notice>
+      ) : (
+        <SavedLine saved={saved} onStale={settle} />
+      )}
+      {isEditing ? (
+        <ProfileForm
+          draft={draft}
+          identity={identity}
+          focused={opened === 'tapped'}
+          onSave={async (changed) => {
+            await patchProfile(local, changed);
+            await refused.dismiss();
+          }}
+          onSaved={() => close({ at: wall.time, fresh: true })}
+          onCancel={() => {
+            void refused.dismiss();
+            local.wake();
+            close(null);
+          }}
+        />
+      ) : (
+        <ProfileView own={own} />
       )}
     </Card>
   );
+}
+
+/** Whoever leaves the form stands where it was opened. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
 }

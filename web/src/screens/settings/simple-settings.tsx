@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Wrench } from 'lucide-react';
+import { ArrowLeft, CircleUserRound, Wrench } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
@@ -8,6 +8,7 @@ import { TEXT_SIZES, usePreferences } from '../../preferences/preferences-store.
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { SoundTest } from './sound-test.tsx';
@@ -21,6 +22,15 @@ export function SimpleSettings({ children }: { children: ReactNode }) {
         <Button variant="quiet" icon={ArrowLeft} className="mb-4" onClick={() => setHelper(false)}>
           <Trans>Back to the simple settings</Trans>
         </Button>
+        <LinkButton
+          to="/app/personal-info"
+          variant="quiet"
+          size="simple"
+          icon={CircleUserRound}
+          wide
+        >
+          <Trans>Personal Information</Trans>
+        </LinkButton>
         {children}
       </>
     );

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readBirthDate } from '@qamqor/shared/profile/birth-date';
+import { PROFILE_LIMITS, type ProfileField } from '@qamqor/shared/profile/profile';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../locale/use-format.ts';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { FaultWords } from './fault-words.tsx';
+import type { ProfileDraft } from './use-profile-draft.ts';
+
+export interface ProfileFieldsProps {
+  draft: Pick<ProfileDraft, 'values' | 'type' | 'faults'>;
+  /** A save was tried: what is wrong is said. Before that nobody is interrupted. */
+  checked: boolean;
+  /** The browser may fill in what it knows of its owner. */
+  own: boolean;
+  /** In place of the field for an e-mail. */
+  email?: ReactNode;
+}
+
+/** What people write about themselves, or somebody for them. */
+export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps) {
+  const { t } = useLingui();
+  const field = (name: ProfileField, autoComplete = 'off') => {
+    const most = PROFILE_LIMITS[name];
+    const fault = draft.faults[name];
+    return {
+      value: draft.values[name],
+      onChange: ({ target }: { target: { value: string } }) => draft.type(name, target.value),
+      autoComplete: own ? autoComplete : 'off',
+      hint: <Trans>Up to {most} characters.</Trans>,
+      error: checked && fault ? <FaultWords fault={fault} most={most} /> : undefined,
+    };
+  };
+  const { emergencyContact, medicalConditions } = PROFILE_LIMITS;
+  return (
+    <>
+      <Field label={t`First name`} {...field('firstName', 'given-name')} />
+      <Field label={t`Last name`} {...field('lastName', 'family-name')} />
+      <div className="grid grid-cols-1 content-start gap-1.5">
+        <Field
+          label={t`Date of birth`}
+          {...field('dateOfBirth', 'bday')}
+          hint={<Trans>Day, month and year, such as 08.03.1947. From 1900 on.</Trans>}
+        />
+        <DateInWords written={draft.values.dateOfBirth} />
+      </div>
+      {email !== undefined ? (
+        email
+      ) : (
+        <Field
+          type="email"
+          label={t`Email`}
+          {...field('email', 'email')}
+          hint={<Trans>Such as name@example.com.</Trans>}
+        />
+      )}
+      <Field
+        type="tel"
+        label={t`Phone`}
+        {...field('phone', 'tel')}
+        hint={<Trans>Such as +7 701 234 56 78.</Trans>}
+      />
+      <TextArea label={t`Address`} rows={2} {...field('address', 'street-address')} />
+      <TextArea
+        label={t`Emergency contact`}
+        rows={2}
+        {...field('emergencyContact')}
+        hint={
+          <Trans>
+            Name and phone number. Then one tap calls them. Up to {emergencyContact} characters.
+          </Trans>
+        }
+      />
+      <TextArea
+        label={t`Medical conditions`}
+        rows={4}
+        {...field('medicalConditions')}
+        hint={
+          <Trans>Illnesses, allergies, operations. Up to {medicalConditions} characters.</Trans>
+        }
+      />
+    </>
+  );
+}
+
+/** UI-17: day and month are easily exchanged; read back they cannot be. */
+function DateInWords({ written }: { written: string }) {
+  const { date } = useFormat();
+  const born = readBirthDate(written);
+  return (
+    <p role="status" className="text-soft empty:hidden">
+      {born === null ? null : `${date(born)} ${born.slice(0, 4)}`}
+    </p>
+  );
+}
