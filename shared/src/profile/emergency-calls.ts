@@ -1,9 +1,10 @@
-import { readBirthDate } from './birth-date.ts';
 import { isPhone } from './profile.ts';
 
 /** A number that stands in a text, and whom the text names before it. */
 export type EmergencyCall = { who: string; phone: string };
 
+/** It has the signs of a number, and calls nobody. */
+const DATE = /^\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}$/;
 const NUMBER = /\+?\(?\d[\d\s().\-/]*\d/g;
 /** From so many digits on it is somebody's own number; a short one calls a service. */
 const OWN_NUMBER = 5;
@@ -16,7 +17,7 @@ type Found = { phone: string; at: number; end: number };
 
 function numbersIn(line: string): Found[] {
   return [...line.matchAll(NUMBER)].flatMap(({ 0: phone, index: at }) =>
-    isPhone(phone) && readBirthDate(phone) === null ? [{ phone, at, end: at + phone.length }] : [],
+    isPhone(phone) && !DATE.test(phone) ? [{ phone, at, end: at + phone.length }] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { emergencyCalls, type EmergencyCall } from '@qamqor/shared/profile/emergency-calls';
 import { firstProfile, type Profile, type ProfileField } from '@qamqor/shared/profile/profile';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { patchProfile } from '@qamqor/shared/profile/reduce';
@@ -19,6 +20,8 @@ export type OwnProfile = {
   /** The e-mail that the person signs in with. */
   identity: string | null;
   unsent: ProfileField[];
+  /** Whom the emergency contact names. */
+  calls: EmergencyCall[];
   zones: ZoneHistory;
 };
 
@@ -46,7 +49,8 @@ export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Prom
     return outcome.status === 'ok' ? outcome.profile : before;
   }, kept);
   const unsent = [...unsentKeys(patches)] as ProfileField[];
-  return { profile, isKnown: account !== undefined, identity: known.email, unsent, zones };
+  const calls = emergencyCalls(profile.emergencyContact);
+  return { profile, isKnown: account !== undefined, identity: known.email, unsent, calls, zones };
 }
 
 /** Null until the account has arrived here. */
@@ -65,4 +69,9 @@ export function useOwnProfile(signedIn: SignedIn): OwnProfile | null {
   const local = useLocalData();
   const read = () => readOwnProfile(local, signedIn);
   return useLive(`${local.userId} own profile`, read) ?? null;
+}
+
+/** Whom the person, or whoever helps them, wrote down for a bad hour. */
+export function useEmergencyCalls(): EmergencyCall[] {
+  return emergencyCalls(useProfile()?.emergencyContact ?? '');
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { emergencyCalls } from '@qamqor/shared/profile/emergency-calls';
+import type { EmergencyCall } from '@qamqor/shared/profile/emergency-calls';
 import { isBirthDate, type ProfileField } from '@qamqor/shared/profile/profile';
 import { Clock, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface ProfileViewProps {
 }
 
 /** What the person wrote about themselves, from whichever device. */
-export function ProfileView({ own: { profile, identity, unsent } }: ProfileViewProps) {
+export function ProfileView({ own: { profile, identity, unsent, calls } }: ProfileViewProps) {
   const { t } = useLingui();
   const { date } = useFormat();
   const { firstName, lastName, dateOfBirth: born } = profile;
@@ -42,7 +42,7 @@ export function ProfileView({ own: { profile, identity, unsent } }: ProfileViewP
         text={profile.emergencyContact}
         unsent={unsent.includes('emergencyContact')}
       >
-        <EmergencyCalls text={profile.emergencyContact} />
+        <EmergencyCalls calls={calls} />
       </Fact>
       {fact(t`Medical conditions`, profile.medicalConditions, ['medicalConditions'], true)}
     </dl>
@@ -80,8 +80,7 @@ function Fact({ label, text, wide, unsent, children }: FactProps) {
   );
 }
 
-function EmergencyCalls({ text }: { text: string }) {
-  const calls = emergencyCalls(text);
+function EmergencyCalls({ calls }: { calls: readonly EmergencyCall[] }) {
   if (calls.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-4">

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { emergencyCalls } from '@qamqor/shared/profile/emergency-calls';
 import { Phone } from 'lucide-react';
-import { useProfile } from '../../entities/person/profile.queries.ts';
+import { useEmergencyCalls } from '../../entities/person/profile.queries.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { telOf } from '../../ui/tel.ts';
 
-/** Whom the person, or whoever helps them, wrote down for a bad hour: one tap calls the first. */
+/** UI-14: one main button, so it calls the first. */
 export function EmergencyContact() {
-  const profile = useProfile();
-  const [first] = emergencyCalls(profile?.emergencyContact ?? '');
+  const [first] = useEmergencyCalls();
   if (!first) return null;
   const name = first.who === '' ? first.phone : first.who;
   return (

@@ -7,7 +7,11 @@ export function FaultWords({ fault, most }: { fault: ProfileFault; most: number 
     case 'too_long':
       return <Trans>This is too long. Please shorten it to {most} characters.</Trans>;
     case 'not_email':
-      return <Trans>Please write the email like this: name@example.com.</Trans>;
+      return (
+        <Trans>
+          Please write the email like this: <bdi lang="en">name@example.com</bdi>.
+        </Trans>
+      );
     case 'not_phone':
       return <Trans>A phone number looks like +7 701 234 56 78.</Trans>;
     case 'not_date':

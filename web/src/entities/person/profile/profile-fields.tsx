@@ -51,7 +51,11 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
           type="email"
           label={t`Email`}
           {...field('email', 'email')}
-          hint={<Trans>Such as name@example.com.</Trans>}
+          hint={
+            <Trans>
+              Such as <bdi lang="en">name@example.com</bdi>.
+            </Trans>
+          }
         />
       )}
       <Field
