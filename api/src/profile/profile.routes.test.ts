@@ -153,3 +153,72 @@ test('what is right or left empty is taken, and an e-mail in its one form', asyn
   const empty = { email: '', phone: '', dateOfBirth: '' };
   expect((await put(empty)).json()).toMatchObject(empty);
 });
+
+test.each([
+  ['firstName', 100],
+  ['lastName', 100],
+  ['email', 254],
+  ['phone', 60],
+  ['address', 500],
+  ['dateOfBirth', 40],
+  ['emergencyContact', 500],
+  ['medicalConditions', 4000],
+] as const)('%s takes up to %i characters, and one more changes nothing', async (field, most) => {
+  const { put, pull } = await aProfile();
+  const tooLong = await put({ address: 'Almaty', [field]: 'x'.repeat(most + 1) });
+  expect([tooLong.statusCode, tooLong.json().code]).toEqual([400, 'request.invalid']);
+  expect(tooLong.json().detail).toContain(field);
+  expect((await pull(0))?.cursor).toBe(0);
+  if (['email', 'phone', 'dateOfBirth'].includes(field)) return;
+  expect((await put({ [field]: ` ${'x'.repeat(most)} ` })).json()[field]).toHaveLength(most);
+});
+
+const BODIES: [what: string, body: string, status: number][] = [
+  ['no JSON', '{"phone": ', 400],
+  ['no object', '["phone"]', 400],
+  ['null', 'null', 400],
+  ['a text', '"phone"', 400],
+  ['a null field', '{"phone": null}', 400],
+  ['a list in a field', '{"address": ["Almaty"]}', 400],
+  ['an object in a field', '{"address": {"$ne": ""}}', 400],
+  ['a prototype', '{"__proto__": {"phone": "112"}}', 200],
+  ['a constructor', '{"constructor": {"prototype": {"phone": "112"}}}', 200],
+  ['fields that are not there', '{"id": "x", "seq": 9, "user_id": "x", "is_admin": true}', 200],
+];
+
+test.each(BODIES)('a PUT of %s changes nothing', async (_, payload, status) => {
+  const { person, pull, lines } = await aProfile();
+  const before = (await person.send('GET', '/api/user/profile')).json();
+  const type = { 'content-type': 'application/json' };
+  const answer = await person.send('PUT', '/api/user/profile', payload, type);
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect((await person.send('GET', '/api/user/profile')).json()).toEqual(before);
+  expect([(await pull(0))?.cursor, await lines()]).toEqual([0, []]);
+  expect(({} as { phone?: string }).phone).toBeUndefined();
+});
+
+test('signs that turn or hide others are left out, and strange words are only words', async () => {
+  const { put } = await aProfile();
+  const saved = await put({
+    firstName: '__proto__',
+    lastName: '\u202EАхметова\u0000\u0007',
+    address: '<img src=x onerror=alert(1)>\r\nAlmaty',
+    medicalConditions: '\u200B\u2060 ',
+    emergencyContact: "Dana'); DROP TABLE profile;--",
+  });
+  expect(saved.json()).toMatchObject({
+    firstName: '__proto__',
+    lastName: 'Ахметова',
+    address: '<img src=x onerror=alert(1)>\r\nAlmaty',
+    medicalConditions: '',
+    emergencyContact: "Dana'); DROP TABLE profile;--",
+  });
+});
+
+test('two requests at once that change different fields both stay', async () => {
+  const { put, person } = await aProfile();
+  const answers = await Promise.all([put({ phone: '112' }), put({ address: 'Almaty' })]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const now = (await person.send('GET', '/api/user/profile')).json();
+  expect(now).toMatchObject({ phone: '112', address: 'Almaty' });
+});

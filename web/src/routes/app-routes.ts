@@ -94,7 +94,7 @@ export const appRoutes = app.addChildren([
     parent,
     '/more',
     titles.more,
-    lazyScreen(() => import('./app/more.tsx'), 'More', ['simple']),
+    lazyScreen(() => import('./app/more.tsx'), 'More', ['simple', 'app']),
   ),
   page(
     parent,

@@ -44,10 +44,12 @@ test('a change of a profile names one field, and is the owner’s alone', async 
     set('phone', { phone: '1', address: '2' }),
     set('phone', { phone: 'x'.repeat(61) }),
     set('user_id', { user_id: 'x' }),
+    set('__proto__', JSON.parse('{"__proto__": {"phone": "112"}}') as object),
+    set('dateOfBirth', { dateOfBirth: '1900-02-30' }),
     { ...set('phone', { phone: '1' }), stream: userStream(dana.user_id) },
   ];
   const answer = await tablet.push(...wrong);
-  const codes = [...Array<string>(4).fill('request.invalid'), 'sync.forbidden'];
+  const codes = [...Array<string>(6).fill('request.invalid'), 'sync.forbidden'];
   expect(outcomes(answer)).toEqual(codes);
   expect(await profile(0)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type { Profile } from '@qamqor/shared/profile/profile';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ProfileFields } from '../../entities/person/profile/profile-fields.tsx';
 import type { ProfileDraft } from '../../entities/person/profile/use-profile-draft.ts';
-import { ReadOnlyField } from '../../ui/field.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
@@ -36,18 +35,22 @@ export function ProfileForm(props: ProfileFormProps) {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FAULTY)?.focus());
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl grid-cols-1 gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-6">
       <ProfileFields
         own
         draft={draft}
         checked={checked}
         email={
           identity === null ? undefined : (
-            <ReadOnlyField
-              label={t`Email`}
-              value={identity}
-              hint={<Trans>You sign in with it, so it cannot be changed here.</Trans>}
-            />
+            <div className="grid grid-cols-1 content-start gap-1.5">
+              <p className="font-bold fit">
+                <Trans>Email</Trans>
+              </p>
+              <p className="measure fit text-soft">
+                <Trans>You sign in with it, so it cannot be changed here.</Trans>
+              </p>
+              <bdi className="py-2 wrap-anywhere">{identity}</bdi>
+            </div>
           )
         }
       />

@@ -17,6 +17,9 @@ export interface ProfileFieldsProps {
   email?: ReactNode;
 }
 
+/** As high as what is in it. */
+const GROWS = '@2xl:col-span-2 [&>textarea]:min-h-24 [&>textarea]:field-sizing-content';
+
 /** What people write about themselves, or somebody for them. */
 export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps) {
   const { t } = useLingui();
@@ -33,7 +36,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
   };
   const { emergencyContact, medicalConditions } = PROFILE_LIMITS;
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-2">
       <Field label={t`First name`} {...field('firstName', 'given-name')} />
       <Field label={t`Last name`} {...field('lastName', 'family-name')} />
       <div className="grid grid-cols-1 content-start gap-1.5">
@@ -64,11 +67,11 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
         {...field('phone', 'tel')}
         hint={<Trans>Such as +7 701 234 56 78.</Trans>}
       />
-      <TextArea label={t`Address`} rows={2} {...field('address', 'street-address')} />
+      <TextArea label={t`Address`} {...field('address', 'street-address')} className={GROWS} />
       <TextArea
         label={t`Emergency contact`}
-        rows={2}
         {...field('emergencyContact')}
+        className={GROWS}
         hint={
           <Trans>
             Name and phone number. Then one tap calls them. Up to {emergencyContact} characters.
@@ -77,13 +80,13 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
       />
       <TextArea
         label={t`Medical conditions`}
-        rows={4}
         {...field('medicalConditions')}
+        className={GROWS}
         hint={
           <Trans>Illnesses, allergies, operations. Up to {medicalConditions} characters.</Trans>
         }
       />
-    </>
+    </div>
   );
 }
 
