@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { cacheName } from '../../local-db/cache/cache-db.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice } from '../../testing/world.ts';
-import { readProfile } from './profile.queries.ts';
+import { readOwnProfile, readProfile } from './profile.queries.ts';
 import { save } from '../change/save.ts';
 
 const stream = userStream(GRANDMOTHER.id);
@@ -36,6 +36,31 @@ test('a profile is known offline, and shows what waits; of one field the later w
   await tablet.engine.flush();
   const both = { ...first, address: 'Almaty', phone: '103' };
   expect([await tablet.profile(), await phone.profile()]).toEqual([both, both]);
+});
+
+test('it tells which fields wait, whom one can call, and whether it has arrived', async () => {
+  const server = aServer();
+  const signedIn = { name: 'Aigul Serikova', email: 'aigul@example.org' };
+  const fresh = await openDevice(server, GRANDMOTHER);
+  expect(await readOwnProfile(fresh.local, signedIn)).toMatchObject({
+    profile: firstProfile(signedIn),
+    isKnown: false,
+    identity: 'aigul@example.org',
+    unsent: [],
+  });
+  const tablet = await aDevice(server);
+  await tablet.set('emergencyContact', 'Dana 112');
+  const own = () => readOwnProfile(tablet.local, signedIn);
+  const calls = [{ who: 'Dana', phone: '112' }];
+  expect(await own()).toMatchObject({
+    profile: { ...first, emergencyContact: 'Dana 112' },
+    isKnown: true,
+    identity: null,
+    unsent: ['emergencyContact'],
+    calls,
+  });
+  await tablet.engine.flush();
+  expect(await own()).toMatchObject({ unsent: [], calls });
 });
 
 /** The cache as the release before left it: version 3 of ours is 30 of the browser's. */

@@ -63,14 +63,6 @@ test('[FAM-4] a page that fetches in the background has not looked; the dashboar
   await expect.poll(() => looked().at(-1)).toContain(`looked=${grandmother.id}%40`);
 });
 
-test('the family on the profile stands alone, and it says that it is only to be read', async () => {
-  await openAsDaughter('/app/personal-info');
-  await expect.element(family).toMatchTextContent('Mother');
-  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
-  await expect.element(page.getByRole('main')).toMatchTextContent('only read for now');
-  expect(page.getByText(/We are still building this page/).elements()).toEqual([]);
-});
-
 for (const [whose, words] of [
   ['one’s own', 'Өзімді жайсыз сезіндім'],
   ['another', 'Өзін жайсыз сезінді'],

@@ -1,7 +1,8 @@
 import { firstProfile } from '@qamqor/shared/profile/profile';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aHousehold, newId } from '../../testing/household.ts';
+import { press } from '../../testing/press.ts';
 import { openAsDaughter } from '../../testing/shown-family.ts';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
@@ -54,6 +55,22 @@ test('[FAM-6] who keeps the tablet writes down what is known of the person; only
   });
   await details.getByRole('button', { name: 'Change personal details' }).click();
   await expect.element(form.getByLabelText('Phone')).toHaveValue('+7 701 234 56 78');
+});
+
+test('[UI-18] what was typed for somebody stays through Escape, until Cancel drops it', async () => {
+  const { screen, path } = await openTablet(true);
+  const change = details.getByRole('button', { name: 'Change personal details' });
+  await change.click();
+  const form = page.getByRole('dialog', { name: 'Personal details' });
+  await form.getByLabelText('Address').fill('Almaty');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await press(change);
+  await expect.element(form.getByLabelText('Address')).toHaveValue('Almaty');
+  await press(form.getByRole('button', { name: 'Cancel' }));
+  await press(change);
+  await expect.element(form.getByLabelText('Address')).toHaveValue('');
+  expect(screen.calls('PUT', path)).toEqual([]);
 });
 
 test('[FAM-6] who does not keep it is offered nothing to write', async () => {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createOutbox } from '../../local-db/outbox-db.ts';
@@ -113,6 +114,22 @@ test('the first time on a device the details are fetched, and nothing false is s
   expect(aboutYou().elements()).toEqual([]);
   release();
   await expect.element(aboutYou()).toMatchTextContent(/Phone\s*112/);
+});
+
+test('[UI-10] while the device takes its time, the button says that it is saving', async () => {
+  await openProfile();
+  await startEditing();
+  await profileField('Address').fill('Almaty');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { transaction } = Dexie.prototype;
+  Dexie.prototype.transaction = function (this: Dexie, ...args: never[]) {
+    return Dexie.Promise.resolve(promise).then(() => transaction.apply(this, args));
+  } as typeof transaction;
+  onTestFinished(() => void (Dexie.prototype.transaction = transaction));
+  await press(saveProfile());
+  await expect.element(aboutYou().getByRole('button', { name: 'Saving…' })).toBeVisible();
+  resolve();
+  await expect.element(aboutYou()).toMatchTextContent('Saved successfully!');
 });
 
 test('a profile that has never arrived is what signing in told, which is said; writing works', async () => {
