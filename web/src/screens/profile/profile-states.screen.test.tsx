@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createOutbox } from '../../local-db/outbox-db.ts';
+import { createOutbox } from '../../local-db/outbox/outbox-db.ts';
 import { fillDisk } from '../../testing/full-disk.ts';
 import { aHousehold, type Household } from '../../testing/household.ts';
 import { holdSync } from '../../testing/hold-sync.ts';
