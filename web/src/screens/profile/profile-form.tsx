@@ -42,7 +42,7 @@ export function ProfileForm(props: ProfileFormProps) {
         checked={checked}
         email={
           identity === null ? undefined : (
-            <div className="grid grid-cols-1 content-start gap-1.5">
+            <div className="grid grid-cols-1 gap-1.5 @2xl:col-span-2">
               <p className="font-bold fit">
                 <Trans>Email</Trans>
               </p>

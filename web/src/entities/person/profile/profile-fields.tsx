@@ -17,6 +17,7 @@ export interface ProfileFieldsProps {
   email?: ReactNode;
 }
 
+const WIDE = '@2xl:col-span-2';
 /** As high as what is in it. */
 const GROWS = '@2xl:col-span-2 [&>textarea]:min-h-24 [&>textarea]:field-sizing-content';
 
@@ -47,6 +48,12 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
         />
         <DateInWords written={draft.values.dateOfBirth} />
       </div>
+      <Field
+        type="tel"
+        label={t`Phone`}
+        {...field('phone', 'tel')}
+        hint={<Trans>Such as +7 701 234 56 78.</Trans>}
+      />
       {email !== undefined ? (
         email
       ) : (
@@ -54,6 +61,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
           type="email"
           label={t`Email`}
           {...field('email', 'email')}
+          className={WIDE}
           hint={
             <Trans>
               Such as <bdi lang="en">name@example.com</bdi>.
@@ -61,12 +69,6 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
           }
         />
       )}
-      <Field
-        type="tel"
-        label={t`Phone`}
-        {...field('phone', 'tel')}
-        hint={<Trans>Such as +7 701 234 56 78.</Trans>}
-      />
       <TextArea label={t`Address`} {...field('address', 'street-address')} className={GROWS} />
       <TextArea
         label={t`Emergency contact`}
