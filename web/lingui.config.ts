@@ -9,7 +9,10 @@ const information = ['src/screens/information'];
 const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
-const online = ['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`);
+const online = [
+  ...['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`),
+  'src/entities/device',
+];
 /** Of the admin alone, with a connection alone. */
 const admin = ['src/screens/admin'];
 const family = ['src/screens/family', 'src/entities/family'];

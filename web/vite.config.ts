@@ -51,7 +51,7 @@ const isInformation = (id: string) =>
  * calendar is rarely read, and what reads it is large. They are not kept for offline, and say so.
  */
 const isOnline = (id: string) =>
-  /\/(web\/src\/screens\/(first-ring|guide|record|admin)\/|web\/src\/routes\/app\/online\/|web\/src\/locale\/\w+\/(online|admin)\.po|web\/src\/screens\/family\/(qr|kept-profile|add-member|invite-link|person-fields|share-page|tablet-page|new-person-form|kept-devices|code-card|device-list|new-code)\.|web\/src\/entities\/event\/import-events\.|web\/src\/entities\/record\/|web\/src\/screens\/sign-in\/(code-form|join-page|google-button)\.|uqr\/)/.test(
+  /\/(web\/src\/screens\/(first-ring|guide|record|admin)\/|web\/src\/(entities\/device\/ui|routes\/app\/online)\/|web\/src\/locale\/\w+\/(online|admin)\.po|web\/src\/screens\/family\/(qr|kept-profile|add-member|invite-link|person-fields|share-page|tablet-page|new-person-form|kept-devices|code-card|new-code)\.|web\/src\/entities\/event\/import-events\.|web\/src\/entities\/record\/|web\/src\/screens\/sign-in\/(code-form|join-page|google-button)\.|uqr\/)/.test(
     withinRepository(id),
   );
 

@@ -87,8 +87,8 @@ test('[FAM-6] a tablet is set up by the link of the square, named, and signed ou
   await dialog.getByLabel('Name of the device').fill('Kitchen tablet');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('Kitchen tablet');
-  await card.getByRole('button', { name: 'Sign it out' }).click();
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Sign it out' }).click();
+  await card.getByRole('button', { name: 'End', exact: true }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
   await expect(card).toContainText('No device is signed in.');
   await tablet.reload();
   await expect(tablet).toHaveURL(/\/auth/);

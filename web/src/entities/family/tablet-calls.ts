@@ -21,26 +21,3 @@ export async function makeCode(
   await local.flush();
   return code;
 }
-
-export type TabletDevice = {
-  id: string;
-  name: string;
-  simple_view: boolean;
-  last_heard_at: string;
-  created_at: string;
-};
-
-export function listDevices(personId: string): Promise<TabletDevice[]> {
-  return api.get(`/auth/devices?${new URLSearchParams({ person_id: personId })}`);
-}
-
-export function changeDevice(
-  id: string,
-  change: { name?: string; simple_view?: boolean },
-): Promise<void> {
-  return api.patch(`/auth/devices/${id}`, change);
-}
-
-export function endDevice(id: string): Promise<void> {
-  return api.delete(`/auth/devices/${id}`);
-}

@@ -2,7 +2,8 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { CODE_LASTS } from '@qamqor/shared/family/pairing-code';
 import { useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
-import { listDevices, type PairingCode } from './tablet-calls.ts';
+import { listDevices } from '../device/device-calls.ts';
+import type { PairingCode } from './tablet-calls.ts';
 
 const LOOK_MS = 3_000;
 

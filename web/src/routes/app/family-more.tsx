@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { AccessLogPage } from '../../screens/family/viewers/access-log-page.tsx';
 import { ViewersPage } from '../../screens/family/viewers/viewers-page.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
@@ -9,9 +10,10 @@ import { NotFound } from '../not-found.tsx';
 const SharePage = lazyComponent(
   async () => (await import('../../screens/family/share-page.tsx')).SharePage,
 );
-const TabletPage = lazyComponent(
-  async () => (await import('../../screens/family/tablet-page.tsx')).TabletPage,
-);
+const TabletPage = lazyComponent(async () => {
+  await loadCatalogue('online');
+  return (await import('../../screens/family/tablet-page.tsx')).TabletPage;
+});
 /** The steps with a relative and those of the device, at an address of their own. */
 export const Start = lazyComponent(async () => (await import('./online/start.tsx')).load());
 

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
+import { FormFrame } from '../../ui/later/form-frame.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { emptyPerson, filledIn, PersonFields, type PersonValues } from './person-fields.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../ui/use-call.ts';
 
 interface AddMemberProps {
   open: boolean;

@@ -5,9 +5,9 @@ import { invitationLink } from '../../entities/family/family-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldTitle } from '../../ui/fold-title.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
-import { CallFailed } from './call-failed.tsx';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
 import { CopyAddress } from '../../ui/later/copy-address.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../ui/use-call.ts';
 
 const Qr = lazyComponent(async () => (await import('./qr.tsx')).default);
 

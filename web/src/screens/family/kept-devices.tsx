@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PairingCode } from '../../entities/family/tablet-calls.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeCard } from './code-card.tsx';
-import { DeviceList } from './device-list.tsx';
+import { DeviceList } from '../../entities/device/ui/device-list.tsx';
 import { KeptProfile } from './kept-profile.tsx';
 import { NewCode } from './new-code.tsx';
 
@@ -22,7 +22,7 @@ export function KeptDevices({ personId, name, linkId }: KeptDevicesProps) {
         <h2 id="member-devices">
           <Trans>Devices</Trans>
         </h2>
-        <DeviceList personId={personId} />
+        <DeviceList personId={personId} byCode />
         {code ? null : <NewCode personId={personId} onMade={setCode} />}
       </Card>
       <KeptProfile linkId={linkId} name={name} />

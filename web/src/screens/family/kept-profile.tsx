@@ -3,17 +3,17 @@ import type { Profile } from '@qamqor/shared/profile/profile';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { fetchKeptProfile, saveKeptProfile } from '../../entities/family/kept-profile-calls.ts';
-import { useRemote } from '../../entities/family/use-remote.ts';
+import { useRemote } from '../../entities/use-remote.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { ProfileFields } from '../../entities/person/profile/profile-fields.tsx';
 import { useProfileDraft } from '../../entities/person/profile/use-profile-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { NotFetched } from './not-fetched.tsx';
-import { useCall } from './use-call.ts';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
+import { FormFrame } from '../../ui/later/form-frame.tsx';
+import { NotFetched } from '../../ui/later/not-fetched.tsx';
+import { useCall } from '../../ui/use-call.ts';
 import { useOwnWall } from '../../entities/use-own-wall.ts';
 
 /** FAM-6: the details of a person without an e-mail, written by whoever keeps their devices. */

@@ -3,8 +3,8 @@ import { TabletSmartphone } from 'lucide-react';
 import { makeCode, type PairingCode } from '../../entities/family/tablet-calls.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { useCall } from './use-call.ts';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
+import { useCall } from '../../ui/use-call.ts';
 
 export interface NewCodeProps {
   personId: string;

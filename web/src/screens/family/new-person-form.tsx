@@ -8,10 +8,10 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { languageOptions } from '../../locale/languages.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Select } from '../../ui/select.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
+import { FormFrame } from '../../ui/later/form-frame.tsx';
 import { emptyPerson, PersonFields, type PersonValues } from './person-fields.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../ui/use-call.ts';
 
 export interface NewPersonFormProps {
   onMade: (code: PairingCode, name: string) => void;

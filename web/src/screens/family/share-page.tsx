@@ -6,13 +6,13 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CallFailed } from './call-failed.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { CallFailed } from '../../ui/later/call-failed.tsx';
+import { FormFrame } from '../../ui/later/form-frame.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { emptyPerson, filledIn, PersonFields, type PersonValues } from './person-fields.tsx';
 import { ScopeChoice, USUAL } from './scope-choice.tsx';
 import { SubPage } from './sub-page.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../ui/use-call.ts';
 
 /** The person's own offer: nothing is shared before the other side agrees. */
 export function SharePage() {

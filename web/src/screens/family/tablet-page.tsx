@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFamilyMembers, type FamilyMember } from '../../entities/family/family.queries.ts';
 import type { PairingCode } from '../../entities/family/tablet-calls.ts';
 import { Card } from '../../ui/card.tsx';
-import { DeviceList } from './device-list.tsx';
+import { DeviceList } from '../../entities/device/ui/device-list.tsx';
 import { NewPersonForm } from './new-person-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import { NewCode } from './new-code.tsx';
@@ -26,7 +26,7 @@ export function TabletPage() {
             <h2>
               <bdi>{member.display_name}</bdi>
             </h2>
-            <DeviceList personId={member.person_id} />
+            <DeviceList personId={member.person_id} byCode />
             <NewCode
               personId={member.person_id}
               onMade={(made) => setCode({ ...made, name: member.display_name })}

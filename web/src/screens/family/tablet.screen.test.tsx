@@ -8,7 +8,7 @@ import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
 const PATH = '/app/family/tablet';
 const mother = () => page.getByRole('region', { name: 'Mother', exact: true });
-const inCard = (name: string) => mother().getByRole('button', { name });
+const inCard = (name: string) => mother().getByRole('button', { name, exact: true });
 const tablet = (name = 'Tablet') => {
   const last_heard_at = toWire(ELEVEN - 5 * MINUTE);
   return { id: newId(), name, simple_view: true, last_heard_at, created_at: last_heard_at };
@@ -67,13 +67,13 @@ test('[FAM-6] a tablet is named again, but not without a name, and signed out af
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(mother().getByRole('heading', { name: 'Kitchen' })).toBeVisible();
 
-  await press(inCard('Sign it out'));
+  await press(inCard('End'));
   const question = page.getByRole('dialog', { name: 'Sign Kitchen out?' });
   await expect.element(question).toMatchTextContent('It can come back with a new code.');
   await press(question.getByRole('button', { name: 'Keep' }));
   expect(screen.calls('DELETE', '/auth/devices')).toEqual([]);
-  await press(inCard('Sign it out'));
-  await press(question.getByRole('button', { name: 'Sign it out' }));
+  await press(inCard('End'));
+  await press(question.getByRole('button', { name: 'End' }));
   await expect.element(mother()).toMatchTextContent('No device is signed in.');
 });
 
@@ -94,8 +94,8 @@ test('[FAM-6][UI-18] what could not be changed of a tablet is said, and nothing 
   await expect.element(alert).toMatchTextContent('This could not be changed. Please try again.');
   await expect.element(dialog.getByLabelText('Name of the device')).toHaveValue('Kitchen');
   await press(dialog.getByRole('button', { name: 'Cancel' }));
-  await press(inCard('Sign it out'));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Sign it out' }));
+  await press(inCard('End'));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'End' }));
   await expect.element(alert).toMatchTextContent('This could not be changed. Please try again.');
   await expect.element(mother().getByRole('heading', { name: 'Tablet' })).toBeVisible();
   await press(inCard('Make a new code'));

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { approvalWords } from './approval-words.ts';
 import { AskedDetails, type AskedWords } from './asked-details.tsx';
-import { CallFailed } from '../call-failed.tsx';
-import { useCall } from '../use-call.ts';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
+import { useCall } from '../../../ui/use-call.ts';
 import { useKnownNames } from './use-known-names.ts';
 
 /** "Ask me first": somebody's change counts once the reader agrees. */

@@ -7,9 +7,9 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { CallFailed } from '../call-failed.tsx';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { ScopeChoice } from '../scope-choice.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../../../ui/use-call.ts';
 
 /** FAM-6: what was agreed to before the reader had an account of their own is asked anew. */
 export function AskedAnewCard({ viewer }: { viewer: FamilyViewer }) {

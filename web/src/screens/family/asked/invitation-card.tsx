@@ -14,14 +14,14 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CallFailed } from '../call-failed.tsx';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import {
   knownRelationship,
   relationshipName,
   relationshipOptions,
 } from '../../../entities/family/relationship-names.ts';
 import { ScopeChoice, ScopeList, USUAL } from '../scope-choice.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../../../ui/use-call.ts';
 
 export interface InvitationCardProps {
   invitation: Invitation;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { openInvitation } from '../../../entities/family/family-calls.ts';
-import { useRemote } from '../../../entities/family/use-remote.ts';
+import { useRemote } from '../../../entities/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -11,9 +11,9 @@ import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CallFailed } from '../call-failed.tsx';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../../../ui/use-call.ts';
 
 export interface MemberListProps {
   members: readonly FamilyMember[];

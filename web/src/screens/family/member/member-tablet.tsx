@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
 import { Heard } from '../../../entities/person/ui/heard-line.tsx';
+import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { DeviceRings } from './device-rings.tsx';
 
 /** Of use with a connection alone. */
-const KeptDevices = lazyComponent(async () => (await import('../kept-devices.tsx')).KeptDevices);
+const KeptDevices = lazyComponent(async () => {
+  await loadCatalogue('online');
+  return (await import('../kept-devices.tsx')).KeptDevices;
+});
 
 export interface MemberTabletProps {
   member: FamilyMember;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { History } from 'lucide-react';
 import { fetchAccessLog, type AccessEntry } from '../../../entities/family/access-log.ts';
-import { useRemote } from '../../../entities/family/use-remote.ts';
+import { useRemote } from '../../../entities/use-remote.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useFormat } from '../../../locale/use-format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { changeWords } from '../../../entities/change/change-words.ts';
 import { Copies } from './copies.tsx';
-import { NotFetched } from '../not-fetched.tsx';
+import { NotFetched } from '../../../ui/later/not-fetched.tsx';
 import { SubPage } from '../sub-page.tsx';
 import { useOwnWall } from '../../../entities/use-own-wall.ts';
 

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CallFailed } from '../call-failed.tsx';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { relationshipName } from '../../../entities/family/relationship-names.ts';
 import { ScopeList } from '../scope-choice.tsx';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
-import { useCall, type Call } from '../use-call.ts';
+import { useCall, type Call } from '../../../ui/use-call.ts';
 import { useOwnWall } from '../../../entities/use-own-wall.ts';
 
 /** Of use with a connection alone. */

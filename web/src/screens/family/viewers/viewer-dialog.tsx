@@ -6,10 +6,10 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import { useMedicines } from '../../../entities/medicine/medicines.queries.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CallFailed } from '../call-failed.tsx';
-import { FormFrame } from '../form-frame.tsx';
+import { CallFailed } from '../../../ui/later/call-failed.tsx';
+import { FormFrame } from '../../../ui/later/form-frame.tsx';
 import { ScopeChoice } from '../scope-choice.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../../../ui/use-call.ts';
 
 export interface ViewerDialogProps {
   viewer: FamilyViewer;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { problemText } from '../../locale/problem-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { CallFailure } from './use-call.ts';
+import { Notice } from '../notice.tsx';
+import type { CallFailure } from '../use-call.ts';
 
 export interface CallFailedProps {
   failure: CallFailure | null;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 
 export interface NotFetchedProps {
   title?: ReactNode;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Unreachable } from '../../http/problems.ts';
-import { isTooLate } from '../../http/too-late.ts';
-import { saveSnapshot, readSnapshot } from '../../local-db/snapshot/snapshot.ts';
+import { Unreachable } from '../http/problems.ts';
+import { isTooLate } from '../http/too-late.ts';
+import { saveSnapshot, readSnapshot } from '../local-db/snapshot/snapshot.ts';
 
 export type Remote<T> = {
   /** The last answer, also that of an earlier visit when it is `kept`. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { Icon } from '../../ui/icon.ts';
+import { Button } from '../button.tsx';
+import type { Icon } from '../icon.ts';
 
 export interface FormFrameProps {
   saveLabel: ReactNode;

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { useState } from 'react';
-import { ApiProblem, Unreachable } from '../../http/problems.ts';
-import { isTooLate } from '../../http/too-late.ts';
-import { hasText } from '../../locale/problem-text.ts';
-import { useAttempt, type AttemptState } from '../../ui/use-attempt.ts';
+import { ApiProblem, Unreachable } from '../http/problems.ts';
+import { isTooLate } from '../http/too-late.ts';
+import { hasText } from '../locale/problem-text.ts';
+import { useAttempt, type AttemptState } from './use-attempt.ts';
 
 /** Why the server did not do it: no internet, no answer, one of its own reasons, or something else. */
 export type CallFailure = 'offline' | 'unanswered' | ProblemCode | 'unknown';

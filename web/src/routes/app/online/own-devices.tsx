@@ -1,0 +1,16 @@
+import { DeviceList } from '../../../entities/device/ui/device-list.tsx';
+import { loadCatalogue } from '../../../locale/catalogues.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useSignOut } from '../sign-out-context.ts';
+
+function OwnDevices() {
+  const { leave } = useSignOut();
+  const byCode = useSession(({ user }) => user?.email === null);
+  return <DeviceList byCode={byCode} onLeave={() => void leave('here').catch(() => undefined)} />;
+}
+
+/** With their texts. */
+export async function load() {
+  await loadCatalogue('online');
+  return OwnDevices;
+}
