@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
+import { programVersion } from './version.plugin.ts';
 import { zoneNames } from './zone-names.plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +19,7 @@ export const screens = {
     react(),
     lingui({ failOnMissing: true }),
     zoneNames,
+    programVersion,
     tailwindcss(),
   ],
   resolve: {

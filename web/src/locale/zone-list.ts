@@ -1,4 +1,5 @@
 import names from 'virtual:zone-names';
+import { isZone } from '@qamqor/shared/calendar/zone';
 import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
 import { cityOf } from './zones.ts';
@@ -20,7 +21,9 @@ function placeOf(language: Language, zone: string): string {
 
 /** "Almaty (GMT+5)", by the offset that the zone has now. `now` is epoch ms. */
 export function formatZone(language: Language, zone: string, now: number): string {
-  return `${placeOf(language, zone)} (${offsetWords(zone, now)})`;
+  const place = placeOf(language, zone);
+  // An older browser knows fewer than the server.
+  return isZone(zone) ? `${place} (${offsetWords(zone, now)})` : place;
 }
 
 /** The cities that are known by name stand first, each part in the order of the language. */

@@ -4,6 +4,7 @@ function apply(values: PreferenceValues, prefersDark: boolean): void {
   const page = document.documentElement;
   const isDark = values.theme === 'dark' || (values.theme === 'system' && prefersDark);
   page.classList.toggle('dark', isDark);
+  page.classList.toggle('contrast', values.contrast);
   page.dataset['textSize'] = String(values.textSize);
   page.dataset['view'] = values.simpleView ? 'simple' : 'standard';
   // Said again, even the same language has every element of the page styled anew.

@@ -12,6 +12,8 @@ export type PreferenceValues = {
   sidebarCollapsed: boolean;
   textSize: TextSize;
   simpleView: boolean;
+  /** More of it than the device asks for. */
+  contrast: boolean;
 };
 
 export type Preferences = PreferenceValues & {
@@ -20,6 +22,7 @@ export type Preferences = PreferenceValues & {
   setSidebarCollapsed(collapsed: boolean): void;
   setTextSize(size: TextSize): void;
   setSimpleView(on: boolean): void;
+  setContrast(more: boolean): void;
   /** Reads what is stored, at start and when another tab changed it. */
   restore(): void;
 };
@@ -40,12 +43,14 @@ function stored(storage: KeyValues, browser: string): PreferenceValues {
   if (language === 'kz') storage.setItem('language', 'kk');
   const theme = storage.getItem('theme');
   const size = Number(storage.getItem('textSize'));
+  const isOn = (key: string) => storage.getItem(key) === 'true';
   return {
     language: parseLanguage(language),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    sidebarCollapsed: storage.getItem('sidebarCollapsed') === 'true',
+    sidebarCollapsed: isOn('sidebarCollapsed'),
     textSize: TEXT_SIZES.find((known) => known === size) ?? 100,
-    simpleView: storage.getItem('simpleView') === 'true',
+    simpleView: isOn('simpleView'),
+    contrast: isOn('contrast'),
   };
 }
 
@@ -62,6 +67,7 @@ export function createPreferences(storage: KeyValues, browser: string) {
       setSidebarCollapsed: (sidebarCollapsed) => keep({ sidebarCollapsed }),
       setTextSize: (textSize) => keep({ textSize }),
       setSimpleView: (simpleView) => keep({ simpleView }),
+      setContrast: (contrast) => keep({ contrast }),
       restore: () => set(stored(storage, browser)),
     };
   });

@@ -148,7 +148,14 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   vi.spyOn(deviceClocks, 'monotonic').mockImplementation(() => Date.now());
   household.server.runBy(() => Date.now());
   await page.viewport(width, height);
-  for (const name of ['language', 'theme', 'textSize', 'simpleView', 'sidebarCollapsed'] as const)
+  for (const name of [
+    'language',
+    'theme',
+    'textSize',
+    'simpleView',
+    'sidebarCollapsed',
+    'contrast',
+  ] as const)
     if (preferences[name] !== undefined) localStorage.setItem(name, String(preferences[name]));
   usePreferences.getState().restore();
   const who = as?.(household) ?? null;

@@ -12,6 +12,9 @@ const RemindersSection = lazyComponent(
   async () => (await import('../../screens/reminders/reminders-section.tsx')).RemindersSection,
 );
 
+/** Of use with a connection alone. */
+const OwnDevices = lazyComponent(async () => (await import('./online/own-devices.tsx')).load());
+
 export function Settings() {
   const stored = useSession((session) => session.user);
   const account = useAccount();
@@ -28,6 +31,7 @@ export function Settings() {
         onSignOutEverywhere={() => leave('everywhere')}
         install={<InstallGuide />}
         reminders={<RemindersSection />}
+        devices={<OwnDevices />}
       />
       <DemoSwitch />
     </>

@@ -1,16 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePublicConfig } from '../../session/public-config.ts';
-import { ReadOnlyField } from '../../ui/field.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 
+/** To be read: the name is changed on the personal page, the address where the account is. */
 export function AccountFields({ name, email }: { name: string; email: string | null }) {
-  const { t } = useLingui();
   return (
     <>
-      <ReadOnlyField label={t`Name`} value={name} />
-      {email === null ? <AddAccount /> : <ReadOnlyField label={t`Email`} value={email} />}
+      <dl className="grid grid-cols-1 gap-4">
+        <Fact term={<Trans>Name</Trans>}>{name}</Fact>
+        {email === null ? null : <Fact term={<Trans>Email</Trans>}>{email}</Fact>}
+      </dl>
+      {email === null ? <AddAccount /> : null}
     </>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: string }) {
+  return (
+    <div>
+      <dt className="font-bold">{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReservedRoom } from '../../entities/reserved-room.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { LanguageFields } from './language-fields.tsx';
-import { DisplayFields } from './display-fields.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { Section } from './section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { StorageStateWords } from './storage-state.tsx';
+import { VersionWords } from './version-words.tsx';
 
 export interface SettingsPageProps {
   user: { name: string; email: string | null; time_zone: string };
@@ -18,6 +21,8 @@ export interface SettingsPageProps {
   /** The guide to put the app on the home screen. */
   install: ReactNode;
   reminders: ReactNode;
+  /** Where the person is signed in: the server alone knows. */
+  devices: ReactNode;
 }
 
 export function SettingsPage({
@@ -27,20 +32,21 @@ export function SettingsPage({
   onSignOutEverywhere,
   install,
   reminders,
+  devices,
 }: SettingsPageProps) {
   return (
     <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 @4xl:mx-0">
       <PageHeading>
         <Trans>Settings</Trans>
       </PageHeading>
-      <Section title={<Trans>How it looks</Trans>}>
-        <DisplayFields />
-      </Section>
-      <Section title={<Trans>Language and time</Trans>}>
-        <LanguageFields timeZone={user.time_zone} />
-      </Section>
+      <LookSection />
+      <LanguageSection timeZone={user.time_zone} />
       <Section title={<Trans>Reminders</Trans>}>{reminders}</Section>
       <Section title={<Trans>On the home screen</Trans>}>{install}</Section>
+      <Section title={<Trans>Kept on this device</Trans>}>
+        <StorageStateWords />
+        <VersionWords />
+      </Section>
       <Section title={<Trans>Account</Trans>}>
         <AccountFields name={user.name} email={user.email} />
         <div>
@@ -51,6 +57,9 @@ export function SettingsPage({
             {isLeaving ? <Trans>Sending what you marked, then signing out…</Trans> : null}
           </p>
         </div>
+      </Section>
+      <Section title={<Trans>Where you are signed in</Trans>}>
+        <ReservedRoom name="own devices">{devices}</ReservedRoom>
         <SignOutEverywhere
           byCode={user.email === null}
           isLeaving={isLeaving}
@@ -58,14 +67,5 @@ export function SettingsPage({
         />
       </Section>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <Card as="section" className="grid grid-cols-1 gap-5">
-      <h2>{title}</h2>
-      {children}
-    </Card>
   );
 }

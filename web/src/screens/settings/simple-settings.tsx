@@ -7,11 +7,11 @@ import { languageOptions } from '../../locale/languages.ts';
 import { TEXT_SIZES, usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { SoundTest } from './sound-test.tsx';
+import { TextSample } from './text-sample.tsx';
 
 /** UI-14: what a person changes for their own eyes and ears; the rest is for a helper. */
 export function SimpleSettings({ children }: { children: ReactNode }) {
@@ -60,11 +60,7 @@ function TextSizes() {
         value={textSize}
         onChange={setTextSize}
       />
-      <Card>
-        <p>
-          <Trans>This is how large the letters are now.</Trans>
-        </p>
-      </Card>
+      <TextSample />
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import type { Language } from '@qamqor/shared/languages';
+import { useMemo } from 'react';
+import { usePersonData } from '../../entities/dose/day.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { patchSettings } from '../../entities/person/settings.commands.ts';
+import { useFormat } from '../../locale/use-format.ts';
+import { formatZone, orderZones } from '../../locale/zone-list.ts';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { NotKept } from './not-kept.tsx';
+
+function zonesWith(current: string, language: Language, now: number): SelectOption[] {
+  const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
+  return orderZones(language, [...zones]).map((zone) => ({
+    value: zone,
+    label: formatZone(language, zone, now),
+  }));
+}
+
+export interface HomeClockProps {
+  timeZone: string;
+  onSaved: () => void;
+}
+
+/** CAL-1: the clock that medicine times follow, and those before it. */
+export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
+  const { t } = useLingui();
+  const local = useLocalData();
+  const attempt = useAttempt();
+  const { language } = useFormat();
+  const zones = useMemo(
+    () => zonesWith(timeZone, language, local.now()),
+    [timeZone, language, local],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Select
+        label={t`Home time zone`}
+        hint={t`Medicine times follow this clock, wherever you are.`}
+        value={timeZone}
+        options={zones}
+        onChange={({ target }) =>
+          attempt.run(() => patchSettings(local, { time_zone: target.value }), onSaved)
+        }
+      />
+      {attempt.state === 'failed' ? <NotKept /> : null}
+      <EarlierClocks />
+    </div>
+  );
+}
+
+const TODAY = { before: 0, after: 0 };
+
+function EarlierClocks() {
+  const local = useLocalData();
+  const zones = usePersonData(local.userId, TODAY, local.now())?.zones ?? [];
+  if (zones.length < 2) return null;
+  return (
+    <details>
+      <summary className="min-h-target w-fit cursor-pointer content-center font-bold">
+        <Trans>Earlier home clocks</Trans>
+      </summary>
+      <p className="measure text-soft">
+        <Trans>Days that have passed keep the clock that they had.</Trans>
+      </p>
+      <ul className="mt-2 grid grid-cols-1 gap-2">
+        {zones.toReversed().map((entry) => (
+          <Clock key={entry.from} entry={entry} isFirst={entry === zones[0]} zones={zones} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ClockProps {
+  entry: ZoneHistory[number];
+  isFirst: boolean;
+  zones: ZoneHistory;
+}
+
+function Clock({ entry, isFirst, zones }: ClockProps) {
+  const format = useFormat();
+  const from = fromWire(entry.from);
+  const place = formatZone(format.language, entry.zone, from);
+  const date = homeDate(zones, from);
+  const day = format.date(date);
+  const year = date.slice(0, 4);
+  return (
+    <li>
+      {isFirst ? (
+        <Trans>{place}: at first</Trans>
+      ) : (
+        <Trans>
+          {place}: from {day} {year}
+        </Trans>
+      )}
+    </li>
+  );
+}
