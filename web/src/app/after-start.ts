@@ -3,6 +3,8 @@ import { hasUnsavedInput } from '../platform/has-unsaved-input.ts';
 import { logger } from '../platform/logger.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { MESSAGES_KEY } from '../entities/message/storage-key.ts';
+import { unsentSettingsKey } from '../entities/reminder/storage-key.ts';
+import { useSession } from '../session/session-store.ts';
 import { registerServiceWorker } from './register-worker.ts';
 
 async function warnOfMissingSettings(): Promise<void> {
@@ -22,22 +24,36 @@ async function sendKeptMessages(): Promise<void> {
   await sendKept(browserMessages);
 }
 
-/** Not every way back to the internet is told by an event. */
-const MESSAGES_AGAIN_MS = 60_000;
+/** What somebody chose about their reminders while there was no internet. */
+async function sendKeptSettings(): Promise<void> {
+  const storage = browserStorage();
+  const { user } = useSession.getState();
+  if (!user || storage.getItem(unsentSettingsKey(user.id)) === null) return;
+  const [{ sendUnsentSettings }, { putSettings }] = await Promise.all([
+    import('../entities/reminder/unsent-settings.ts'),
+    import('../entities/reminder/settings-calls.ts'),
+  ]);
+  await sendUnsentSettings(storage, user.id, putSettings);
+}
 
-function followMessages(): void {
-  const send = () =>
-    void sendKeptMessages().catch((error: unknown) =>
-      logger.error('The kept messages could not be sent', error),
-    );
+/** Not every way back to the internet is told by an event. */
+const AGAIN_MS = 60_000;
+
+function followInternet(): void {
+  const quietly = (work: Promise<void>) =>
+    void work.catch((error: unknown) => logger.error('What is kept could not be sent', error));
+  const send = () => {
+    quietly(sendKeptMessages());
+    quietly(sendKeptSettings());
+  };
   window.addEventListener('online', send);
-  setInterval(send, MESSAGES_AGAIN_MS);
+  setInterval(send, AGAIN_MS);
   send();
 }
 
 /** What the program does beside its screens. */
 export function afterStart(): void {
   void warnOfMissingSettings();
-  followMessages();
+  followInternet();
   if (import.meta.env.PROD) registerServiceWorker(hasUnsavedInput);
 }

@@ -61,3 +61,7 @@ test('known cities come first, by the alphabet', () => {
   expect(orderZones('ru', zones)).toEqual(ordered);
   expect(orderZones('en', zones)).toEqual(ordered);
 });
+
+test('[CAL-1] a zone that this browser does not know is named without its offset', () => {
+  expect(formatZone('en', 'Mars/Olympus_Mons', WINTER)).toBe('Olympus Mons');
+});

@@ -14,6 +14,7 @@ test('the defaults are English, the system theme and an open sidebar', () => {
     sidebarCollapsed: false,
     textSize: 100,
     simpleView: false,
+    contrast: false,
   });
 });
 
@@ -43,8 +44,11 @@ test('every change is stored under its key', () => {
   store.getState().setSidebarCollapsed(true);
   store.getState().setTextSize(150);
   store.getState().setSimpleView(true);
-  const keys = ['language', 'theme', 'sidebarCollapsed', 'textSize', 'simpleView'];
-  expect(keys.map((key) => storage.getItem(key))).toEqual(['kk', 'dark', 'true', '150', 'true']);
+  store.getState().setContrast(true);
+  const keys = ['language', 'theme', 'sidebarCollapsed', 'textSize', 'simpleView', 'contrast'];
+  const values = ['kk', 'dark', 'true', '150', 'true', 'true'];
+  expect(keys.map((key) => storage.getItem(key))).toEqual(values);
+  expect(createPreferences(storage, 'en').getState()).toMatchObject({ contrast: true });
 });
 
 test('what another tab stored is taken over', () => {

@@ -31,6 +31,18 @@ export async function askForScheme(value: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => matchMedia(`(prefers-color-scheme: ${value})`).matches).toBe(true);
 }
 
+async function setContrast(value: 'more' | 'no-preference'): Promise<void> {
+  const features = [{ name: 'prefers-contrast', value }];
+  await chromium().send('Emulation.setEmulatedMedia', { features });
+}
+
+/** More contrast than usual, as the person has told the device; until the end of the test. */
+export async function askForContrast(value: 'more'): Promise<void> {
+  onTestFinished(() => setContrast('no-preference'));
+  await setContrast(value);
+  await expect.poll(() => matchMedia(`(prefers-contrast: ${value})`).matches).toBe(true);
+}
+
 async function setTouch(enabled: boolean): Promise<void> {
   await chromium().send('Emulation.setTouchEmulationEnabled', { enabled });
 }

@@ -105,7 +105,7 @@ export function tightTargets(least: number): string[] {
  */
 export function englishLeft(): string[] {
   const allowed =
-    /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova|Dana|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|FHIR|GMT|Premium|Pro|Free|Microsoft|cookies?|demo|example|auth|Morning|exercises|Courtyard|Choir|House|of|culture|Lunch|with|the|family|and|children|Cardiologist|Dentist|Blood|Clinic|No|room|Bring|diary|test|Akhmetova?|Timur)$/i;
+    /^(Qamqor|Google|English|AI|FAQ|ics|Raushan|Akhmetova|Dana|Mother|Amlodipine|Metformin|Vitamin|D|Atorvastatin|Eye|drops|For|blood|pressure|One|drop|in|each|eye|Android|Windows|Linux|Chromebook|Mac|Chrome|Safari|iPhone|iPad|Wi|Fi|Asia|Almaty|JSON|CSV|FHIR|GMT|Premium|Pro|Free|Microsoft|cookies?|demo|example|auth|Morning|exercises|Courtyard|Choir|House|of|culture|Lunch|with|the|family|and|children|Cardiologist|Dentist|Blood|Clinic|No|room|Bring|diary|test|Akhmetova?|Timur)$/i;
   const elsewhere = 'script, style, noscript, option, [lang]:not(html)';
   const found = new Set<string>();
   const read = (text: string | null) => {

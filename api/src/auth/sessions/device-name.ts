@@ -1,4 +1,6 @@
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+import type { DeviceName } from '@qamqor/shared/device-names';
+
+const SYSTEMS: readonly (readonly [RegExp, DeviceName])[] = [
   [/iPad/, 'iPad'],
   [/iPhone/, 'iPhone'],
   [/Android.*Mobile/, 'Android phone'],
@@ -10,6 +12,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A first name for a device, from its browser's own words; people can change it. */
-export function deviceName(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined): DeviceName {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'Device';
 }

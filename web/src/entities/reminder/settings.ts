@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import { api } from '../../session/api-client.ts';
 import { logger } from '../../platform/logger.ts';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { readSnapshot, saveSnapshot } from '../../local-db/snapshot.ts';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
+import { useSaved } from '../../ui/later/saved.tsx';
+import { getSettings, putSettings } from './settings-calls.ts';
 import { createSettingsQueue, type ShownSettings } from './settings-queue.ts';
+import { unsentSettings } from './unsent-settings.ts';
 
 /** `GET /reminders/settings`; a PUT leaves alone what it does not name. */
 export type ReminderSettings = {
@@ -22,25 +27,49 @@ export type ReminderHealth = {
   devices: { id: string; current: boolean; state: RingState }[];
 };
 
-const put = (changes: Partial<ReminderSettings>) =>
-  api.put<ReminderSettings>('/reminders/settings', changes);
+const KEY = 'reminder settings';
 
-/** Kept by the server: null until it has answered, `unreached` when it did not. */
-export function useReminderSettings() {
-  const [shown, show] = useState<ShownSettings>({ settings: null, failed: false });
-  const [queue] = useState(() => createSettingsQueue({ put, show }));
+const remember = (settings: ReminderSettings): ReminderSettings => {
+  saveSnapshot(localStorage, KEY, settings);
+  return settings;
+};
+
+/**
+ * Kept by the server: null until it has answered; with no internet what it said last, or `unreached` when
+ * it has never been asked here.
+ */
+export function useReminderSettings(userId: string) {
+  const { savedAt, onSaved } = useSaved();
+  const [shown, show] = useState<ShownSettings>({ settings: null, failed: false, waits: false });
+  const [queue] = useState(() =>
+    createSettingsQueue({
+      put: async (changes) => remember(await putSettings(changes)),
+      show,
+      onSaved,
+      unsent: unsentSettings(browserStorage(), userId),
+    }),
+  );
   const [unreached, setUnreached] = useState(false);
   useEffect(() => {
     let isHere = true;
-    api.get<ReminderSettings>('/reminders/settings').then(
-      (found) => isHere && queue.start(found),
-      () => isHere && setUnreached(true),
-    );
+    const start = (found: ReminderSettings | undefined) => {
+      if (!isHere) return;
+      setUnreached(found === undefined);
+      if (found) queue.start(found);
+    };
+    const load = () =>
+      getSettings().then(
+        (found) => start(remember(found)),
+        () => start(readSnapshot<ReminderSettings>(localStorage, KEY)),
+      );
+    void load();
+    window.addEventListener('online', load);
     return () => {
       isHere = false;
+      window.removeEventListener('online', load);
     };
   }, [queue]);
-  return { ...shown, unreached, change: queue.change };
+  return { ...shown, savedAt, unreached, change: queue.change };
 }
 
 /** What the server knows of this person's rings; null until it has answered. */

@@ -3,6 +3,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useReminderSettings } from '../../entities/reminder/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Saved } from '../../ui/later/saved.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,7 +17,7 @@ export function LadderForm() {
   const { t } = useLingui();
   const local = useLocalData();
   const medicines = useMedicines(local.userId) ?? [];
-  const { settings, failed, unreached, change } = useReminderSettings();
+  const { settings, failed, waits, savedAt, unreached, change } = useReminderSettings(local.userId);
   if (!settings) {
     return unreached ? (
       <p className="text-soft">
@@ -64,6 +65,13 @@ export function LadderForm() {
           <Trans>Please check the internet and try again. Nothing was lost.</Trans>
         </Notice>
       ) : null}
+      {waits ? (
+        <p role="status" className="measure">
+          <Trans>There is no internet. This is saved here and will be sent later.</Trans>
+        </p>
+      ) : (
+        <Saved at={savedAt} className="-my-2" />
+      )}
     </>
   );
 }

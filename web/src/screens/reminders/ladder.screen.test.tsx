@@ -95,3 +95,27 @@ test('[REM-2][UI-10] a second choice while the first is saved stands at once and
   await expect.poll(() => kept().medicines.filter(({ critical }) => critical)).toHaveLength(2);
   for (const box of boxes) await expect.element(box).toBeChecked();
 });
+
+test('[UI-24] quiet hours chosen without internet stand, wait, and are sent later', async () => {
+  const { kept, rest } = keptSettings();
+  const screen = await openScreen('/app/settings', { rest });
+  const quiet = page.getByRole('checkbox', { name: 'Do not disturb me at night' });
+  await expect.element(quiet).toBeVisible();
+  screen.setOffline(true);
+  await quiet.click();
+  await expect.element(page.getByText(/This is saved here and will be sent later/)).toBeVisible();
+  await screen.reload();
+  await expect.element(quiet).toBeChecked();
+  expect(kept().quiet_hours).toBeNull();
+  screen.setOffline(false);
+  await expect.poll(() => kept().quiet_hours).toEqual({ from: '22:00', to: '07:00' });
+  await expect.element(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible();
+  await expect.element(quiet).toBeChecked();
+});
+
+test('[UI-24] reminders that were never asked for here say that they need internet', async () => {
+  const { rest } = keptSettings();
+  const answer = { status: 503, body: {} };
+  await openScreen('/app/settings', { rest: { ...rest, 'GET /reminders/settings': answer } });
+  await expect.element(page.getByText(/can be changed once there is internet/)).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Language } from '@qamqor/shared/languages';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { usePersonData } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
@@ -20,6 +20,17 @@ function zonesWith(current: string, language: Language, now: number): SelectOpti
   }));
 }
 
+/** What was chosen here, until the account says another. */
+function useChosen(current: string) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [seen, setSeen] = useState(current);
+  if (seen !== current) {
+    setSeen(current);
+    choose(null);
+  }
+  return { value: chosen ?? current, choose };
+}
+
 export interface HomeClockProps {
   timeZone: string;
   onSaved: () => void;
@@ -31,20 +42,25 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
   const local = useLocalData();
   const attempt = useAttempt();
   const { language } = useFormat();
-  const zones = useMemo(
-    () => zonesWith(timeZone, language, local.now()),
-    [timeZone, language, local],
-  );
+  const { value, choose } = useChosen(timeZone);
+  const zones = useMemo(() => zonesWith(value, language, local.now()), [value, language, local]);
+  const change = (zone: string): void => {
+    choose(zone);
+    const save = () =>
+      patchSettings(local, { time_zone: zone }).catch((error: unknown) => {
+        choose(null);
+        throw error;
+      });
+    attempt.run(save, onSaved);
+  };
   return (
     <div className="grid grid-cols-1 gap-3">
       <Select
         label={t`Home time zone`}
         hint={t`Medicine times follow this clock, wherever you are.`}
-        value={timeZone}
+        value={value}
         options={zones}
-        onChange={({ target }) =>
-          attempt.run(() => patchSettings(local, { time_zone: target.value }), onSaved)
-        }
+        onChange={({ target }) => change(target.value)}
       />
       {attempt.state === 'failed' ? <NotKept /> : null}
       <EarlierClocks />

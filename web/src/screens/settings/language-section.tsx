@@ -6,10 +6,11 @@ import { ReservedRoom } from '../../entities/reserved-room.tsx';
 import { languageOptions } from '../../locale/languages.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+import { useSaved } from '../../ui/later/saved.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { NotKept } from './not-kept.tsx';
-import { Section, useSaved } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** With the names of all zones. */
 const HomeClock = lazyComponent(async () => (await import('./home-clock.tsx')).HomeClock);

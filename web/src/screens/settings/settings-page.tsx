@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReservedRoom } from '../../entities/reserved-room.tsx';
+import { usePublicConfig } from '../../session/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -45,7 +46,7 @@ export function SettingsPage({
       <Section title={<Trans>On the home screen</Trans>}>{install}</Section>
       <Section title={<Trans>Kept on this device</Trans>}>
         <StorageStateWords />
-        <VersionWords />
+        <VersionWords served={usePublicConfig()?.version ?? null} />
       </Section>
       <Section title={<Trans>Account</Trans>}>
         <AccountFields name={user.name} email={user.email} />

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import version from 'virtual:version';
-import { usePublicConfig } from '../../session/public-config.ts';
+
+export interface VersionWordsProps {
+  /** What the server has now; null before it was asked. */
+  served: string | null;
+}
 
 /** To be read to whoever helps on the telephone. */
-export function VersionWords() {
-  const served = usePublicConfig()?.version ?? version;
+export function VersionWords({ served }: VersionWordsProps) {
   return (
     <p className="measure text-soft">
       <Trans>Version {version}</Trans>
-      {served === version ? null : (
+      {served === null || served === version ? null : (
         <>
           {'. '}
           <Trans>A newer one comes when the app is opened again.</Trans>

@@ -7,6 +7,7 @@ import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { FormFrame } from '../../../ui/later/form-frame.tsx';
 import { useCall } from '../../../ui/use-call.ts';
 import { changeDevice, type Device } from '../device-calls.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 export interface DeviceFormProps {
   device: Device;
@@ -17,7 +18,7 @@ export interface DeviceFormProps {
 export function DeviceForm({ device, onClose }: DeviceFormProps) {
   const { t } = useLingui();
   const call = useCall();
-  const [name, setName] = useState(device.name);
+  const [name, setName] = useState(useDeviceName(device.name));
   const [isSimple, setSimple] = useState(device.simple_view);
   const isNamed = name.trim() !== '';
   const save = () => {

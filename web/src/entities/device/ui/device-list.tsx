@@ -66,7 +66,7 @@ export function DeviceList({ personId, byCode, onLeave }: DeviceListProps) {
                 key={device.id}
                 {...{ device, byCode, onLeave }}
                 onChanged={reload}
-                onEnded={() => onEnded(device.name)}
+                onEnded={onEnded}
               />
             ))}
         </ul>

@@ -11,13 +11,14 @@ import { useLocalData } from '../../local-data.tsx';
 import { useNow } from '../../use-now.ts';
 import { endDevice, type Device } from '../device-calls.ts';
 import { DeviceForm } from './device-form.tsx';
+import { useDeviceName } from './use-device-name.ts';
 
 export interface DeviceRowProps {
   device: Device;
   byCode: boolean;
   onLeave: (() => void) | undefined;
   onChanged: () => void;
-  onEnded: () => void;
+  onEnded: (name: string) => void;
 }
 
 export function DeviceRow({ device, byCode, onLeave, onChanged, onEnded }: DeviceRowProps) {
@@ -25,13 +26,17 @@ export function DeviceRow({ device, byCode, onLeave, onChanged, onEnded }: Devic
   const call = useCall();
   const id = useId();
   const [open, setOpen] = useState<'form' | 'end' | null>(null);
-  const { name } = device;
+  const name = useDeviceName(device.name);
   const isInHand = device.current && onLeave !== undefined;
   const close = () => setOpen(null);
   const end = (): void => {
     close();
     if (isInHand) onLeave();
-    else call.run(() => endDevice(device.id), onEnded);
+    else
+      call.run(
+        () => endDevice(device.id),
+        () => onEnded(name),
+      );
   };
   return (
     <li className="grid grid-cols-1 gap-3 border-t border-line py-4 first:border-t-0">
