@@ -37,10 +37,13 @@ async function withUnsent(page: Page, server: TestServer) {
   return slot;
 }
 
-async function expectCleaned(page: Page): Promise<void> {
+async function expectCleaned(
+  page: Page,
+  waiting = ' 2 marks wait here until the same person signs in again.',
+): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('main')).toContainText(
-    'This device was signed out from another place. 2 marks wait here until the same person signs in again.',
+    `This device was signed out from another place.${waiting}`,
   );
   const words = ['Secretolol', 'Amlodipine', 'Metformin', 'Raushan', 'Akhmetova', 'qamqor-cache-'];
   await expect
@@ -140,6 +143,33 @@ test('[FAM-6] the worker alone cleans a device that was ended, and no copy of th
   await expectCleaned(next);
   expect(seen).not.toContain('/app/dashboard');
   await expectUnsentArrive(next, server, slot);
+});
+
+test('[FAM-6] a device that is ended in Settings of another one is signed out and cleans itself', async ({
+  signIn,
+}) => {
+  const tablet = await signIn('daughter');
+  await readyForOffline(tablet);
+  await expect.poll(() => everythingStored(tablet)).toContain('Raushan');
+  const laptop = await signIn('daughter');
+  await laptop.goto('/app/settings');
+  const rows = laptop
+    .getByRole('listitem')
+    .filter({ has: laptop.getByRole('button', { name: 'End', exact: true }) });
+  const inHand = rows.filter({ hasText: 'You are using this device now.' });
+  await expect(inHand).toHaveCount(1);
+  const other = rows.filter({ hasText: 'Last seen' });
+  await expect(other).toHaveCount(1);
+  await other.getByRole('button', { name: 'End', exact: true }).click();
+  const question = laptop.getByRole('dialog');
+  await expect(question).toContainText('What was marked there stays.');
+  await question.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(laptop.getByRole('main')).toContainText('is signed out.');
+  await expect(rows).toHaveCount(1);
+  await expectCleaned(tablet, '');
+  await laptop.reload();
+  await expect(inHand).toBeVisible();
+  await expect(rows).toHaveCount(1);
 });
 
 test('an address that says a session was ended signs nobody out', async ({ signIn }) => {

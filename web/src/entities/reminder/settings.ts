@@ -3,7 +3,7 @@ import { api } from '../../session/api-client.ts';
 import { logger } from '../../platform/logger.ts';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
 import { browserStorage } from '../../platform/browser-storage.ts';
-import { readSnapshot, saveSnapshot } from '../../local-db/snapshot.ts';
+import { readSnapshot, saveSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { useSaved } from '../../ui/later/saved.tsx';
 import { getSettings, putSettings } from './settings-calls.ts';
@@ -58,11 +58,11 @@ export function useReminderSettings(userId: string) {
       if (found) queue.start(found);
     };
     const load = () =>
-      getSettings().then(
+      void getSettings().then(
         (found) => start(remember(found)),
         () => start(readSnapshot<ReminderSettings>(localStorage, KEY)),
       );
-    void load();
+    load();
     window.addEventListener('online', load);
     return () => {
       isHere = false;

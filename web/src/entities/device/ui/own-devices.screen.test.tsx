@@ -20,8 +20,8 @@ const aDevice = (about: Partial<Device> = {}): Device => ({
 });
 
 /** The person's own devices as the server keeps them: the one in hand, heard before the other. */
-function ownDevices(name = 'Kitchen tablet') {
-  const tablet = aDevice({ name, simple_view: true });
+function ownDevices(other = 'Kitchen tablet') {
+  const tablet = aDevice({ name: other, simple_view: true });
   const inHand = aDevice({ current: true });
   let kept = [tablet, inHand];
   const change = (device: Device) => (body: unknown) => {
