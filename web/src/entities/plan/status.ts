@@ -2,7 +2,7 @@ import type { Tier } from '@qamqor/shared/plans';
 import type { Usage } from '@qamqor/shared/usage';
 import { logger } from '../../platform/logger.ts';
 import { api } from '../../session/api-client.ts';
-import { useRemote, type Remote } from '../family/use-remote.ts';
+import { useRemote, type Remote } from '../use-remote.ts';
 import { useLocalData } from '../local-data.tsx';
 
 type SubscriptionStatus = Usage & { subscription_tier: Tier };

@@ -3,7 +3,7 @@ import type { Tier } from '@qamqor/shared/plans';
 import { usageOn, type Usage } from '@qamqor/shared/usage';
 import { useEffect } from 'react';
 import { useAccount, useFamilyMembers } from '../family/family.queries.ts';
-import type { Remote } from '../family/use-remote.ts';
+import type { Remote } from '../use-remote.ts';
 import { useLocalData } from '../local-data.tsx';
 import { useNow } from '../use-now.ts';
 import { useStatus } from './status.ts';

@@ -1,7 +1,7 @@
 import type { ComingTier } from '@qamqor/shared/plans';
 import { useState } from 'react';
 import { api } from '../../session/api-client.ts';
-import { useRemote } from '../family/use-remote.ts';
+import { useRemote } from '../use-remote.ts';
 import { useLocalData } from '../local-data.tsx';
 
 type Waiting = { tiers: ComingTier[] };
