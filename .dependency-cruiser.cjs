@@ -5,6 +5,7 @@ const { join } = require('node:path');
 
 const mayCall = {
   auth: [],
+  backup: ['changes'],
   changes: ['auth'],
   profile: ['auth', 'changes'],
   medicines: ['auth', 'changes'],

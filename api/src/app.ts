@@ -14,6 +14,8 @@ import { createGoogleIdentity } from './auth/google-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/sessions/token.ts';
 import { rootAccount } from './auth/users/user.service.ts';
+import { createBackupMetrics, keepBackups, readBackupHealth } from './backup/backup.service.ts';
+import { backupRoutes } from './backup/backup.routes.ts';
 import { keepHistory, readRestoredAt } from './changes/changes.service.ts';
 import { chores } from './chores.ts';
 import type { Config } from './config.ts';
@@ -119,8 +121,10 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     sender: createPushThread(base),
     calendars: createCalendarReader(),
     pushMetrics: createPushMetrics({ ...base, registry }),
+    backups: keepBackups(app, base),
     chance,
   };
+  createBackupMetrics(deps);
   await keepHistory(app, base);
   if (config.DEMO_SIGN_IN) keepDemoFamily(app, base);
   app.addHook('onClose', () => deps.mailed());
@@ -143,6 +147,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
         ...deps,
         isSchedulerWell: () => isSchedulerWell(deps),
         restoredAt: () => readRestoredAt(base.reader),
+        backup: () => readBackupHealth(deps),
       });
       metricsRoutes(api, deps);
       publicConfigRoutes(api, deps);
@@ -167,6 +172,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
       pushRoutes(api, deps);
       remindersRoutes(api, deps);
       exportRoutes(api, deps);
+      backupRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },

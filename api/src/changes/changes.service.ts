@@ -30,7 +30,7 @@ export {
   restartHistory,
   startHistory,
 } from './history/history.ts';
-export { keepHistory } from './history/keep-history.ts';
+export { continueFromBackup, keepHistory } from './history/keep-history.ts';
 export { listDeadLetters, readDeadLetter } from './dead-letters/dead-letter.ts';
 export {
   decidesForPerson,

@@ -13,6 +13,7 @@ test('health is ok while the database answers', async () => {
     version: config.VERSION,
     server_now: clock.now(),
     restored_at: null,
+    backup: { last_at: null, age_seconds: null, failed_at: null },
   });
 });
 
@@ -23,6 +24,7 @@ test('health is 503 when the database does not answer', async () => {
       config: { VERSION: '0' },
       isSchedulerWell: () => Promise.resolve(true),
       restoredAt: () => Promise.resolve(null),
+      backup: () => ({ last_at: null, age_seconds: null, failed_at: null }),
       check: () => Promise.reject(new Error('no such file')),
     }),
   );

@@ -4,12 +4,20 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { App } from './http/http.ts';
 
+/** A late one makes nobody unwell: people are reminded without it. */
+const backup = z.object({
+  last_at: z.string().nullable(),
+  age_seconds: z.int().nullable(),
+  failed_at: z.string().nullable(),
+});
+
 type Deps = Clock &
   Pick<Database, 'check'> & {
     config: { VERSION: string };
     isSchedulerWell(): Promise<boolean>;
     /** When the database last went on from a backup: wire time, or null. */
     restoredAt(): Promise<string | null>;
+    backup(): z.infer<typeof backup>;
   };
 
 const health = z.object({
@@ -17,6 +25,7 @@ const health = z.object({
   version: z.string(),
   server_now: z.number(),
   restored_at: z.string().nullable(),
+  backup,
 });
 
 export function healthRoutes(api: App, deps: Deps): void {
@@ -42,6 +51,7 @@ export function healthRoutes(api: App, deps: Deps): void {
         version: deps.config.VERSION,
         server_now: deps.now(),
         restored_at: await deps.restoredAt(),
+        backup: deps.backup(),
       };
     },
   );

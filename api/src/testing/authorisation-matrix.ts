@@ -186,6 +186,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/export/all': own(200),
   'GET /api/export/csv': own(200),
   'GET /api/export/fhir': own(200),
+  'GET /api/data/backup-state': own(200),
 
   'GET /api/family/members': own(200),
   'POST /api/family/add': own(201, () => ({ body: form('somebody@example.org') })),

@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 10_000;
 const marker = z.object({ beats: z.int() });
 
 /** How far the history was when the server last said so, kept beside the database file. */
-function openMarker({ config }: Deps) {
+function openMarker({ config }: Pick<Deps, 'config'>) {
   const file = join(config.DATA_DIR, `${basename(config.DATABASE_URL)}.history.json`);
   return {
     read(): number {
@@ -34,6 +34,23 @@ function openMarker({ config }: Deps) {
       renameSync(`${file}.new`, file);
     },
   };
+}
+
+/**
+ * For a database that is about to take the place of the server's own: it goes on from a backup, and is
+ * no more behind what was known of the history before, so that its first start has nothing to notice.
+ */
+export async function continueFromBackup(
+  deps: Clock & Pick<Database, 'writer'> & Pick<Deps, 'config'>,
+): Promise<void> {
+  await goOnFromBackup(deps);
+  let known = 0;
+  try {
+    known = openMarker(deps).read();
+  } catch {
+    // A marker that cannot be read is written anew by the server.
+  }
+  await transaction(deps, (tx) => raiseBeats(tx, known));
 }
 
 /**

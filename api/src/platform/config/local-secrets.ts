@@ -1,15 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makePrivate } from '../private-folder.ts';
 
 const secrets = z.object({
   JWT_SECRET: z.string().min(32),
@@ -59,15 +52,6 @@ function read(file: string): Secrets | undefined {
       cause: error,
     });
   }
-}
-
-const STICKY = 0o1000;
-
-/** A folder that is this user's own, also one that an earlier release left open to others. */
-function makePrivate(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const { mode, uid } = statSync(directory);
-  if (uid === process.getuid?.() && (mode & STICKY) === 0) chmodSync(directory, 0o700);
 }
 
 /** What the environment gives, and for the rest what was made once and is kept in `directory`. */

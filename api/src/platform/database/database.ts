@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { createCheckpoints, NET_PAGES } from './checkpoint.ts';
+import { holdFile, inUseFile } from './file-lock.ts';
 import { migrate } from './migrate.ts';
 import { createWriter, type Writer } from './transaction.ts';
 
@@ -55,6 +56,8 @@ export function openDatabase(
 ): Database {
   const file = config.DATABASE_URL.replace(/^file:/, '');
   makePrivate(file);
+  const held = holdFile(inUseFile(file), 'shared');
+  if (!held) throw new Error('The database is being restored. Start again when that has ended.');
 
   const writing = connect(open(file));
   writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
@@ -74,10 +77,14 @@ export function openDatabase(
       reader.get(sql`select 1 from sqlite_schema limit 1`);
     },
     close: async () => {
-      await writer.idle();
-      await checkpoints.close();
-      reading.close();
-      writing.close();
+      try {
+        await writer.idle();
+        await checkpoints.close();
+        reading.close();
+        writing.close();
+      } finally {
+        held.release();
+      }
     },
   };
 }

@@ -2,7 +2,8 @@ import { foldText } from '@qamqor/shared/fold-text';
 import type SQLite from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-const TABLE = '__drizzle_migrations';
+/** The table that says which of them a database went through. */
+export const MIGRATIONS = '__drizzle_migrations';
 
 /**
  * Brings a database to the newest migration in `folder`. It holds the write lock from looking to
@@ -15,13 +16,15 @@ export function migrate(client: SQLite.Database, folder: string): void {
   client.exec('BEGIN IMMEDIATE');
   try {
     client.exec(
-      `create table if not exists ${TABLE} (id integer primary key, hash text not null, created_at numeric)`,
+      `create table if not exists ${MIGRATIONS} (id integer primary key, hash text not null, created_at numeric)`,
     );
-    const last = Number(client.prepare(`select max(created_at) from ${TABLE}`).pluck().get() ?? 0);
+    const last = Number(
+      client.prepare(`select max(created_at) from ${MIGRATIONS}`).pluck().get() ?? 0,
+    );
     if (migrations.every(({ folderMillis }) => folderMillis < last)) {
       throw new Error('The database is of a newer release than this program. Start that release.');
     }
-    const note = client.prepare(`insert into ${TABLE} (hash, created_at) values (?, ?)`);
+    const note = client.prepare(`insert into ${MIGRATIONS} (hash, created_at) values (?, ?)`);
     for (const { sql, hash, folderMillis } of migrations) {
       if (folderMillis <= last) continue;
       for (const statement of sql) client.exec(statement);

@@ -1,0 +1,143 @@
+import { performance } from 'node:perf_hooks';
+import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import { BackupFault } from './backup-fault.ts';
+import { lastBackup, removeOldBackups, type LastBackup } from './backup-files.ts';
+import { backUpInThread, type MakesBackup } from './backup-thread.ts';
+import { beginTurns, endLease, findTurn, saveLease, type BackupTurn } from './backup.store.ts';
+import type { BackupConfig } from './make-backup.ts';
+
+export type BackupDeps = Clock &
+  Reads &
+  Writes &
+  Log & { config: BackupConfig & { BACKUP_RETENTION_DAYS: number } };
+
+export type BackupState = { last: LastBackup | null; failedAt: number | null };
+
+export type BackupJob = {
+  /** As it was seen last: what asks for it never waits for a disk. */
+  state(): BackupState;
+  /** Looks at what is there, and makes a backup when one is due. */
+  tick(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const EVERY_MS = MINUTE;
+const DUE_AFTER = DAY;
+/** A failed one is tried again so much later. */
+const RETRY_AFTER = HOUR;
+const LEASE_MS = HOUR;
+/** From this age on the log says it aloud, once in `ALARM_EVERY`. */
+const LATE_AFTER = 26 * HOUR;
+const ALARM_EVERY = HOUR;
+
+/** A lease or a failure of a time still to come is one of a clock that was set back since. */
+const isWithin = (now: number, from: number, length: number) => now >= from && now < from + length;
+
+function mayTry({ lease_until, failed_at }: BackupTurn, now: number): boolean {
+  if (lease_until !== null && isWithin(now, lease_until - LEASE_MS, LEASE_MS)) return false;
+  return failed_at === null || !isWithin(now, failed_at, RETRY_AFTER);
+}
+
+export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInThread): BackupJob {
+  const { config, log, now } = deps;
+  const { BACKUP_DIR, BACKUP_RETENTION_DAYS: days } = config;
+  const stopping = new AbortController();
+  let state: BackupState = { last: null, failedAt: null };
+  let alarmed: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  async function look(): Promise<BackupTurn | undefined> {
+    const turn = await findTurn(deps.reader);
+    state = { last: await lastBackup(BACKUP_DIR, now()), failedAt: turn?.failed_at ?? null };
+    return turn;
+  }
+
+  const isDue = () => state.last === null || now() - state.last.at >= DUE_AFTER;
+
+  function raiseAlarm(since: number): void {
+    const age = now() - (state.last?.at ?? since);
+    if (age < LATE_AFTER) alarmed = null;
+    else if (alarmed === null || !isWithin(now(), alarmed, ALARM_EVERY)) {
+      alarmed = now();
+      log.error({ hours: Math.floor(age / HOUR) }, 'the last good backup is older than 26 hours');
+    }
+  }
+
+  async function claim(): Promise<string | null> {
+    const token = newId(deps);
+    return transaction(deps, async (tx) => {
+      if (!mayTry(await beginTurns(tx, now()), now())) return null;
+      await saveLease(tx, { lease_token: token, lease_until: now() + LEASE_MS });
+      return token;
+    });
+  }
+
+  async function removeOld(): Promise<void> {
+    try {
+      const removed = await removeOldBackups(BACKUP_DIR, { now: now(), days });
+      if (removed > 0) log.info({ removed }, 'old backups removed');
+    } catch (error) {
+      log.error({ err: errorKind(error) }, 'old backups could not be removed');
+    }
+  }
+
+  /** Makes one; gives why it failed, or null. */
+  async function tryOne(): Promise<string | null> {
+    const began = performance.now();
+    try {
+      const { bytes, rows } = await make({ config, now: now() }, stopping.signal);
+      const ms = Math.round(performance.now() - began);
+      log.info({ bytes, rows, ms }, 'backup made, checked and read back');
+      return null;
+    } catch (error) {
+      const reason = error instanceof BackupFault ? error.reason : 'unknown';
+      log.error({ err: errorKind(error), reason }, 'no backup could be made: the old ones stay');
+      return reason;
+    }
+  }
+
+  async function makeDue(): Promise<void> {
+    const token = await claim();
+    if (token === null) return;
+    await look();
+    const reason = isDue() ? await tryOne() : null;
+    if (reason === null) await removeOld();
+    const failed_at = reason === null ? null : now();
+    await transaction(deps, (tx) => endLease(tx, token, { failed_at, reason }));
+    await look();
+  }
+
+  async function round(): Promise<void> {
+    try {
+      const turn = await look();
+      raiseAlarm(turn?.since ?? now());
+      if (isDue() && !stopping.signal.aborted) await makeDue();
+    } catch (error) {
+      log.error({ err: errorKind(error) }, 'backups could not be looked after');
+    }
+  }
+
+  const tick = () => (running ??= round().finally(() => (running = null)));
+
+  return {
+    state: () => state,
+    tick,
+    start() {
+      void look().catch(() => undefined);
+      timer = setInterval(() => void tick(), EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
