@@ -55,6 +55,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'a full disk and a write that fails: no false answer, no half transaction',
     load: () => import('./drill-full-disk.ts'),
   },
+  R13: {
+    about: 'backups under writers are restored whole, broken ones are refused, nothing is lost',
+    load: () => import('./drill-restore.ts'),
+  },
   R14: {
     about: 'a broken, full, blocked or evicted database on the device',
     load: () => import('./drill-broken-storage.ts'),

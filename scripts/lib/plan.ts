@@ -77,6 +77,7 @@ const drills: readonly Stage[] = [
   drill('R5'),
   drill('R2'),
   drill('R12'),
+  drill('R13'),
   drill('R3'),
   { ...drill('R9'), alone: true },
   { ...drill('R16'), alone: true },

@@ -6,7 +6,8 @@ import type { PushRequest, PushResponse } from '@qamqor/shared/sync/protocol';
 import { buildApp } from '../../api/src/app.ts';
 import { startSession } from '../../api/src/auth/sessions/session.service.ts';
 import { signToken } from '../../api/src/auth/sessions/token.ts';
-import { goOnFromBackup } from '../../api/src/changes/changes.service.ts';
+import { restoreBackup } from '../../api/src/backup/backup.service.ts';
+import { packFile } from '../../api/src/backup/packed-file.ts';
 import { parseConfig, ROOT, type Config } from '../../api/src/config.ts';
 import { openDatabase, type Database } from '../../api/src/platform/database/database.ts';
 import { createLogger } from '../../api/src/platform/logger.ts';
@@ -190,9 +191,16 @@ export class SuiteServer {
     await this.up();
     await this.stop();
     for (const more of ['-wal', '-shm']) rmSync(this.#file + more, { force: true });
-    copyFileSync(copy, this.#file);
+    if (byHand) copyFileSync(copy, this.#file);
+    else await this.#restoreByCommand(copy);
     await this.start();
-    if (!byHand) await goOnFromBackup(this.base);
+  }
+
+  async #restoreByCommand(copy: string): Promise<void> {
+    const packed = `${copy}.gz`;
+    await packFile(copy, packed, undefined);
+    await restoreBackup({ now: this.#now, config: this.#config }, packed);
+    rmSync(packed);
   }
 
   get #file(): string {

@@ -12,7 +12,7 @@ const SENTENCES = {
   no_database: 'There is no database here yet.',
   being_made: 'Another backup is being made at this moment.',
   no_room: 'There is not enough room on the disk.',
-  not_readable: 'A file or a folder cannot be read or written.',
+  disk: 'The disk is full or broken, or a file or folder on it may not be read or written.',
   stopped: 'It was ended before it was done.',
 } as const;
 
@@ -29,8 +29,8 @@ export class BackupFault extends Error {
   }
 }
 
-const NO_ROOM = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_FSYNC)$/;
-const OF_THE_STORAGE = /^(?:E[A-Z]+|SQLITE_\w+)$/;
+const NO_ROOM = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/;
+const OF_THE_STORAGE = /^(?:E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/;
 
 /** What a fault of the storage or of a database means here; another error is passed on as it is. */
 export function asBackupFault(error: unknown): unknown {
@@ -38,5 +38,5 @@ export function asBackupFault(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (error instanceof BackupFault || typeof code !== 'string') return error;
   if (NO_ROOM.test(code)) return new BackupFault('no_room', { cause: error });
-  return OF_THE_STORAGE.test(code) ? new BackupFault('not_readable', { cause: error }) : error;
+  return OF_THE_STORAGE.test(code) ? new BackupFault('disk', { cause: error }) : error;
 }

@@ -15,8 +15,8 @@ import { isGzip, withChecksum, withoutChecksum, type Chunks } from './checked-gz
 
 const CHUNK = 256 * 1024;
 const LEVEL = 3;
-/** 64 MB and half a second: a key of one's own random letters needs no more. */
-const WORK_FACTOR = 16;
+/** 32 MB and a third of a second: a key of one's own random letters needs no more. */
+const WORK_FACTOR = 15;
 const SQLITE = Buffer.from('SQLite format 3\0');
 const AGE = Buffer.from('age-encryption.org/');
 async function* encrypt(source: Chunks, key: string): Chunks {
