@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -86,7 +87,9 @@ async function backUpDaily(directory: string, days: number, filled: number) {
   const database = openDatabase(config);
   const base = { config, log: createLogger(config), ...systemClock, ...database };
   const app = await buildApp(base);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Without `app.listen`: the server's own daily backup would come between those of other days.
+  await app.ready();
+  await once(app.server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let day = days - 1;
   const job = createBackupJob({ ...base, now: () => Date.now() - day * DAY });

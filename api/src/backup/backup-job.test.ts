@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, onTestFinished, test } from 'vitest';
+import { holdFile } from '../platform/database/file-lock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { aBackedUpHouse } from '../testing/backups.ts';
 import { BackupFault } from './backup-fault.ts';
@@ -113,6 +114,30 @@ test('[DATA-4] of two servers on one database one makes it', async () => {
   await Promise.all([job.tick(), other.tick()]);
   await Promise.all([job.tick(), other.tick()]);
   expect(made).toBe(1);
+});
+
+test('[DATA-4] while the command makes one the server waits for it, and nothing has failed', async () => {
+  const { job, deps, config, leave, names } = await aHouse();
+  leave(40 * DAY);
+  leave(50 * DAY);
+  const held = holdFile(`${config.DATABASE_URL.replace('file:', '')}.being-copied`, 'alone');
+  await job.tick();
+  expect(job.state()).toMatchObject({ last: { at: deps.now() - 40 * DAY }, failedAt: null });
+  expect(names()).toHaveLength(2);
+  expect((await findTurn(deps.reader))?.lease_token).toBeNull();
+  held?.release();
+  await job.tick();
+  expect(names()).toEqual([backupName(deps.now(), false)]);
+});
+
+test('[DATA-4] a failure is forgotten when the command has made one since', async () => {
+  const { job, clock, backUp } = await aHouse(() => Promise.reject(new BackupFault('disk')));
+  await job.tick();
+  expect(job.state().failedAt).toBe(clock.now());
+  clock.advance(MINUTE);
+  await backUp();
+  await job.tick();
+  expect(job.state()).toMatchObject({ failedAt: null, last: { at: clock.now() } });
 });
 
 test('[DATA-4] whoever died with the lease is followed when it lapses, and at once when the clock went back', async () => {

@@ -44,6 +44,15 @@ function mayTry({ lease_until, failed_at }: BackupTurn, now: number): boolean {
   return failed_at === null || !isWithin(now, failed_at, RETRY_AFTER);
 }
 
+/** That the command makes one just now is no failure, nor is the end of the server. */
+type Outcome = { is: 'made' } | { is: 'later' } | { is: 'failed'; reason: string };
+
+function noteOf(outcome: Outcome, now: number): Partial<Pick<BackupTurn, 'failed_at' | 'reason'>> {
+  if (outcome.is === 'later') return {};
+  if (outcome.is === 'made') return { failed_at: null, reason: null };
+  return { failed_at: now, reason: outcome.reason };
+}
+
 export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInThread): BackupJob {
   const { config, log, now } = deps;
   const { BACKUP_DIR, BACKUP_RETENTION_DAYS: days } = config;
@@ -55,7 +64,8 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
 
   async function look(): Promise<BackupTurn | undefined> {
     const turn = await findTurn(deps.reader);
-    state = { last: await lastBackup(BACKUP_DIR, now()), failedAt: turn?.failed_at ?? null };
+    const [last, failed] = [await lastBackup(BACKUP_DIR, now()), turn?.failed_at ?? null];
+    state = { last, failedAt: failed !== null && failed > (last?.at ?? 0) ? failed : null };
     return turn;
   }
 
@@ -88,18 +98,18 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     }
   }
 
-  /** Makes one; gives why it failed, or null. */
-  async function tryOne(): Promise<string | null> {
+  async function tryOne(): Promise<Outcome> {
     const began = performance.now();
     try {
       const { bytes, rows } = await make({ config, now: now() }, stopping.signal);
       const ms = Math.round(performance.now() - began);
       log.info({ bytes, rows, ms }, 'backup made, checked and read back');
-      return null;
+      return { is: 'made' };
     } catch (error) {
       const reason = error instanceof BackupFault ? error.reason : 'unknown';
+      if (reason === 'being_made' || reason === 'stopped') return { is: 'later' };
       log.error({ err: errorKind(error), reason }, 'no backup could be made: the old ones stay');
-      return reason;
+      return { is: 'failed', reason };
     }
   }
 
@@ -107,10 +117,9 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     const token = await claim();
     if (token === null) return;
     await look();
-    const reason = isDue() ? await tryOne() : null;
-    if (reason === null) await removeOld();
-    const failed_at = reason === null ? null : now();
-    await transaction(deps, (tx) => endLease(tx, token, { failed_at, reason }));
+    const outcome: Outcome = isDue() ? await tryOne() : { is: 'later' };
+    if (outcome.is === 'made') await removeOld();
+    await transaction(deps, (tx) => endLease(tx, token, noteOf(outcome, now())));
     await look();
   }
 

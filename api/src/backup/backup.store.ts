@@ -28,7 +28,7 @@ export async function saveLease(
 export async function endLease(
   tx: Tx,
   token: string,
-  outcome: Pick<BackupTurn, 'failed_at' | 'reason'>,
+  outcome: Partial<Pick<BackupTurn, 'failed_at' | 'reason'>>,
 ): Promise<void> {
   await tx
     .update(backup_turn)

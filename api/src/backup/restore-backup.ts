@@ -40,16 +40,16 @@ async function isFile(file: string): Promise<boolean> {
   );
 }
 
-/** Brings the database in `staged` to this release and into another history. */
-async function renew(deps: Clock & { config: RestoreConfig }, staged: string) {
+/** Brings the database in `next` to this release and into another history. */
+async function renew(deps: Clock & { config: RestoreConfig }, next: string) {
   const { ROOT } = deps.config;
-  const database = openDatabase({ DATABASE_URL: `file:${staged}`, ROOT });
+  const database = openDatabase({ DATABASE_URL: `file:${next}`, ROOT });
   try {
     await continueFromBackup({ ...deps, ...database });
   } finally {
     await database.close();
   }
-  return checkDatabase(staged, join(ROOT, 'drizzle'));
+  return checkDatabase(next, join(ROOT, 'drizzle'));
 }
 
 /**
@@ -63,22 +63,22 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   const { ROOT, DATABASE_URL, BACKUP_KEY } = deps.config;
   const database = DATABASE_URL.replace(/^file:/, '');
-  const staged = `${database}.restoring`;
-  const removeStaged = async () => {
-    for (const more of ['', ...LOGS]) await rm(staged + more, { force: true });
+  const next = `${database}.restoring`;
+  const removeNext = async () => {
+    for (const more of ['', ...LOGS]) await rm(next + more, { force: true });
   };
   if (!(await isFile(file))) throw new BackupFault('missing');
   if (!existsSync(dirname(database))) makePrivate(dirname(database));
   const held = holdFile(inUseFile(database), 'alone');
   if (!held) throw new BackupFault('in_use');
   try {
-    await removeStaged();
-    await unpackFile(file, staged, BACKUP_KEY);
-    const before = checkDatabase(staged, join(ROOT, 'drizzle'));
-    const { rows, migrations } = await renew(deps, staged);
+    await removeNext();
+    await unpackFile(file, next, BACKUP_KEY);
+    const before = checkDatabase(next, join(ROOT, 'drizzle'));
+    const { rows, migrations } = await renew(deps, next);
     const instant = toWire(deps.now()).replaceAll(/[-:.]/g, '');
     const aside = `${database}.before-${instant}`;
-    const isKept = replaceDatabase(database, staged, aside);
+    const isKept = replaceDatabase(database, next, aside);
     return {
       database,
       at: readName(file)?.at ?? null,
@@ -90,7 +90,7 @@ export async function restoreBackup(
     if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new BackupFault('in_use');
     throw asBackupFault(error);
   } finally {
-    await removeStaged().catch(() => undefined);
+    await removeNext().catch(() => undefined);
     held.release();
   }
 }

@@ -16,6 +16,17 @@ export function DataAnswers() {
           {isBuilt('companion') ? <Trans>Nobody but you sees your chat.</Trans> : null}
         </p>
       </Section>
+      {isBuilt('backups') ? (
+        <Section title={<Trans>What if my tablet breaks or is lost?</Trans>}>
+          <p>
+            <Trans>
+              Sign in on another one, or let a relative set it up with a code. All that was sent is
+              there again.
+            </Trans>{' '}
+            <Trans>A backup is made every day and kept for 30 days.</Trans>
+          </p>
+        </Section>
+      ) : null}
       {isBuilt('export') ? (
         <Section title={<Trans>Can I take my data with me?</Trans>}>
           <p>
