@@ -237,7 +237,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       figure: `R13: ${made.length} of ${days} backups made under ${writing.acked.length} marks, ${lost} lost, ${writing.refused} refused, slowest answer ${slowest.toFixed(0)} ms; ${wrong.length} faults in the newest and one other restored${said}; ${taken} of ${2 * tries} broken ones taken; 2 devices away over a restore lost nothing`,
       failed:
         made.length !== days ||
-        kept !== Math.min(days, KEPT_DAYS + 1) ||
+        kept !== Math.min(days, KEPT_DAYS) ||
         lost + writing.refused + wrong.length + taken > 0,
     };
   });

@@ -4,9 +4,9 @@ import type { App } from '../platform/http/http.ts';
 import { createBackupJob, type BackupDeps, type BackupJob } from './backup-job.ts';
 
 export { BackupFault } from './backup-fault.ts';
-export { lastBackup, listBackups, removeOldBackups } from './backup-files.ts';
+export { listBackups, removeOldBackups } from './backup-files.ts';
 export { createBackupMetrics } from './backup-metrics.ts';
-export { makeBackup, type MadeBackup } from './make-backup.ts';
+export { makeBackup } from './make-backup.ts';
 export { restoreBackup, type RestoredBackup } from './restore-backup.ts';
 
 export type HasBackups = { backups: Pick<BackupJob, 'state'> };
