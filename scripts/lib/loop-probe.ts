@@ -6,6 +6,16 @@ import { isMainThread } from 'node:worker_threads';
 const WORTH_MS = 10;
 const EVERY_MS = 1;
 
+/** Tells of each turn of this thread's loop how much processor time it took, in ms. */
+export function watchTurns(onTurn: (took: number) => void): NodeJS.Timeout {
+  let before = process.threadCpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    onTurn((user + system) / 1_000);
+  }, EVERY_MS).unref();
+}
+
 /**
  * How long the turns of a server's event loop are, in processor time of its main thread: what else
  * the machine does makes none of them longer.
@@ -25,11 +35,7 @@ export function loopProbe(file: string) {
 
 const file = process.env['LOOP_PROBE'];
 if (file !== undefined && isMainThread) {
-  let before = process.threadCpuUsage();
-  setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    before = process.threadCpuUsage();
-    const took = (user + system) / 1_000;
+  watchTurns((took) => {
     if (took >= WORTH_MS) appendFileSync(file, `${Date.now()} ${took}\n`);
-  }, EVERY_MS).unref();
+  });
 }
