@@ -7,7 +7,7 @@ import { holdFile } from '../platform/database/file-lock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { aBackedUpHouse } from '../testing/backups.ts';
 import { BackupFault } from './backup-fault.ts';
-import { backupName } from './backup-files.ts';
+import { backupName, removeOldBackups } from './backup-files.ts';
 import { createBackupJob } from './backup-job.ts';
 import { createBackupMetrics } from './backup-metrics.ts';
 import { readBackupHealth, readBackupState } from './backup.service.ts';
@@ -82,6 +82,13 @@ test('[DATA-4] the newest good one stays, however old, while none can be made', 
   });
   clock.advance(HOUR);
   expect((await findTurn(deps.reader))?.reason).toBe('no_room');
+});
+
+test('[DATA-4] what removes old backups leaves the newest, whatever its age', async () => {
+  const { leave, names, config, deps } = await aHouse();
+  for (const days of [40, 50]) leave(days * DAY);
+  await removeOldBackups(config.BACKUP_DIR, { now: deps.now(), days: 30 });
+  expect(names()).toEqual([backupName(deps.now() - 40 * DAY, false)]);
 });
 
 test('[DATA-4] one that failed is tried again an hour later, and the alarm is raised once an hour', async () => {
