@@ -10,7 +10,9 @@ import {
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
-import { createGoogleIdentity } from './auth/google-identity.ts';
+import { createGoogleIdentity } from './auth/identities/google-identity.ts';
+import { identitiesRoutes } from './auth/identities/identities.routes.ts';
+import { createMicrosoftIdentity } from './auth/identities/microsoft-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/sessions/token.ts';
 import { rootAccount } from './auth/users/user.service.ts';
@@ -112,6 +114,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     ...base,
     synced,
     ...createGoogleIdentity(base),
+    ...createMicrosoftIdentity(base),
     ...createDemoFamily(base),
     ...createFamilyPort(base),
     ...relativesPort,
@@ -153,6 +156,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
       authRoutes(api, deps);
+      identitiesRoutes(api, deps);
       sessionListRoutes(api, deps);
       profileRoutes(api, deps);
       medicinesRoutes(api, deps);

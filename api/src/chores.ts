@@ -1,5 +1,5 @@
 import { forgetAudit } from './admin/forget.service.ts';
-import { forgetSessions } from './auth/forget.service.ts';
+import { forgetNonces, forgetSessions } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
@@ -19,6 +19,7 @@ export const chores: readonly Chore[] = [
   forgetAccessLog,
   forgetFaults,
   forgetSessions,
+  forgetNonces,
   forgetCodes,
   forgetInvitations,
   forgetMessages,

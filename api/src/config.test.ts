@@ -184,6 +184,9 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://qamqor.example.org' }])(
   (env) => {
     const told = (more: Record<string, string>) => faults({ ...env, TRUST_PROXY: 'none', ...more });
     expect(told({ DEMO_SIGN_IN: 'on' })).toEqual([expect.stringMatching(/^DEMO_SIGN_IN /)]);
+    expect(told({ MICROSOFT_AUTHORITY: 'http://login.example.org/common' })).toEqual([
+      expect.stringMatching(/^MICROSOFT_AUTHORITY /),
+    ]);
     expect(told({ RATE_LIMIT_FACTOR: '2' })).toEqual([
       expect.stringMatching(/^RATE_LIMIT_FACTOR /),
     ]);

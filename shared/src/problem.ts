@@ -55,6 +55,25 @@ export const problems = {
     status: 409,
     detail: 'This person already signs in with an account of their own.',
   },
+  'auth.confirm_first': {
+    status: 403,
+    detail:
+      'Please confirm first that it is you: sign in again with an account that you already use here. Nothing was changed.',
+  },
+  'auth.provider_added': {
+    status: 409,
+    detail:
+      'Another account of the same kind is already added. Please remove that one first. Nothing was changed.',
+  },
+  'auth.last_identity': {
+    status: 409,
+    detail:
+      'This is your only way to sign in. Please add another one before you remove it. Nothing was changed.',
+  },
+  'auth.identity_not_found': {
+    status: 404,
+    detail: 'This account is not among your ways to sign in.',
+  },
   'device.not_found': { status: 404, detail: 'This device is not in your list.' },
   'medicine.name_required': { status: 400, detail: 'Medicine name is required' },
   'medicine.not_found': { status: 404, detail: 'This medicine is not in your list.' },

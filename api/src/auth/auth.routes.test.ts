@@ -1,6 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { CANARY } from '../testing/builders.ts';
+import { CANARY, MORNING } from '../testing/builders.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { listZones } from './users/user.store.ts';
@@ -102,6 +102,12 @@ const REFUSED: [string, Parameters<typeof withGoogle>[0]][] = [
   ['no expiry', { tokeninfo: { body: { exp: undefined } } }],
   ['an address that is not verified', { tokeninfo: { body: { email_verified: 'false' } } }],
   ['no word on the address', { tokeninfo: { body: { email_verified: undefined } } }],
+  ['a token for several apps', { tokeninfo: { body: { aud: [CLIENT, 'theirs'] } } }],
+  ['an expiry that is no number', { tokeninfo: { body: { exp: 'never' } } }],
+  ['an expiry of this second', { tokeninfo: { body: { exp: String(MORNING / 1_000) } } }],
+  ['an address that is verified in other words', { tokeninfo: { body: { email_verified: 1 } } }],
+  ['no address', { tokeninfo: { body: { email: '' } } }],
+  ['nobody to whom the token belongs', { tokeninfo: { body: { sub: '' } } }],
   ['two different people', { userinfo: { body: { sub: '2' } } }],
   ['no person', { userinfo: { body: { sub: undefined } } }],
   ['a token that Google does not know', { tokeninfo: { status: 400, body: '{"error":"x"}' } }],

@@ -2,27 +2,29 @@ import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import { isDemoRequest } from '../platform/http/demo-request.ts';
 import type { App } from '../platform/http/http.ts';
-import {
-  joinWithGoogle,
-  signInByCode,
-  signInToDemo,
-  signInWithGoogle,
-  type SignedIn,
-} from './auth.service.ts';
+import { joinWith, signInByCode, signInToDemo, signInWith, type SignedIn } from './auth.service.ts';
+import { googleToken, microsoftProof } from './identities/identities.routes.ts';
+import { giveNonce } from './identities/sign-in-nonce.service.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { endAllSessions, endSession } from './sessions/session.service.ts';
 import { signToken } from './sessions/token.ts';
 
-type Deps = Parameters<typeof signInWithGoogle>[0] &
+type Deps = Parameters<typeof signInWith>[0] &
+  Parameters<typeof giveNonce>[0] &
   Parameters<typeof signInToDemo>[0] &
-  Parameters<typeof joinWithGoogle>[0] &
+  Parameters<typeof joinWith>[0] &
   Parameters<typeof endAllSessions>[0] & { config: Parameters<typeof isDemoRequest>[0] };
 
 const hint = z.string().max(100).optional().catch(undefined);
 const locale = { time_zone: hint, language: hint };
 
-const googleLogin = z.object({ token: z.string().min(1).max(4096), ...locale });
-const join = z.object({ token: googleLogin.shape.token });
+const googleLogin = z.object({ token: googleToken, ...locale });
+const microsoftLogin = microsoftProof.extend(locale);
+/** A Google account, unless it says that it is one of Microsoft's. */
+const join = z.union([
+  microsoftProof.extend({ provider: z.literal('microsoft') }),
+  z.object({ provider: z.literal('google').default('google'), token: googleToken }),
+]);
 const pair = z.object({ code: z.string().min(1).max(40) });
 const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
 
@@ -45,6 +47,8 @@ const joined = z.object({
   asked: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
+const nonce = z.object({ nonce: z.string(), expires_at: z.string() });
+
 const open = { public: true, limit: 'sign_in' as const };
 const answer = { response: { 200: signedIn } };
 
@@ -62,7 +66,33 @@ export function authRoutes(api: App, deps: Deps): void {
     },
     async ({ body, headers }) =>
       withToken(
-        await signInWithGoogle(deps, { ...body, device_name: deviceName(headers['user-agent']) }),
+        await signInWith(
+          deps,
+          { provider: 'google', token: body.token },
+          { ...body, device_name: deviceName(headers['user-agent']) },
+        ),
+      ),
+  );
+
+  api.post(
+    '/auth/microsoft-nonce',
+    { config: { ...open, refuses: ['auth.refused'] }, schema: { response: { 201: nonce } } },
+    async (_request, reply) => reply.code(201).send(await giveNonce(deps)),
+  );
+
+  api.post(
+    '/auth/microsoft-login',
+    {
+      config: { ...open, refuses: ['auth.refused', 'auth.provider_unavailable'] },
+      schema: { body: microsoftLogin, ...answer },
+    },
+    async ({ body, headers }) =>
+      withToken(
+        await signInWith(
+          deps,
+          { provider: 'microsoft', token: body.token, nonce: body.nonce },
+          { ...body, device_name: deviceName(headers['user-agent']) },
+        ),
       ),
   );
 
@@ -103,7 +133,7 @@ export function authRoutes(api: App, deps: Deps): void {
       },
       schema: { body: join, response: { 200: joined } },
     },
-    ({ viewer, body }) => joinWithGoogle(deps, viewer, body),
+    ({ viewer, body }) => joinWith(deps, viewer, body),
   );
 
   api.post(

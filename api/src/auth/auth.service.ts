@@ -10,17 +10,25 @@ import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import { demoPeople, type DemoFamily } from './demo-people.ts';
-import type { GoogleIdentity, VerifiedPerson } from './google-identity.ts';
 import type { AskedAnew, FamilyPort } from './family-port.ts';
+import {
+  prove,
+  refuseAccount,
+  spend,
+  type Proof,
+  type Provers,
+} from './identities/prove.service.ts';
+import type { ProvenPerson } from './identities/proven-person.ts';
 import { endSessionsOf, startSession, type Session } from './sessions/session.service.ts';
+import { updateSession } from './sessions/session.store.ts';
 import {
   findUser,
   findUserByIdentity,
   hasIdentity,
   insertIdentity,
   insertUser,
+  updateIdentity,
   updateUser,
-  type Provider,
   type User,
 } from './users/user.store.ts';
 
@@ -49,38 +57,53 @@ function localeOf(input: Locale) {
   };
 }
 
+/** What an account says of its person again. One that proves no address takes away no proved one. */
+async function refresh(
+  deps: FamilyPort,
+  tx: Tx,
+  known: User,
+  { provider, subject, email, email_verified, avatar }: ProvenPerson,
+): Promise<User> {
+  await updateIdentity(tx, { provider, subject, email });
+  if (email === null || (known.email_verified && !email_verified)) return known;
+  const facts = email_verified ? { email, email_verified, avatar } : { email };
+  await updateUser(tx, known.id, facts);
+  if (email_verified) await deps.addressTo(tx, { id: known.id, email });
+  return { ...known, ...facts };
+}
+
 async function adopt(
   deps: Clock & FamilyPort,
   tx: Tx,
-  provider: Provider,
-  person: VerifiedPerson,
+  person: ProvenPerson,
   locale: Locale,
 ): Promise<User> {
-  const facts = { email: person.email, email_verified: true, avatar: person.avatar };
-  const known = await findUserByIdentity(tx, provider, person.subject);
-  if (known) {
-    await updateUser(tx, known.id, facts);
-    await deps.addressTo(tx, { id: known.id, email: person.email });
-    return { ...known, ...facts };
-  }
+  const { provider, subject, name, email, email_verified, avatar } = person;
+  const known = await findUserByIdentity(tx, provider, subject);
+  if (known) return refresh(deps, tx, known, person);
   const id = newId(deps);
   const created_at = toWire(deps.now());
-  await insertUser(tx, { id, name: person.name, ...facts, ...localeOf(locale), created_at });
-  await insertIdentity(tx, { provider, subject: person.subject, user_id: id });
-  await deps.addressTo(tx, { id, email: person.email });
+  const facts = { name, email, email_verified, avatar };
+  await insertUser(tx, { id, ...facts, ...localeOf(locale), created_at });
+  await insertIdentity(tx, { provider, subject, user_id: id, email, added_at: created_at });
+  if (email !== null && email_verified) await deps.addressTo(tx, { id, email });
   return (await findUser(tx, id)) as User;
 }
 
-export async function signInWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin & FamilyPort,
-  input: { token: string } & Locale & Browser,
+/** POST /auth/google-login and /auth/microsoft-login. */
+export async function signInWith(
+  deps: Clock & Writes & Provers & Admin & FamilyPort,
+  proof: Proof,
+  input: Locale & Browser,
 ): Promise<SignedIn> {
-  const person = await deps.verifyGoogleToken(input.token);
+  const person = await prove(deps, proof);
   return transaction(deps, async (tx) => {
-    const user = await adopt(deps, tx, 'google', person, input);
+    await spend(deps, tx, proof);
+    const user = await adopt(deps, tx, person, input);
     const session = await startSession(deps, tx, {
       user_id: user.id,
       device_name: input.device_name,
+      isProved: true,
     });
     return { user: shownUser(deps, user), session };
   });
@@ -119,38 +142,34 @@ async function join(
   deps: Clock & Admin & FamilyPort & CalendarAddresses,
   tx: Tx,
   viewer: Viewer,
-  person: VerifiedPerson,
+  person: ProvenPerson,
 ): Promise<Joined> {
   const { user_id, session_id } = viewer;
-  if (await findUserByIdentity(tx, 'google', person.subject)) {
-    throw new Problem('auth.identity_taken');
-  }
+  const { provider, subject, name, email, email_verified, avatar } = person;
+  if (await findUserByIdentity(tx, provider, subject)) throw new Problem('auth.identity_taken');
   if (await hasIdentity(tx, user_id)) throw new Problem('auth.already_joined');
-  const { name, email, avatar } = person;
-  await updateUser(tx, user_id, { name, email, email_verified: true, avatar, root_id: null });
-  await insertIdentity(tx, { provider: 'google', subject: person.subject, user_id });
+  await updateUser(tx, user_id, { name, email, email_verified, avatar, root_id: null });
+  const at = toWire(deps.now());
+  await insertIdentity(tx, { provider, subject, user_id, email, added_at: at });
+  await updateSession(tx, session_id, { proved_at: at });
   const ended = await endSessionsOf(deps, tx, { user_id, except: session_id });
   await deps.endAddress(tx, user_id);
   const asked = await deps.release(tx, user_id);
-  await deps.addressTo(tx, { id: user_id, email });
+  if (email !== null && email_verified) await deps.addressTo(tx, { id: user_id, email });
   return { user: shownUser(deps, (await findUser(tx, user_id)) as User), ended, asked };
 }
 
-/** The account is refused, not the device that asks: a 401 would tell it that its session has ended. */
-function refuseAccount(error: unknown): never {
-  throw error instanceof Problem && error.code === 'auth.refused'
-    ? new Problem('auth.account_refused')
-    : error;
-}
-
 /** POST /auth/join, from the device that was set up for the person. */
-export async function joinWithGoogle(
-  deps: Clock & Writes & GoogleIdentity & Admin & FamilyPort & CalendarAddresses,
+export async function joinWith(
+  deps: Clock & Writes & Provers & Admin & FamilyPort & CalendarAddresses,
   viewer: Viewer,
-  input: { token: string },
+  proof: Proof,
 ): Promise<Joined> {
-  const person = await deps.verifyGoogleToken(input.token).catch(refuseAccount);
-  return transaction(deps, (tx) => join(deps, tx, viewer, person));
+  const person = await prove(deps, proof).catch(refuseAccount);
+  return transaction(deps, async (tx) => {
+    await spend(deps, tx, proof).catch(refuseAccount);
+    return join(deps, tx, viewer, person);
+  });
 }
 
 /** POST /auth/pair: a tablet in the simple view. */

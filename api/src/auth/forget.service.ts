@@ -1,9 +1,18 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { Chore } from '../platform/upkeep.ts';
+import { removeOldNonces } from './identities/sign-in-nonce.store.ts';
 import { removeEndedSessions } from './sessions/session.store.ts';
 
 /** Longer than any token of theirs could be shown. One that only ran out still rings, and stays. */
 const KEPT = 400 * DAY;
+
+/** What has run out is answered like what never was. */
+const NONCE_KEPT = DAY;
+
+export const forgetNonces: Chore = {
+  name: 'sign-in nonces',
+  step: (tx, now, most) => removeOldNonces(tx, toWire(now - NONCE_KEPT), most),
+};
 
 export const forgetSessions: Chore = {
   name: 'sessions',

@@ -1,14 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { makeCode } from '@qamqor/shared/family/pairing-code';
-
-/** What is kept of a secret: whoever reads the database cannot use it. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
-
-export function newToken(): string {
-  return randomBytes(24).toString('base64url');
-}
 
 export function newCode(): string {
   return makeCode(randomBytes(64));

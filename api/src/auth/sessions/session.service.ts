@@ -22,7 +22,13 @@ const HEARD_EVERY = MINUTE;
 /** What a token says: whose session it is, and the milliseconds between which it can be used. */
 export type Session = { user_id: string; session_id: string; issued: number; expires: number };
 
-type Start = { user_id: string; device_name: string; simple_view?: boolean };
+type Start = {
+  user_id: string;
+  device_name: string;
+  simple_view?: boolean;
+  /** By an account of the person's, just now. */
+  isProved?: boolean;
+};
 
 export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<Session> {
   const now = deps.now();
@@ -36,6 +42,7 @@ export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<S
     last_heard_at: toWire(now),
     expires_at: toWire(now + SLIDING),
     absolute_expires_at: toWire(now + ABSOLUTE),
+    proved_at: input.isProved ? toWire(now) : null,
   });
   return { user_id: input.user_id, session_id: id, issued: now, expires: now + ABSOLUTE };
 }

@@ -16,6 +16,8 @@ export const session = table(
     expires_at: text().notNull(),
     absolute_expires_at: text().notNull(),
     ended_at: text(),
+    /** When an account of theirs last showed here who the person is; null for who came by a code. */
+    proved_at: text(),
   },
   (column) => [
     index('session_user').on(column.user_id),

@@ -7,7 +7,8 @@ import { identity, user, user_time_zone } from './user.table.ts';
 
 export type User = typeof user.$inferSelect;
 export type NewUser = typeof user.$inferInsert;
-export type Provider = (typeof identity.$inferSelect)['provider'];
+export type Identity = typeof identity.$inferSelect;
+export type Provider = Identity['provider'];
 
 const byId = prepared((db: Reader) =>
   db
@@ -75,6 +76,33 @@ export async function insertUser(tx: Tx, row: NewUser): Promise<void> {
 
 export async function insertIdentity(tx: Tx, row: typeof identity.$inferInsert): Promise<void> {
   await tx.insert(identity).values(row);
+}
+
+export async function listIdentities(db: Reader, userId: string): Promise<Identity[]> {
+  return db
+    .select()
+    .from(identity)
+    .where(eq(identity.user_id, userId))
+    .orderBy(asc(identity.provider));
+}
+
+export async function updateIdentity(
+  tx: Tx,
+  { provider, subject, email }: Pick<Identity, 'provider' | 'subject' | 'email'>,
+): Promise<void> {
+  await tx
+    .update(identity)
+    .set({ email })
+    .where(and(eq(identity.provider, provider), eq(identity.subject, subject)));
+}
+
+export async function deleteIdentity(
+  tx: Tx,
+  { provider, user_id }: Pick<Identity, 'provider' | 'user_id'>,
+): Promise<void> {
+  await tx
+    .delete(identity)
+    .where(and(eq(identity.provider, provider), eq(identity.user_id, user_id)));
 }
 
 export async function updateUser(

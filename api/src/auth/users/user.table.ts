@@ -48,8 +48,14 @@ export const identity = table(
     user_id: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** What the provider said last, for the person to know the account by; null where it never said one. */
+    email: text(),
+    added_at: text(),
   },
-  (column) => [primaryKey({ columns: [column.provider, column.subject] })],
+  (column) => [
+    primaryKey({ columns: [column.provider, column.subject] }),
+    index('identity_user').on(column.user_id),
+  ],
 );
 
 /** CAL-1: the home zones, with the instant from which each holds. */

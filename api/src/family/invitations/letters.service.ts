@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { countLetters, deleteLettersUntil, insertLetter } from './letter.store.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 /** Letters a day: on one account, to one mailbox whoever writes, and of the whole server. */
 const A_DAY = { root: 30, mailbox: 3, all: 1_000 };

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { deleteCodesFor, findCode } from './pairing.store.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 export async function findLiveCode(deps: Clock, db: Reader, typed: string) {
   const code = tidyCode(typed);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANARY } from '../../testing/builders.ts';
 import { googleFor } from '../../testing/google.ts';
+import { aMicrosoftHouse } from '../../testing/microsoft-house.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const APA = { sub: 'apa', email: `apa.${CANARY}@example.org`, name: `Raushan ${CANARY}` };
@@ -64,4 +65,18 @@ test('[FAM-6] once the person has joined, a code that was made before lets nobod
     'auth.already_joined',
   );
   expect(await signedInAs('dana')).not.toBe(person_id);
+});
+
+test('[FAM-6] a Microsoft account joins as well, and its address proves nothing', async () => {
+  const { microsoft, post, proof, login, signIn } = await aMicrosoftHouse();
+  const daughter = await signIn('dana');
+  const apa = { display_name: `Apa ${CANARY}`, relationship: 'Grandmother', language: 'kk' };
+  const made = (await daughter.send('POST', '/api/auth/pairing', apa)).json();
+  const tablet = (await post('/auth/pair', { code: made.code })).json.access_token as string;
+  const provider = 'microsoft';
+  const forged = { provider, token: await microsoft.token('x'), nonce: 'x' };
+  expect((await post('/auth/join', forged, tablet)).json.code).toBe('auth.account_refused');
+  const joined = await post('/auth/join', { provider, ...(await proof()) }, tablet);
+  expect(joined.json.user).toMatchObject({ id: made.person_id, is_admin: false });
+  expect((await login(await proof())).json.user.id).toBe(made.person_id);
 });

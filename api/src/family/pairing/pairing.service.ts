@@ -23,7 +23,8 @@ import { assertRoom, EMPTY_LINK, saveLink } from '../access/links.service.ts';
 import { noteHelp } from '../access-log/access-log.service.ts';
 import { endCodes, findLiveCode } from './codes.service.ts';
 import { insertCode } from './pairing.store.ts';
-import { hashOf, newCode } from '../secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import { newCode } from '../secrets.ts';
 
 type Deps = Clock & Writes & { config: { PUBLIC_URL: string } };
 type NewPerson = { display_name: string; relationship: string; language: string };

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { deleteToken, deleteTokens, findToken, insertToken } from './invitation.store.ts';
 import { findLink, type FamilyLink } from '../access/link.store.ts';
-import { hashOf, newToken } from '../secrets.ts';
+import { hashOf, newToken } from '../../platform/secrets.ts';
 
 /** For how long an invitation's link works. */
 export const INVITATION_LASTS = 14 * DAY;

@@ -46,6 +46,9 @@ export function exposedFaults(env: Environment): Fault[] {
     faults.push(['TRUST_PROXY', 'must be the address of the proxy in front, or none']);
   }
   if (env['DEMO_SIGN_IN'] === 'on') faults.push(['DEMO_SIGN_IN', 'must be off']);
+  if (/^http:/i.test(env['MICROSOFT_AUTHORITY'] ?? '')) {
+    faults.push(['MICROSOFT_AUTHORITY', 'must be an https address']);
+  }
   if (Number(env['RATE_LIMIT_FACTOR'] ?? 1) > 1) {
     faults.push(['RATE_LIMIT_FACTOR', 'must not be above 1']);
   }

@@ -42,6 +42,45 @@ test('only the sign-in page may load what an identity provider needs', async () 
   expect(await scripts('/authors')).toBe("'self'");
 });
 
+/** By directive, what a page may reach beside this server. */
+async function reaches(url: string, config: Parameters<typeof createTestApp>[0]) {
+  const { app } = await createTestApp(config);
+  const policy = directives((await app.inject(url)).headers['content-security-policy']);
+  const names = ['script-src', 'style-src', 'connect-src', 'frame-src', 'img-src'];
+  return names.flatMap((name) =>
+    (policy.get(name) ?? '')
+      .split(' ')
+      .filter((source) => source.includes('//'))
+      .map((source) => `${name} ${source}`),
+  );
+}
+
+test('only the sign-in page may ask Microsoft, and runs no script of theirs', async () => {
+  const config = { MICROSOFT_CLIENT_ID: 'ours' };
+  expect(await reaches('/auth', { config })).toEqual([
+    'connect-src https://login.microsoftonline.com',
+  ]);
+  for (const url of ['/', '/app/dashboard', '/index.html', '/authors', '/api/health'])
+    expect(await reaches(url, { config })).toEqual([]);
+});
+
+const COUNTED = ['/', '/?x=1', '/about', '/contacts', '/faq', '/privacy', '/terms', '/terms/?x'];
+const NEVER = ['/auth', '/app', '/app/dashboard', '/index.html', '/about/x', '/aboutus', '/api/x'];
+
+test('visits may be counted on the public pages alone, and only where it is set up', async () => {
+  const config = { ANALYTICS_MEASUREMENT_ID: 'G-TEST' };
+  for (const url of COUNTED) {
+    const found = await reaches(url, { config });
+    expect(found.filter((one) => one.startsWith('script-src'))).toEqual([
+      'script-src https://www.googletagmanager.com',
+    ]);
+    expect(found).toContain('connect-src https://*.google-analytics.com');
+    expect(found.filter((one) => /^(style|frame)-src/.test(one))).toEqual([]);
+    expect(await reaches(url, {})).toEqual([]);
+  }
+  for (const url of NEVER) expect(await reaches(url, { config })).toEqual([]);
+});
+
 test('only the app shows pictures from elsewhere, and those of accounts alone', async () => {
   const { app } = await createTestApp({ config: { GOOGLE_CLIENT_ID: 'ours' } });
   const pictures = async (url: string) => {

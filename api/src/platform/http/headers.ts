@@ -6,9 +6,13 @@ type Settings = {
   GOOGLE_CLIENT_ID?: string | undefined;
   MICROSOFT_CLIENT_ID?: string | undefined;
   MICROSOFT_AUTHORITY: string;
+  ANALYTICS_MEASUREMENT_ID?: string | undefined;
 };
 
 const GOOGLE = 'https://accounts.google.com';
+/** What counts visits, and where it sends what it counted. */
+const COUNTER = 'https://www.googletagmanager.com';
+const COUNTED = [COUNTER, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 /** Where Google keeps the pictures of its accounts. */
 export const PICTURES = 'https://lh3.googleusercontent.com';
 const HALF_A_YEAR_S = 180 * 24 * 3600;
@@ -28,24 +32,40 @@ export const bareHeaders = {
 };
 
 /** The sign-in page talks to the configured identity providers; no other page may. */
-function providers(config: Settings): string[] {
-  return [
-    ...(config.GOOGLE_CLIENT_ID ? [GOOGLE] : []),
-    ...(config.MICROSOFT_CLIENT_ID ? [new URL(config.MICROSOFT_AUTHORITY).origin] : []),
-  ];
-}
+const isSignIn = ({ url = '' }: IncomingMessage) => /^\/auth(?:[/?]|$)/.test(url);
+
+/** The pages on which visits may be counted, after consent; what is behind the sign-in is none. */
+const isCounted = ({ url = '' }: IncomingMessage) =>
+  /^\/(?:about|contacts|faq|privacy|terms)?\/?(?:\?|$)/.test(url);
 
 /** The app alone shows somebody's picture; the worker keeps the policy of its document with it. */
 const isApp = ({ url = '' }: IncomingMessage) =>
   /^\/(?:app(?:[/?]|$)|index\.html(?:\?|$))/.test(url);
 
 export async function protectAnswers(app: App, config: Settings): Promise<void> {
-  const signIn = providers(config);
-  const onAuth = (request: IncomingMessage) =>
-    /^\/auth(?:[/?]|$)/.test(request.url ?? '') ? signIn : [];
+  const google = config.GOOGLE_CLIENT_ID ? [GOOGLE] : [];
+  // Its script is ours; a window of its own needs no permission.
+  const microsoft = config.MICROSOFT_CLIENT_ID ? [new URL(config.MICROSOFT_AUTHORITY).origin] : [];
+  const counts = config.ANALYTICS_MEASUREMENT_ID !== undefined;
+
+  const listed = (...sources: string[]) => ["'self'", ...sources].join(' ');
+  const scripts = (request: IncomingMessage) =>
+    listed(
+      ...(isSignIn(request) ? google : []),
+      ...(counts && isCounted(request) ? [COUNTER] : []),
+    );
+  const calls = (request: IncomingMessage) =>
+    listed(
+      ...(isSignIn(request) ? [...google, ...microsoft] : []),
+      ...(counts && isCounted(request) ? COUNTED : []),
+    );
   const pictures = (request: IncomingMessage) =>
-    ["'self'", 'data:', ...(config.GOOGLE_CLIENT_ID && isApp(request) ? [PICTURES] : [])].join(' ');
-  const own = (request: IncomingMessage) => ["'self'", ...onAuth(request)].join(' ');
+    listed(
+      'data:',
+      ...(google.length > 0 && isApp(request) ? [PICTURES] : []),
+      ...(counts && isCounted(request) ? COUNTED : []),
+    );
+  const ofGoogle = (request: IncomingMessage) => (isSignIn(request) ? google : []);
 
   await app.register(helmet, {
     strictTransportSecurity: { maxAge: HALF_A_YEAR_S, includeSubDomains: false },
@@ -57,10 +77,10 @@ export async function protectAnswers(app: App, config: Settings): Promise<void> 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: [own],
-        styleSrc: [own],
-        connectSrc: [own],
-        frameSrc: [(request) => onAuth(request).join(' ') || "'none'"],
+        scriptSrc: [scripts],
+        styleSrc: [(request) => listed(...ofGoogle(request))],
+        connectSrc: [calls],
+        frameSrc: [(request) => ofGoogle(request).join(' ') || "'none'"],
         imgSrc: [pictures],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -8,6 +8,8 @@ const PUBLIC = new Set([
   'GET /api/metrics',
   'GET /api/openapi.json',
   'POST /api/auth/google-login',
+  'POST /api/auth/microsoft-nonce',
+  'POST /api/auth/microsoft-login',
   'POST /api/auth/demo',
   'POST /api/auth/pair',
   'GET /api/auth/pairing/:code',

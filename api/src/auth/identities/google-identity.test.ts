@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standIn } from '../testing/stand-in.ts';
+import { standIn } from '../../testing/stand-in.ts';
 import { createGoogleIdentity } from './google-identity.ts';
 
 test('an answer that does not come in time is an outage', async () => {

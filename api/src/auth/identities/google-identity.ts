@@ -1,18 +1,11 @@
 import { Problem } from '@qamqor/shared/problem';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
-import { PICTURES } from '../platform/http/headers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { PICTURES } from '../../platform/http/headers.ts';
+import type { ProvenPerson } from './proven-person.ts';
 
-/** Who a provider says that somebody is. `email` is only trusted when it was verified. */
-export type VerifiedPerson = {
-  subject: string;
-  email: string;
-  name: string;
-  avatar: string | null;
-};
-
-export type GoogleIdentity = { verifyGoogleToken(token: string): Promise<VerifiedPerson> };
+export type GoogleIdentity = { verifyGoogleToken(token: string): Promise<ProvenPerson> };
 
 type Settings = {
   GOOGLE_CLIENT_ID?: string | undefined;
@@ -93,8 +86,10 @@ export function createGoogleIdentity(
       );
       if (person.sub !== info.sub) throw new Problem('auth.refused');
       return {
+        provider: 'google',
         subject: info.sub,
         email: info.email,
+        email_verified: true,
         name: tidyText(person.name ?? '').slice(0, 200) || (info.email.split('@', 1)[0] as string),
         avatar: person.picture ?? null,
       };

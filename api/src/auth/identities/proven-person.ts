@@ -1,0 +1,12 @@
+import type { Provider } from '../users/user.store.ts';
+
+/** Who a provider says that somebody is: known by what it calls them, `subject`, and by nothing else. */
+export type ProvenPerson = {
+  provider: Provider;
+  subject: string;
+  /** Theirs where `email_verified`; otherwise a hint that only they are shown. */
+  email: string | null;
+  email_verified: boolean;
+  name: string;
+  avatar: string | null;
+};
