@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@qamqor/shared/languages';
 
 const landing = ['src/screens/landing', 'src/ui/public-frame'];
-const information = ['src/screens/information'];
+const information = ['src/screens/information', 'src/screens/analytics'];
 /** What the page of questions and Pricing both say. */
 const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
 const online = [
-  ...['first-ring', 'guide', 'record'].map((screen) => `src/screens/${screen}`),
+  ...['first-ring', 'guide', 'record', 'sign-in/microsoft', 'sign-in/ways'].map(
+    (screen) => `src/screens/${screen}`,
+  ),
   'src/entities/device',
 ];
 /** Of the admin alone, with a connection alone. */

@@ -42,7 +42,7 @@ const dialog = { name: 'dialog', test: /\/web\/src\/ui\/(dialog|use-modal)\./, p
 
 /** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/(screens\/information\/|routes\/public\/faq\.|locale\/\w+\/information\.po)/.test(
+  /\/web\/src\/(screens\/(information|analytics)\/|platform\/visit-counter\.|local-db\/counted\.|routes\/public\/(faq|privacy)\.|locale\/\w+\/information\.po)/.test(
     withinRepository(id),
   );
 
@@ -55,10 +55,17 @@ const isOnline = (id: string) =>
     withinRepository(id),
   );
 
+/** Who speaks with an identity provider has a connection. */
+const isProvider = (id: string) =>
+  /\/(web\/src\/screens\/sign-in\/(microsoft|ways)\/|web\/src\/account\/(microsoft\/|ways\.)|@azure\/)/.test(
+    withinRepository(id),
+  );
+
 function folderOf(moduleIds: readonly string[]): string {
   if (moduleIds.length === 0) return 'assets';
   if (moduleIds.every(isInformation)) return 'assets/information';
-  return moduleIds.some(isOnline) ? 'assets/online' : 'assets';
+  const isApart = moduleIds.some((id) => isOnline(id) || isProvider(id));
+  return isApart ? 'assets/online' : 'assets';
 }
 
 /** What several screens need and the day does not: one file compresses better than a hundred small ones. */

@@ -30,6 +30,8 @@ export default defineConfig({
             'react-dom/client',
             'react-dom/server',
             'use-sync-external-store/with-selector',
+            '@azure/msal-browser',
+            '@azure/msal-browser/redirect-bridge',
             '@lingui/core',
             '@lingui/react',
             '@react-oauth/google',

@@ -139,7 +139,7 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
   await standInForScript(tablet.context(), 'a-good-token');
   await tablet.reload();
   await button.click();
-  await expect(tablet.getByText('Your Google account is added.')).toBeVisible();
+  await expect(tablet.getByText('Your account is added.')).toBeVisible();
   await expect(tablet.getByText(/^What may .+ see and do\?/)).toBeVisible();
   await expect(tablet.getByRole('link', { name: 'Answer now' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Continue' }).click();

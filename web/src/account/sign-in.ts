@@ -66,6 +66,13 @@ export function signInWithGoogle(token: string): Promise<StoredUser> {
   return signInWith(browser, '/auth/google-login', { token });
 }
 
+/** What Microsoft answered, and the word that the server gave for it. */
+export type MicrosoftProof = { token: string; nonce: string };
+
+export function signInWithMicrosoft(proof: MicrosoftProof): Promise<StoredUser> {
+  return signInWith(browser, '/auth/microsoft-login', proof);
+}
+
 /** FAM-6: a tablet that a relative set up opens in large letters, in the language they chose. */
 export async function signInByCode(code: string): Promise<StoredUser> {
   const user = await signInWith(browser, '/auth/pair', { code });
@@ -75,12 +82,17 @@ export async function signInByCode(code: string): Promise<StoredUser> {
   return user;
 }
 
+/** Of an account that is not signed in with, but joins or is added. */
+export type Proof =
+  | { provider: 'google'; token: string }
+  | ({ provider: 'microsoft' } & MicrosoftProof);
+
 /** What the join changed for others: devices that were signed out, viewers to be asked about anew. */
 export type Joined = { ended: string[]; asked: { id: string; name: string }[] };
 
 /** FAM-6: from the device that was set up for the person; their data and this session stay. */
-export async function joinWithGoogle(google: string): Promise<Joined> {
-  const { user, ended, asked } = await api.post<Answer & Joined>('/auth/join', { token: google });
+export async function joinWith(proof: Proof): Promise<Joined> {
+  const { user, ended, asked } = await api.post<Answer & Joined>('/auth/join', proof);
   const { token, signIn } = useSession.getState();
   if (isStoredUser(user) && token !== null) signIn({ user, access_token: token });
   return { ended, asked };

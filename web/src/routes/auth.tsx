@@ -5,6 +5,7 @@ import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../account/follow-tabs.ts';
 import { useSession } from '../session/session-store.ts';
 import { finishEnded } from '../account/finish-ended.ts';
+import { loadCatalogue } from '../locale/catalogues.ts';
 import { lazyComponent } from '../ui/lazy-chunk.tsx';
 import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
@@ -12,6 +13,11 @@ import { safeOrigin } from './safe-origin.ts';
 const JoinPage = lazyComponent(
   async () => (await import('../screens/sign-in/join-page.tsx')).default,
 );
+const WaysPage = lazyComponent(async () => {
+  const page = import('../screens/sign-in/ways/ways-page.tsx');
+  const [{ WaysPage: Page }] = await Promise.all([page, loadCatalogue('online')]);
+  return Page;
+});
 
 export function Auth() {
   const { join, ended } = useSearch({ from: '/auth' });
@@ -19,6 +25,8 @@ export function Auth() {
   const [isCleaned, setCleaned] = useState(ended !== true);
   if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
   if (join !== true || !user) return <SignIn />;
+  // Who has no address came by a code, and has no account yet.
+  if (user.email !== null) return <WaysPage />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 
@@ -55,7 +63,7 @@ function SignIn() {
       remaining={remaining ?? 0}
       code={code}
       onSignedIn={(by) => {
-        if (by === 'google') window.location.replace(target);
+        if (by === 'provider') window.location.replace(target);
         else if (by === 'demo') void navigate({ href: target, replace: true });
         else void navigate({ to: '/app/start/$page', params: { page: 'ring' }, replace: true });
       }}

@@ -70,7 +70,7 @@ const pages = layout.addChildren([
     parent,
     '/privacy',
     titles.privacy,
-    lazyScreen(() => import('../screens/information/privacy-page.tsx'), 'PrivacyPage', information),
+    lazyScreen(() => import('./public/privacy.tsx'), 'Privacy', information),
   ),
   page(
     parent,

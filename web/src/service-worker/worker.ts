@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
+import { isCounted } from '../local-db/counted.ts';
 import { isEnded, noteEnded } from '../local-db/eviction/ended.ts';
 import { forgetBeside } from '../sync/pull/forget-gone.ts';
 import { followPush } from './follow-push.ts';
@@ -17,12 +18,13 @@ import type { AccountDeps } from './worker-account.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+// The first page is a navigation like the others.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 const appShell = createHandlerBoundToURL('/index.html');
 
-/** The sign-in page has a policy of its own that admits the providers' scripts: the server's comes first. */
-async function signInPage(options: Parameters<typeof appShell>[0]): Promise<Response> {
+/** A page with a policy of its own, which admits the scripts of others: the server's comes first. */
+async function serversPage(options: Parameters<typeof appShell>[0]): Promise<Response> {
   try {
     return await fetch(options.request);
   } catch {
@@ -30,7 +32,15 @@ async function signInPage(options: Parameters<typeof appShell>[0]): Promise<Resp
   }
 }
 
-registerRoute(new NavigationRoute(signInPage, { allowlist: [/^\/auth(\?|$)/] }));
+registerRoute(new NavigationRoute(serversPage, { allowlist: [/^\/auth(\?|$)/] }));
+/** Of those who agreed that visits are counted. */
+async function publicPage(options: Parameters<typeof appShell>[0]): Promise<Response> {
+  return (await isCounted(caches)) ? serversPage(options) : appShell(options);
+}
+
+const publicPages = [/^\/(about|contacts|faq|privacy|terms)?\/?(\?|$)/];
+registerRoute(new NavigationRoute(publicPage, { allowlist: publicPages }));
+
 /** A copy of the day is in local storage, which only a page can clean: none may be opened before that. */
 async function appPage(options: Parameters<typeof appShell>[0]): Promise<Response> {
   return (await isEnded(caches)) ? Response.redirect('/auth?ended=true') : appShell(options);

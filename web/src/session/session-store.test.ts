@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logger } from '../platform/logger.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSession, useSession } from './session-store.ts';
-import { joinWithGoogle, signInWith } from '../account/sign-in.ts';
+import { joinWith, signInWith } from '../account/sign-in.ts';
 import type { StoredUser } from './stored-user.ts';
 
 const user: StoredUser = {
@@ -120,6 +120,8 @@ test('[FAM-6] a Google account that is refused leaves the person signed in', asy
     Promise.resolve(Response.json({ code }, { status: problems[code].status })),
   );
   useSession.getState().signIn({ user, access_token: 't' });
-  await expect(joinWithGoogle('unverified')).rejects.toMatchObject({ code });
+  await expect(joinWith({ provider: 'google', token: 'unverified' })).rejects.toMatchObject({
+    code,
+  });
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', token: 't', user });
 });

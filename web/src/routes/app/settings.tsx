@@ -1,4 +1,5 @@
 import { useAccount } from '../../entities/family/family.queries.ts';
+import { loadCatalogue } from '../../locale/catalogues.ts';
 import { InstallGuide } from '../../screens/install/install-guide.tsx';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { SettingsPage } from '../../screens/settings/settings-page.tsx';
@@ -14,6 +15,11 @@ const RemindersSection = lazyComponent(
 
 /** Of use with a connection alone. */
 const OwnDevices = lazyComponent(async () => (await import('./online/own-devices.tsx')).load());
+const WaysToSignIn = lazyComponent(async () => {
+  const part = import('../../screens/sign-in/ways/ways-to-sign-in.tsx');
+  const [{ WaysToSignIn: Section }] = await Promise.all([part, loadCatalogue('online')]);
+  return Section;
+});
 
 export function Settings() {
   const stored = useSession((session) => session.user);
@@ -33,6 +39,7 @@ export function Settings() {
         reminders={<RemindersSection />}
         devices={<OwnDevices />}
       />
+      <WaysToSignIn />
       <DemoSwitch />
     </>
   );

@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isBuilt } from '@qamqor/shared/built';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
 
-export function PrivacyPage() {
+export interface PrivacyPageProps {
+  /** Whether visits are counted, where that is set up. */
+  visits: ReactNode;
+}
+
+export function PrivacyPage({ visits }: PrivacyPageProps) {
   return (
     <InformationPage
       title={<Trans>Privacy Policy</Trans>}
@@ -94,12 +100,20 @@ export function PrivacyPage() {
               </Trans>
             </li>
           ) : null}
+          {visits === null ? null : (
+            <li>
+              <Trans>
+                Google, if you said yes: which public page was opened, and in what kind of browser
+                and region. Without cookies, and never from inside the app.
+              </Trans>
+            </li>
+          )}
         </List>
         <p>
           <Trans>Nobody else, unless a law obliges us to hand data over.</Trans>
         </p>
       </Section>
-      <PrivacyRights />
+      <PrivacyRights visits={visits} />
     </InformationPage>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isBuilt } from '@qamqor/shared/built';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
-export function PrivacyRights() {
+export function PrivacyRights({ visits }: { visits: ReactNode }) {
   return (
     <>
       <Section
@@ -28,6 +29,7 @@ export function PrivacyRights() {
             <Trans>No visits are counted and nobody follows you here.</Trans>
           </p>
         )}
+        {visits}
       </Section>
       <Section title={<Trans>How long we keep it</Trans>}>
         <p>

@@ -1,6 +1,7 @@
 import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GoogleFace } from './google-face.tsx';
+import { useOpenedHere } from './opened-here.ts';
 
 export interface GoogleButtonProps {
   clientId: string;
@@ -11,22 +12,9 @@ export interface GoogleButtonProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Only a page that was opened at /auth may run Google's script: the server's policy says so. */
-function wasOpenedHere(): boolean {
-  const [opened] = performance.getEntriesByType('navigation');
-  return opened === undefined || /^\/auth\/?$/.test(new URL(opened.name).pathname);
-}
-
 export default function GoogleButton({ clientId, busy = false, ...rest }: GoogleButtonProps) {
   const [script, setScript] = useState<'loading' | 'here' | 'failed'>('loading');
-  const isHere = wasOpenedHere();
-  // A tap that came before this button did is not taken away by a reload.
-  const [isTooLate] = useState(busy);
-  useEffect(() => {
-    if (isHere || isTooLate) return;
-    // Somebody who signed in another way meanwhile is on their way to the day.
-    if (window.location.pathname.startsWith('/auth')) window.location.reload();
-  }, [isHere, isTooLate]);
+  const isHere = useOpenedHere(busy);
   if (!isHere) return <GoogleFace disabled />;
   return (
     <GoogleOAuthProvider

@@ -3,14 +3,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { usePublicConfig } from '../../session/public-config.ts';
 import { logger } from '../../platform/logger.ts';
-import { joinWithGoogle, type Joined } from '../../account/sign-in.ts';
+import { joinWith, type Joined, type Proof } from '../../account/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import GoogleButton from './google-button.tsx';
+import { loadMicrosoftButton } from './microsoft/load-microsoft-button.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
+
+const MicrosoftButton = lazyComponent(loadMicrosoftButton);
 
 export interface JoinPageProps {
   name: string;
@@ -27,10 +31,10 @@ export default function JoinPage({ name, onDone }: JoinPageProps) {
     logger.error('The account could not be added', error);
     setFailure(error);
   };
-  const join = (token: string): void => {
+  const join = (proof: Proof): void => {
     setBusy(true);
     setFailure(null);
-    joinWithGoogle(token)
+    joinWith(proof)
       .then(setJoined, failed)
       .finally(() => setBusy(false));
   };
@@ -43,7 +47,11 @@ export default function JoinPage({ name, onDone }: JoinPageProps) {
         <Trans>Back</Trans>
       </LinkButton>
       <PageHeading below={<bdi>{name}</bdi>}>
-        <Trans>Add a Google account</Trans>
+        {config?.microsoft_client_id ? (
+          <Trans>Add an account of your own</Trans>
+        ) : (
+          <Trans>Add a Google account</Trans>
+        )}
       </PageHeading>
       {joined ? (
         <Outcome joined={joined} onDone={onDone} />
@@ -56,7 +64,15 @@ export default function JoinPage({ name, onDone }: JoinPageProps) {
             <GoogleButton
               clientId={config.google_client_id}
               disabled={isBusy}
-              onToken={join}
+              onToken={(token) => join({ provider: 'google', token })}
+              onFailed={failed}
+            />
+          ) : null}
+          {config?.microsoft_client_id ? (
+            <MicrosoftButton
+              disabled={isBusy}
+              onAsk={() => setFailure(null)}
+              onProof={(proof) => join({ provider: 'microsoft', ...proof })}
               onFailed={failed}
             />
           ) : null}
@@ -76,7 +92,7 @@ interface OutcomeProps {
 function Outcome({ joined: { ended, asked }, onDone }: OutcomeProps) {
   return (
     <Card className="grid grid-cols-1 gap-5">
-      <Notice kind="success" live title={<Trans>Your Google account is added.</Trans>}>
+      <Notice kind="success" live title={<Trans>Your account is added.</Trans>}>
         <Trans>Everything you have here stays.</Trans>
       </Notice>
       {ended.length === 0 ? null : (
@@ -92,7 +108,7 @@ function Outcome({ joined: { ended, asked }, onDone }: OutcomeProps) {
             ))}
           </ul>
           <p className="text-soft">
-            <Trans>You can sign in on them again with your Google account.</Trans>
+            <Trans>You can sign in on them again with your account.</Trans>
           </p>
         </div>
       )}

@@ -3,8 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePublicConfig } from '../../session/public-config.ts';
 import { logger } from '../../platform/logger.ts';
-import { signInAsDemo, signInByCode, signInWithGoogle } from '../../account/sign-in.ts';
+import {
+  signInAsDemo,
+  signInByCode,
+  signInWithGoogle,
+  signInWithMicrosoft,
+} from '../../account/sign-in.ts';
 import { useSession } from '../../session/session-store.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
@@ -15,10 +21,15 @@ import { DemoCard } from './demo-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { LanguageWords } from './language-words.tsx';
+import { loadMicrosoftButton } from './microsoft/load-microsoft-button.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
 
 const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {
   meanwhile: <GoogleFace disabled />,
+});
+
+const MicrosoftButton = lazyComponent(loadMicrosoftButton, {
+  meanwhile: <div className={buttonClass({ variant: 'quiet', size: 'simple', wide: true })} />,
 });
 
 export interface SignInPageProps {
@@ -31,7 +42,7 @@ export interface SignInPageProps {
   /** Of a link with a code for this tablet (FAM-6). */
   code: string | null;
   /** Called once signed in; with another company's script on the page, by a code, or neither. */
-  onSignedIn: (by: 'google' | 'code' | 'demo') => void;
+  onSignedIn: (by: 'provider' | 'code' | 'demo') => void;
 }
 
 export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
@@ -116,7 +127,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
               clientId={config.google_client_id}
               disabled={isLoading || isBusy}
               busy={isBusy}
-              onToken={(token) => attempt(() => signInWithGoogle(token), 'google')}
+              onToken={(token) => attempt(() => signInWithGoogle(token), 'provider')}
               onFailed={(error) => failed(error)}
             />
           ) : (
@@ -129,6 +140,15 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
               </Notice>
             ) : null}
           </div>
+          {config?.microsoft_client_id ? (
+            <MicrosoftButton
+              disabled={isLoading || isBusy}
+              busy={isBusy}
+              onAsk={() => setFailure(null)}
+              onProof={(proof) => attempt(() => signInWithMicrosoft(proof), 'provider')}
+              onFailed={(error) => failed(error)}
+            />
+          ) : null}
           <SignInFailed error={failure} />
           <p className="text-center fit text-soft">
             <Trans>
