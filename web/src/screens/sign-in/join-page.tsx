@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import GoogleButton from './google-button.tsx';
-import { loadMicrosoftButton } from './microsoft/load-microsoft-button.ts';
+import { loadMicrosoftButton } from './load-microsoft-button.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
 
 const MicrosoftButton = lazyComponent(loadMicrosoftButton);

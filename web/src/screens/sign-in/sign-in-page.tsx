@@ -21,7 +21,7 @@ import { DemoCard } from './demo-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { LanguageWords } from './language-words.tsx';
-import { loadMicrosoftButton } from './microsoft/load-microsoft-button.ts';
+import { loadMicrosoftButton } from './load-microsoft-button.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
 
 const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {

@@ -1,7 +1,0 @@
-import { loadCatalogue } from '../../../locale/catalogues.ts';
-
-/** With its texts. */
-export async function loadMicrosoftButton() {
-  const [part] = await Promise.all([import('./microsoft-button.tsx'), loadCatalogue('online')]);
-  return part.default;
-}
