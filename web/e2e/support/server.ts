@@ -73,7 +73,9 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    if (this.movedBy > 0) return this.startAlone();
+    // Node reads whom it trusts when a process begins.
+    const isAlone = this.movedBy > 0 || 'NODE_EXTRA_CA_CERTS' in this.settings;
+    if (isAlone) return this.startAlone();
     await askHost({ start: this.environment, port: this.port });
     this.isHosted = true;
   }
