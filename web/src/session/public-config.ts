@@ -36,7 +36,8 @@ function savedConfig(): PublicConfig | null {
 const useStore = create<{ config: PublicConfig | null }>()(() => ({ config: savedConfig() }));
 let loading: Promise<PublicConfig | null> | null = null;
 
-async function load(): Promise<PublicConfig | null> {
+/** Asks now, whatever was answered before. */
+export async function fetchPublicConfig(): Promise<PublicConfig | null> {
   try {
     const config = await api.get<PublicConfig>('/config');
     storage.setItem(KEY, JSON.stringify(config));
@@ -50,7 +51,7 @@ async function load(): Promise<PublicConfig | null> {
 
 /** Asks once a visit, again after a failure. Answers the saved copy when offline. */
 export function loadPublicConfig(): Promise<PublicConfig | null> {
-  loading ??= load();
+  loading ??= fetchPublicConfig();
   return loading;
 }
 

@@ -9,7 +9,7 @@ import {
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { loadPublicConfig } from '../session/public-config.ts';
+import { fetchPublicConfig } from '../session/public-config.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
@@ -18,6 +18,7 @@ import { routerOptions } from '../app/router.tsx';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { aHousehold, ELEVEN, type Household, type Member } from './household.ts';
+import { withConfig } from './public-config.ts';
 import { standInFetch, type Call, type Network, type RestAnswers } from './stand-in-fetch.ts';
 
 export type ScreenOptions = Partial<PreferenceValues> & {
@@ -48,23 +49,7 @@ export type Screen = {
 
 /** As an empty server of its own would. */
 const USUAL: RestAnswers = {
-  'GET /config': {
-    body: {
-      google_client_id: null,
-      microsoft_client_id: null,
-      microsoft_authority: '',
-      microsoft_redirect_uri: '',
-      vapid_public_key: '',
-      demo_sign_in: true,
-      reply_promise: 'on',
-      support_phone: null,
-      social_links: [],
-      analytics_measurement_id: null,
-      ai_configured: false,
-      smtp_configured: false,
-      version: '0.1.0',
-    },
-  },
+  ...withConfig({}),
   'GET /auth/devices': { body: [] },
   'GET /family/looks': { body: [] },
   'GET /subscription/status': {
@@ -165,7 +150,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   vi.spyOn(window, 'matchMedia').mockImplementation(matchWithMouse);
   if (who) signIn(who);
   leave.push(() => vi.useRealTimers(), applyPreferences(), followLanguage());
-  void loadPublicConfig();
+  await fetchPublicConfig();
   await showLanguage(usePreferences.getState().language, ['day']);
   const history = createMemoryHistory({ initialEntries: [path] });
   let drawn = await draw(history);

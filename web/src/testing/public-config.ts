@@ -1,0 +1,22 @@
+import type { PublicConfig } from '../session/public-config.ts';
+import type { RestAnswers } from './stand-in-fetch.ts';
+
+/** As an empty server of its own would say. */
+export const CONFIG: PublicConfig = {
+  google_client_id: null,
+  microsoft_client_id: null,
+  microsoft_authority: '',
+  microsoft_redirect_uri: '',
+  vapid_public_key: '',
+  demo_sign_in: true,
+  support_phone: null,
+  social_links: [],
+  analytics_measurement_id: null,
+  ai_configured: false,
+  smtp_configured: false,
+  version: '0.1.0',
+};
+
+export function withConfig(fields: Partial<PublicConfig>): RestAnswers {
+  return { 'GET /config': { body: { ...CONFIG, ...fields } } };
+}
