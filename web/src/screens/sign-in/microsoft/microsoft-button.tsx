@@ -59,9 +59,15 @@ export default function MicrosoftButton(props: MicrosoftButtonProps) {
         type="button"
         disabled={disabled}
         onClick={ask}
-        className={buttonClass({ variant: 'quiet', size: 'simple', wide: true })}
+        className={buttonClass({
+          variant: 'quiet',
+          size: 'simple',
+          wide: true,
+          // Beside its mark in one line on a narrow screen, in Russian too.
+          className: 'gap-x-2!',
+        })}
       >
-        <MicrosoftMark className="size-7 shrink-0" />
+        <MicrosoftMark className="size-6 shrink-0" />
         <span>{t`Sign in with Microsoft`}</span>
       </button>
       <div role="status" className="empty:hidden">

@@ -27,9 +27,7 @@ test('[UI-4] the button stands beside Google’s, in every look and language', a
   await checkLook('sign-in', 44);
   for (const look of [...LOOKS, { ...LOOKS[0], textSize: 200 } as const]) {
     await applyLook(look as (typeof LOOKS)[number]);
-    await expect
-      .element(page.getByRole('button', { name: NAMES[look.language] }))
-      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: NAMES[look.language] })).toBeVisible();
     await checkLook(`sign-in ${JSON.stringify(look)}`, 44);
   }
 });
