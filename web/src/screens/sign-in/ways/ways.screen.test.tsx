@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Ways } from '../../../account/ways.ts';
-import { applyLook, checkLook, LOOKS } from '../../../testing/look.ts';
+import { applyLook, checkLook, LOOKS, type Look } from '../../../testing/look.ts';
 import { withConfig } from '../../../testing/public-config.ts';
 import { openScreen } from '../../../testing/screen.tsx';
 import { comeBack } from '../../../testing/shown-family.ts';
@@ -26,6 +26,8 @@ const both = told({ identities: [google, microsoft], fresh_until: FRESH });
 const section = () => page.getByRole('region', { name: 'Ways to sign in' });
 const open = (rest: RestAnswers, options = {}) =>
   openScreen('/auth?join=true', { rest: { ...config, ...rest }, width: 390, ...options });
+
+const LARGE: Look = { language: 'ru', theme: 'dark', textSize: 200, width: 390 };
 
 test('Settings say by what accounts somebody signs in, and lead to where that is changed', async () => {
   await openScreen('/app/settings', { rest: { ...config, ...both } });
@@ -59,8 +61,8 @@ test('[UI-4] the page to change them fits every look, in every language and stat
     { identities: [microsoft], fresh_until: null },
   ]) {
     const screen = await open(told(ways));
-    for (const look of [...LOOKS, { ...LOOKS[0], textSize: 200 } as const]) {
-      await applyLook(look as (typeof LOOKS)[number]);
+    for (const look of [...LOOKS, LARGE]) {
+      await applyLook(look);
       await expect.element(page.getByRole('main').getByRole('list').first()).toBeVisible();
       await checkLook(`ways ${ways.identities.length} ${JSON.stringify(look)}`, 44);
     }
