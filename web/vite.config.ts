@@ -42,7 +42,7 @@ const dialog = { name: 'dialog', test: /\/web\/src\/ui\/(dialog|use-modal)\./, p
 
 /** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/(screens\/(information|analytics)\/|platform\/visit-counter\.|local-db\/counted\.|routes\/public\/(faq|privacy)\.|locale\/\w+\/information\.po)/.test(
+  /\/web\/src\/(screens\/(information|analytics)\/|platform\/visit-counter\.|account\/choose-visits\.|local-db\/counted\.|routes\/public\/(faq|privacy)\.|locale\/\w+\/information\.po)/.test(
     withinRepository(id),
   );
 

@@ -19,13 +19,16 @@ export type WaysLook =
 export function useWays() {
   const [look, setLook] = useState<WaysLook>({ state: 'asking' });
   const told = useCallback((ways: Ways) => setLook({ state: 'told', ways }), []);
-  const again = useCallback(() => {
-    setLook({ state: 'asking' });
+  const ask = useCallback(() => {
     api
       .get<Ways>('/auth/identities')
       .then(told, (error: unknown) => setLook({ state: 'failed', error }));
   }, [told]);
-  useEffect(again, [again]);
+  const again = useCallback(() => {
+    setLook({ state: 'asking' });
+    ask();
+  }, [ask]);
+  useEffect(ask, [ask]);
   const hasFailed = look.state === 'failed';
   useEffect(() => {
     if (!hasFailed) return;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { chooseVisits } from './choose-visits.ts';
+import { chooseVisits } from '../../account/choose-visits.ts';
 
 /** Asked once; it covers nothing that cannot be scrolled out from under it. */
 export function ConsentBar() {

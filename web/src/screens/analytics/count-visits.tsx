@@ -10,9 +10,10 @@ export function CountVisits({ id }: { id: string }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { history } = useRouter();
   useEffect(() => {
-    counter ??= createVisitCounter(id);
+    const mine = createVisitCounter(id);
+    counter = mine;
     return () => {
-      counter?.stop();
+      mine.stop();
       counter = null;
     };
   }, [id]);

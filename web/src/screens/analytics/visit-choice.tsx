@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useVisitConsent } from '../../preferences/visit-consent.ts';
 import { Button } from '../../ui/button.tsx';
-import { chooseVisits } from './choose-visits.ts';
+import { chooseVisits } from '../../account/choose-visits.ts';
 
 /** What was said, and the other answer, on the page about privacy. */
 export function VisitChoice() {

@@ -1,6 +1,6 @@
-import { forgetCounted, noteCounted } from '../../local-db/counted.ts';
-import { logger } from '../../platform/logger.ts';
-import { useVisitConsent, type Choice } from '../../preferences/visit-consent.ts';
+import { forgetCounted, noteCounted } from '../local-db/counted.ts';
+import { logger } from '../platform/logger.ts';
+import { useVisitConsent, type Choice } from '../preferences/visit-consent.ts';
 
 /** Kept on this device, and told to its worker. */
 export function chooseVisits(choice: Choice): void {
