@@ -9,6 +9,7 @@ export const CONFIG: PublicConfig = {
   microsoft_redirect_uri: '',
   vapid_public_key: '',
   demo_sign_in: true,
+  reply_promise: 'on',
   support_phone: null,
   social_links: [],
   analytics_measurement_id: null,
