@@ -195,26 +195,15 @@ export class FakeServer {
     const isFact = operationOf(mutation.op)?.isFact;
     const given = isFact ? [] : (this.#stamps.get(request.device_id) ?? []);
     const happened = stampOf(mutation.at, pushed, this.time, given);
-    const outcome: PersonOutcome = reduce(
-      {
-        medicines: stream.rows('medicines'),
-        marks: stream.rows('marks'),
-        events: stream.rows('events'),
-        snoozes: stream.rows('snoozes'),
-        claims: stream.rows('claims'),
-        undone: stream.undone,
-      },
-      mutation as PersonMutation,
-      {
-        actor: { id: userId, name: this.#names.get(userId) ?? '' },
-        device_id: request.device_id,
-        happened_at: happened,
-        recorded_at: this.time,
-        doubted_since: doubtedSince(mutation.at, pushed, this.time),
-        taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened),
-        zones: person?.time_zones ?? [],
-      },
-    );
+    const outcome: PersonOutcome = reduce(stream.state(), mutation as PersonMutation, {
+      actor: { id: userId, name: this.#names.get(userId) ?? '' },
+      device_id: request.device_id,
+      happened_at: happened,
+      recorded_at: this.time,
+      doubted_since: doubtedSince(mutation.at, pushed, this.time),
+      taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened),
+      zones: person?.time_zones ?? [],
+    });
     if (outcome.status === 'rejected') return { status: 'rejected', code: outcome.code };
     if (!isFact) this.#stamps.set(request.device_id, withStamp(given, mutation.at, happened));
     for (const { target, by } of outcome.undone ?? []) stream.undone.set(target, by);

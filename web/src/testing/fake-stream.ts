@@ -1,5 +1,11 @@
 import { deletedBy } from '@qamqor/shared/schedule/event';
-import { entitiesWith, type Entity, type EntityRows } from '@qamqor/shared/sync/entities';
+import {
+  entitiesWith,
+  ENTITY_NAMES,
+  type Entity,
+  type EntityRows,
+} from '@qamqor/shared/sync/entities';
+import type { State } from '@qamqor/shared/sync/reducer';
 import type { StreamPage } from '@qamqor/shared/sync/protocol';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 
@@ -38,6 +44,14 @@ export class FakeStream {
   rows<K extends Entity>(kind: K): Map<string, EntityRows[K]> {
     const found = [...this.entries.values()].filter((entry) => entry.kind === kind && entry.row);
     return new Map(found.map((entry) => [entry.id, bare(entry.row) as unknown as EntityRows[K]]));
+  }
+
+  /** All that a reducer may look at. */
+  state(): State {
+    const tables = new Map(ENTITY_NAMES.map((kind) => [kind, new Map<string, unknown>()]));
+    for (const { kind, id, row } of this.entries.values())
+      if (row) tables.get(kind)?.set(id, bare(row));
+    return { ...Object.fromEntries(tables), undone: this.undone } as unknown as State;
   }
 
   page(from: number, limit: number): StreamPage {
