@@ -1,11 +1,10 @@
 import { afterPaint } from '../platform/after-paint.ts';
-import { isReached, LIMIT_MS, within } from '../platform/load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { writeMeta } from '../local-db/outbox/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../platform/logger.ts';
-import { reloadOnce } from '../platform/reload-once.ts';
 import { useSession, type Session } from '../session/session-store.ts';
 import { delayAfter } from '../sync/backoff.ts';
 import { isLeaseOver } from '../sync/is-lease-expired.ts';
@@ -43,13 +42,14 @@ type InStepDeps = { local: LocalData; closing: AbortSignal; isLeaving: () => boo
 /** Asks for what talks to the server until it comes; resolves after the first try. */
 async function bringInStep(deps: InStepDeps, failures = 1): Promise<void> {
   const { local, closing, isLeaving } = deps;
+  let isPast = false;
+  const isWanted = () => !isPast && !closing.aborted && !isLeaving();
   try {
-    const { startSync } = await within(late(), LIMIT_MS);
+    const { startSync } = await loadChunk(late, 'background', { tries: failures, isWanted });
     startSync(local, closing);
   } catch (error) {
     logger.warn('Nothing can be sent or fetched now', error);
     useSyncState.setState({ online: false, failure: { kind: 'device', times: failures } });
-    let isPast = false;
     const again = () => {
       isPast = true;
       clearTimeout(timer);
@@ -58,9 +58,6 @@ async function bringInStep(deps: InStepDeps, failures = 1): Promise<void> {
     };
     const timer = setTimeout(again, delayAfter(failures, Math.random()));
     window.addEventListener('online', again);
-    // Some browsers ask only once in the life of a page for a file that did not come.
-    if (failures < 2 || !(await isReached())) return;
-    if (!isPast && !closing.aborted && !isLeaving()) reloadOnce();
   }
 }
 

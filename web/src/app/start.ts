@@ -9,7 +9,7 @@ async function run(): Promise<void> {
 }
 
 function start(): void {
-  loadChunk(run).catch((error: unknown) => {
+  loadChunk(run, 'screen').catch((error: unknown) => {
     logger.error('The program could not be started', error);
     document.getElementById('not-started')?.removeAttribute('hidden');
   });

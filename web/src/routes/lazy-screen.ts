@@ -21,7 +21,7 @@ export function lazyScreen<T extends Record<string, unknown>, K extends keyof T 
       const [screen] = await Promise.all([load(), ...catalogues.map(loadCatalogue)]);
       return screen;
     };
-    return loadChunk(loadAll).catch((error: unknown) => {
+    return loadChunk(loadAll, 'screen').catch((error: unknown) => {
       throw new ScreenNotLoaded(error);
     });
   }, name);

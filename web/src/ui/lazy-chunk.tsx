@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { canReload, LIMIT_MS, within } from '../platform/load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { Button } from './button.tsx';
 
 interface Options {
@@ -25,16 +25,14 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (state !== 'first' && state !== 'again') return undefined;
       let isWanted = true;
-      const failed = async () => {
-        const isCured = state === 'again' && (await canReload());
-        if (!isWanted) return;
-        if (isCured) window.location.reload();
-        else setState('missing');
-      };
-      within(load(), LIMIT_MS).then((part) => {
-        Chunk = part;
-        setState('here');
-      }, failed);
+      const tries = state === 'again' ? 2 : 1;
+      loadChunk(load, 'dialog', { tries, isWanted: () => isWanted }).then(
+        (part) => {
+          Chunk = part;
+          setState('here');
+        },
+        () => isWanted && setState('missing'),
+      );
       return () => {
         isWanted = false;
       };

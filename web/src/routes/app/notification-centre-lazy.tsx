@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
+import { loadChunk } from '../../platform/load-chunk.ts';
 import { logger } from '../../platform/logger.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
@@ -49,7 +50,7 @@ export function NotificationCentreLazy() {
   useEffect(
     () =>
       whenIdle(() => {
-        load().then(
+        loadChunk(load, 'background').then(
           (loaded) => setCentre(() => loaded),
           (error: unknown) => logger.warn('The notices could not be loaded', error),
         );

@@ -1,3 +1,4 @@
+import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
 import type { Mutation } from '@qamqor/shared/sync/protocol';
 
 export type Change = Pick<Mutation, 'op' | 'args'>;
@@ -41,7 +42,7 @@ export function subjectOfChange(change: Change, listed: readonly Named[]): strin
 /** "08:00"; empty when the change is about no time of the day. */
 export function timeOfChange(change: Change): string {
   const { time, group } = argsOf(change);
-  return time ?? group?.slice(-5) ?? '';
+  return time ?? parseDoseGroup(group ?? '')?.time ?? '';
 }
 
 /** The day of the dose that a change is about. */
