@@ -39,7 +39,7 @@ export {
   type Deciders,
   type FeedDeps,
   type HasSynced,
-  type Looker,
+  type RowViewer,
   type PersonFeed,
   type PersonFeeds,
   type Range,

@@ -54,7 +54,7 @@ export async function renameHistory(
 }
 
 /** Never lower than `least`, which was known outside the database. */
-export async function raiseBeats(tx: Tx, least = 0): Promise<number> {
+export async function raiseHeartbeats(tx: Tx, least = 0): Promise<number> {
   const beats = sql`max(${history.beats}, ${least}) + 1`;
   const [row] = await tx.update(history).set({ beats }).returning({ beats: history.beats });
   return row?.beats ?? 0;

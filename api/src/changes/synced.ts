@@ -67,7 +67,7 @@ export type Range = { from: number; to: number; limit: number };
 export type Dates = { first: string; before: string };
 
 /** Who looks at whose rows. */
-export type Looker = {
+export type RowViewer = {
   viewer_id: string;
   person_id: string;
   hidden_medicine_ids: readonly string[];
@@ -82,7 +82,7 @@ export type PersonFeed<R extends Row = Row> = {
   /** Those of some days: of a long history the newest are given first. */
   ofDates?(db: Reader, personId: string, range: Range, dates: Dates): Promise<R[]>;
   /** FAM-3: what a viewer is shown of them. */
-  show(deps: Reads & Clock, looker: Looker, rows: R[]): Promise<Shown<R>>;
+  show(deps: Reads & Clock, viewer: RowViewer, rows: R[]): Promise<Shown<R>>;
 };
 
 type FeedOf<Name extends PersonEntity> = PersonFeed<Sequenced<EntityRows[Name]>>;

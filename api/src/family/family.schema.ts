@@ -91,7 +91,7 @@ export const answeredAnswer = z.object({
   scopes,
 });
 
-export const lookAnswer = z.object({
+export const accessAnswer = z.object({
   id: z.string(),
   kind: z.enum([
     ...(['looked', 'copied', 'change'] as const),

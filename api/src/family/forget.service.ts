@@ -9,13 +9,13 @@ import { deleteLettersOf } from './invitations/letter.store.ts';
 import { deleteCodes, removeOldCodes } from './pairing/pairing.store.ts';
 
 /** As long as the journal, with which it is read. */
-const LOOK_KEPT = 400 * DAY;
+const ACCESS_LOG_KEPT = 400 * DAY;
 /** What has run out is answered like what never was. */
 const SECRET_KEPT = DAY;
 
 export const forgetAccessLog: Chore = {
   name: 'looks',
-  step: (tx, now, most) => removeOldAccesses(tx, toWire(now - LOOK_KEPT), most),
+  step: (tx, now, most) => removeOldAccesses(tx, toWire(now - ACCESS_LOG_KEPT), most),
 };
 
 export const forgetCodes: Chore = {

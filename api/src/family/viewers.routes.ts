@@ -2,7 +2,7 @@ import { shareForm, viewerForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { shareWith } from './invitations/ask.service.ts';
-import { byId, lookAnswer, viewerAnswer } from './family.schema.ts';
+import { byId, accessAnswer, viewerAnswer } from './family.schema.ts';
 import { listAccesses } from './access-log/access-log.service.ts';
 import { changeViewer, listViewers, removeViewer } from './sharing/viewers.service.ts';
 
@@ -52,7 +52,7 @@ export function viewersRoutes(api: App, deps: Deps): void {
     },
   );
 
-  api.get('/family/looks', { schema: { response: { 200: z.array(lookAnswer) } } }, ({ viewer }) =>
+  api.get('/family/looks', { schema: { response: { 200: z.array(accessAnswer) } } }, ({ viewer }) =>
     listAccesses(deps, viewer),
   );
 }

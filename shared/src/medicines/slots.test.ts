@@ -57,11 +57,11 @@ function watched(medicine: Medicine, date: string, zones: ZoneHistory): unknown[
       if (date < medicine.start_date || (words.end_date && date > words.end_date)) continue;
       if (!words.weekdays.includes(weekdayOf(date))) continue;
       if (medicine.deleted_at && now >= Date.parse(medicine.deleted_at)) continue;
-      const isHeld = medicine.pauses.some(
+      const isPaused = medicine.pauses.some(
         (pause) =>
           Date.parse(pause.from) <= now && (pause.until === null || now < Date.parse(pause.until)),
       );
-      if (!isHeld) seen.push([wall.slice(11, 16), toWire(now), words.version]);
+      if (!isPaused) seen.push([wall.slice(11, 16), toWire(now), words.version]);
     }
   }
   return seen;

@@ -15,7 +15,7 @@ function isOn(revision: Revision, startDate: string, date: string): boolean {
 }
 
 /** Whether a pause or the bin holds the slot back. A slot still open at a restore stays. */
-function isHeld(medicine: Medicine, instant: number): boolean {
+function isPaused(medicine: Medicine, instant: number): boolean {
   if (medicine.deleted_at !== null && instant >= fromWire(medicine.deleted_at)) return true;
   return medicine.pauses.some(
     (pause) =>
@@ -68,5 +68,5 @@ export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory
 
 /** The slots of a date that no pause and no bin holds back. */
 export function slotsOn(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
-  return scheduledOn(medicine, date, zones).filter((slot) => !isHeld(medicine, slot.instant));
+  return scheduledOn(medicine, date, zones).filter((slot) => !isPaused(medicine, slot.instant));
 }

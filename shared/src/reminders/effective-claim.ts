@@ -19,7 +19,7 @@ export function lastUndoOf(
   return Math.max(0, ...undone.map(seqOf));
 }
 
-export type ClaimFacts = {
+export type ClaimInput = {
   group: Pick<Group, 'instant'>;
   /** Whether this person may be alerted now. */
   isAlerted: (userId: string) => boolean;
@@ -34,7 +34,7 @@ export type ClaimFacts = {
  */
 export function effectiveClaim<Row extends Stamped<Claim>>(
   claims: readonly Row[],
-  { group, isAlerted, undone }: ClaimFacts,
+  { group, isAlerted, undone }: ClaimInput,
 ): Row | null {
   return firstClaim(
     claims.filter(

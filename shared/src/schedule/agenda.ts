@@ -22,7 +22,7 @@ export type Occurrence<Event extends Planned = CareEvent> = {
 
 const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 2);
 /** How far ahead a search for the next ones looks first, and how much farther each time. */
-const FIRST_LOOK = 8 * DAY;
+const FIRST_SPAN = 8 * DAY;
 const FARTHER = 8;
 
 type Walls = { start_datetime: string; end_datetime: string };
@@ -168,7 +168,7 @@ export function upcoming<Event extends Planned>(
   limit: number,
   zones?: ZoneHistory,
 ): Occurrence<Event>[] {
-  for (let ahead = FIRST_LOOK; ; ahead *= FARTHER) {
+  for (let ahead = FIRST_SPAN; ; ahead *= FARTHER) {
     const near = agenda(events, now - 1, Math.min(now + ahead, END_OF_TIME), zones);
     const found = near.filter((one) => !isPast(one, now));
     if (found.length >= limit || now + ahead >= END_OF_TIME) return found.slice(0, limit);

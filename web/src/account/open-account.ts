@@ -66,8 +66,8 @@ export type OpenDeps = {
   /** What is shown of a person while the cache does not open; null where there is nothing. */
   restore: (
     local: LocalData,
-    ...asked: Parameters<NonNullable<LocalData['recall']>>
-  ) => ReturnType<NonNullable<LocalData['recall']>>;
+    ...asked: Parameters<NonNullable<LocalData['restore']>>
+  ) => ReturnType<NonNullable<LocalData['restore']>>;
 };
 
 /**
@@ -84,7 +84,7 @@ export async function openAccount(
     ...deviceClocks,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
-    recall: (...asked) => restore(local, ...asked),
+    restore: (...asked) => restore(local, ...asked),
     decryptOutbox: async (...sealed) => (await late()).decryptOutbox(...sealed),
     cutCache: async (access) => (await late()).cutCache(access),
     onStorage: (storageFailed) => useSyncState.setState({ storageFailed }),

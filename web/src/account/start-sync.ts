@@ -12,7 +12,7 @@ import { mendAfterWake } from '../sync/live/after-wake.ts';
 import { askForBackgroundSync } from '../sync/background.ts';
 import { createEngine } from '../sync/engine.ts';
 import { forgetAlarmsOf } from '../local-db/alarms.ts';
-import { forgetBeside } from '../sync/pull/forget-gone.ts';
+import { closeNotices } from '../sync/pull/close-notices.ts';
 import { dropExpiredLeases } from '../sync/lease.ts';
 import { createLive } from '../sync/live/live.ts';
 import { watchLostMarks } from '../sync/pull/lost-marks.ts';
@@ -73,7 +73,7 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
   const forget = async (streams: readonly string[]) => {
     forgetSnapshots(localStorage);
     await forgetAlarmsOf(local.outbox, streams);
-    await forgetBeside(streams, await registration());
+    await closeNotices(streams, await registration());
   };
   const tell = (change: SyncReport) => useSyncState.setState((state) => reported(state, change));
   const channel = createCrossTabChannel(local.userId, (word) => {

@@ -37,7 +37,7 @@ export type LocalData = LocalClock & {
   /** It did not open when this began, and has not since. */
   isCacheOut(): boolean;
   /** What is remembered of a person outside of the databases; null: nothing. */
-  recall: ((personId: string, range: Range) => Promise<PersonData | null>) | undefined;
+  restore: ((personId: string, range: Range) => Promise<PersonData | null>) | undefined;
   /** What a reading waits for: a cache that is being cut down to the days around today. */
   cacheAtRest(): Promise<void> | null;
   /** What is let go when the disk is full, one after the other. */
@@ -52,7 +52,7 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   random(bytes: number): Uint8Array;
   askToPersist(): void;
   onStorage(failed: boolean): void;
-  recall?: LocalData['recall'];
+  restore?: LocalData['restore'];
   /** Opens what was sealed; seldom needed. */
   decryptOutbox(outbox: OutboxDb, key: CryptoKey): Promise<void>;
   /** Cuts the cache down to the days around today, on a full disk. */

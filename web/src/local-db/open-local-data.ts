@@ -117,7 +117,7 @@ export async function openLocalData(
     }),
     isCacheHeld: async () => !isOver() && isHeld(cache, blockedAfter),
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
-    recall: deps.recall,
+    restore: deps.restore,
     cacheAtRest: cacheCut.running,
     evictors: createEvictors({
       cache,

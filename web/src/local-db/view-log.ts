@@ -4,7 +4,7 @@ import type { OutboxDb } from './outbox/outbox-db.ts';
 import type { View } from './rows.ts';
 
 /** Of what is shown without a longer break, the server makes one line. */
-const SAME_LOOK = 30 * MINUTE;
+const SAME_ACCESS = 30 * MINUTE;
 const MOST = 100;
 
 /** FAM-4: somebody's data is on the screen at `now`; it is told with the next pull. */
@@ -18,7 +18,7 @@ export async function noteView(
     for (const person_id of people) {
       const last = looks.findLastIndex((look) => look.person_id === person_id);
       const { from = now, until = now } = looks[last] ?? {};
-      if (last >= 0 && Math.abs(now - until) < SAME_LOOK) {
+      if (last >= 0 && Math.abs(now - until) < SAME_ACCESS) {
         looks[last] = { person_id, from: Math.min(from, now), until: Math.max(until, now) };
       } else looks.push({ person_id, from: now, until: now });
     }

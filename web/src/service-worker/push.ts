@@ -20,7 +20,7 @@ export type PushDeps = AccountDeps & {
 };
 
 /** The notice does not wait for a database that hangs. */
-const LONGEST_LOOK_MS = 400;
+const LONGEST_READ_MS = 400;
 /** On iOS a worker that sets the badge is never answered. */
 const LONGEST_BADGE_MS = 500;
 
@@ -50,7 +50,7 @@ async function look(data: NoticeData, deps: PushDeps) {
 export async function onPush(text: string | null, deps: PushDeps): Promise<void> {
   const notice = readPush(text);
   const data = notice?.data ?? null;
-  const found: Partial<Known> = data ? await within(LONGEST_LOOK_MS, look(data, deps), {}) : {};
+  const found: Partial<Known> = data ? await within(LONGEST_READ_MS, look(data, deps), {}) : {};
   const known: Known = {
     now: deps.wall(),
     language: deps.language,

@@ -10,7 +10,7 @@ import { askForBackgroundSync, BACKGROUND_TAG } from '../sync/background.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { isCounted } from '../local-db/counted.ts';
 import { isEnded, noteEnded } from '../local-db/eviction/ended.ts';
-import { forgetBeside } from '../sync/pull/forget-gone.ts';
+import { closeNotices } from '../sync/pull/close-notices.ts';
 import { followPush } from './follow-push.ts';
 import { quietWorker } from './quiet-worker.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';
@@ -61,7 +61,7 @@ const accountDeps: AccountDeps = {
   ...deviceClocks,
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   locks: self.navigator.locks,
-  forget: (streams) => forgetBeside(streams, self.registration),
+  forget: (streams) => closeNotices(streams, self.registration),
   noteEnded: () => noteEnded(caches),
   quiet: () => quietWorker(self.registration),
 };

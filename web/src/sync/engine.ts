@@ -60,7 +60,7 @@ export function createEngine(deps: SyncDeps): Engine {
    * before anything is sent that may build upon what it lost. When that does not succeed, the marks
    * go out all the same.
    */
-  async function lookFirst(): Promise<void> {
+  async function pullFirst(): Promise<void> {
     if (!(await hasSentMedicines(local.outbox, await queuedRows(local.outbox)))) return;
     try {
       await pullAll(deps, answered);
@@ -77,7 +77,7 @@ export function createEngine(deps: SyncDeps): Engine {
       throw new Error('Another tab holds the cache');
     }
     await tellGone(deps).catch(() => undefined);
-    if (isUnsure) await lookFirst();
+    if (isUnsure) await pullFirst();
     await pushAll(deps);
     await pullAll(deps, answered);
     if (Math.abs(local.now() - forgotAt) > DAY) {

@@ -107,7 +107,7 @@ export async function openDevice(
     blockedAfter: 200,
   };
   const { storage: kept } = options;
-  if (kept) deps.recall = (...asked) => restoreFromSnapshot(kept, local, ...asked);
+  if (kept) deps.restore = (...asked) => restoreFromSnapshot(kept, local, ...asked);
   const local = await openLocalData(user, deps);
   const send = accountSend(user.id, () => device.signedIn, server.sendAs(user.id));
   const engine = createEngine({

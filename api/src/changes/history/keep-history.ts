@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/http.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { goOnFromBackup, startHistory } from './history.ts';
-import { raiseBeats, readHistory } from '../stream.store.ts';
+import { raiseHeartbeats, readHistory } from '../stream.store.ts';
 
 type Deps = Clock &
   Pick<Database, 'reader' | 'writer'> &
@@ -74,7 +74,7 @@ export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promis
   async function heartbeat(least?: number): Promise<void> {
     isChanged = false;
     try {
-      file.write(await transaction(deps, (tx) => raiseBeats(tx, least)));
+      file.write(await transaction(deps, (tx) => raiseHeartbeats(tx, least)));
     } catch (error) {
       isChanged = true;
       deps.log.error({ err: errorKind(error) }, 'how far the history is could not be written');

@@ -10,7 +10,12 @@ import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
-import { findAcceptedLink, findLink, setLookedAt, type FamilyLink } from '../access/link.store.ts';
+import {
+  findAcceptedLink,
+  findLink,
+  setLastAccess,
+  type FamilyLink,
+} from '../access/link.store.ts';
 import { saveLink } from '../access/links.service.ts';
 import {
   insertAccess,
@@ -23,21 +28,21 @@ import {
 /** An open page asks twice a minute; it is noted this often. */
 const NOTED_EVERY = 5 * MINUTE;
 /** Looks with no longer a pause between them are one line. */
-const SAME_LOOK = 30 * MINUTE;
+const SAME_ACCESS = 30 * MINUTE;
 /** A device has nothing older to show: its copy is let for this long. */
-const TOLD_WITHIN = 30 * DAY;
+const KNOWN_WITHIN = 30 * DAY;
 const LINES = 200;
 /** They take no room from what somebody did. */
 const COPIES = 100;
 
 /** What a device says of a time long past, of the future or of before the link is cut off. */
 function spanOf({ from, until }: AccessSpan, link: FamilyLink, now: number) {
-  const start = Math.max(now - TOLD_WITHIN, fromWire(link.accepted_at ?? link.created_at));
+  const start = Math.max(now - KNOWN_WITHIN, fromWire(link.accepted_at ?? link.created_at));
   if (until < start || from > until) return null;
   return { from: Math.min(Math.max(from, start), now), until: Math.min(until, now) };
 }
 
-async function noteLook(deps: Clock, tx: Tx, linkId: string, looked: AccessSpan): Promise<void> {
+async function noteSpan(deps: Clock, tx: Tx, linkId: string, looked: AccessSpan): Promise<void> {
   const link = await findLink(tx, linkId);
   const span = link && spanOf(looked, link, deps.now());
   if (!link || !span) return;
@@ -45,8 +50,8 @@ async function noteLook(deps: Clock, tx: Tx, linkId: string, looked: AccessSpan)
   const last = link.last_looked_at;
   const last_looked_at = last !== null && last > until ? last : until;
   const near = await accessBetween(tx, link.id, {
-    from: toWire(span.from - SAME_LOOK + 1),
-    until: toWire(span.until + SAME_LOOK - 1),
+    from: toWire(span.from - SAME_ACCESS + 1),
+    until: toWire(span.until + SAME_ACCESS - 1),
   });
   if (near) {
     const whole = {
@@ -54,7 +59,7 @@ async function noteLook(deps: Clock, tx: Tx, linkId: string, looked: AccessSpan)
       until: near.until > until ? near.until : until,
     };
     await stretchAccess(tx, near.id, whole);
-    return setLookedAt(tx, link.id, last_looked_at);
+    return setLastAccess(tx, link.id, last_looked_at);
   }
   const { person_id } = looked;
   const who = { link_id: link.id, person_id, viewer_id: link.viewer_id as string };
@@ -85,7 +90,7 @@ export async function noteAccess(
   if (due.length === 0) return;
   try {
     await transaction(deps, async (tx) => {
-      for (const { link, one } of due) await noteLook(deps, tx, link.id, one);
+      for (const { link, one } of due) await noteSpan(deps, tx, link.id, one);
     });
   } catch (error) {
     deps.log.error({ err: errorKind(error) }, 'could not note that somebody looked');

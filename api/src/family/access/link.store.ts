@@ -130,7 +130,7 @@ export async function writeLink(tx: Tx, link: FamilyLink): Promise<void> {
 }
 
 /** No stream moves: by itself it is not worth waking anybody. */
-export async function setLookedAt(tx: Tx, id: string, at: string): Promise<void> {
+export async function setLastAccess(tx: Tx, id: string, at: string): Promise<void> {
   await tx.update(family_link).set({ last_looked_at: at }).where(eq(family_link.id, id));
 }
 

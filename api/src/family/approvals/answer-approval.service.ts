@@ -10,7 +10,7 @@ import type { Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import {
-  heldAt,
+  agreedAt,
   ownApproval,
   listWaiting,
   settleApproval,
@@ -48,7 +48,7 @@ export async function acceptApproval(
       mutation: mutation as Mutation,
       actor: { id: actor.id, name: actor.name },
       device_id: row.device_id,
-      happened_at: heldAt(row, now),
+      happened_at: agreedAt(row, now),
       received_at: now,
     };
     const { status, code } = await deps.applyAgreed(tx, change);

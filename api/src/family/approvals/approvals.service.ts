@@ -100,7 +100,7 @@ export async function approvalRows(
 }
 
 /** When a held change happens: a dose when it was marked, anything else when the person agrees. */
-export function heldAt(row: ApprovalRow, now: number): number {
+export function agreedAt(row: ApprovalRow, now: number): number {
   const { op } = row.mutation as Mutation;
   return operationOf(op)?.subject === 'dose'
     ? row.happened_at

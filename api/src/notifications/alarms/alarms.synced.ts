@@ -24,5 +24,5 @@ export const snoozeFeed: PersonFeeds['snoozes'] = {
 
 export const claimFeed: PersonFeeds['claims'] = {
   since: claimsSince,
-  show: async (deps, looker, rows) => ({ rows: await visibleClaims(deps, looker, rows) }),
+  show: async (deps, viewer, rows) => ({ rows: await visibleClaims(deps, viewer, rows) }),
 };

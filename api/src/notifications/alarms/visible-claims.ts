@@ -2,7 +2,7 @@ import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Claim } from '@qamqor/shared/reminders/alarm';
 import { groupsOf } from '@qamqor/shared/reminders/group';
 import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
-import type { Looker } from '../../changes/changes.service.ts';
+import type { RowViewer } from '../../changes/changes.service.ts';
 import { dayInput } from '../../doses/day.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Reads } from '../../platform/database/database.ts';
 /** Of those groups, the ones with a dose of a medicine that is not hidden. */
 async function visibleGroups(
   deps: Reads & Clock,
-  { person_id, hidden_medicine_ids }: Looker,
+  { person_id, hidden_medicine_ids }: RowViewer,
   groups: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const dates = new Set(groups.flatMap((group) => parseDoseGroup(group)?.date ?? []));
@@ -30,12 +30,12 @@ async function visibleGroups(
  */
 export async function visibleClaims<Row extends Claim>(
   deps: Reads & Clock,
-  looker: Looker,
+  viewer: RowViewer,
   claims: readonly Row[],
 ): Promise<Row[]> {
-  if (looker.hidden_medicine_ids.length === 0) return [...claims];
-  const isOwn = ({ by_user_id }: Row) => by_user_id === looker.viewer_id;
+  if (viewer.hidden_medicine_ids.length === 0) return [...claims];
+  const isOwn = ({ by_user_id }: Row) => by_user_id === viewer.viewer_id;
   const others = claims.filter((claim) => !isOwn(claim)).map(({ group }) => group);
-  const groups = await visibleGroups(deps, looker, others);
+  const groups = await visibleGroups(deps, viewer, others);
   return claims.filter((claim) => isOwn(claim) || groups.has(claim.group));
 }

@@ -13,7 +13,7 @@ import {
 import { dueBetween } from '../occurrences/occurrence.store.ts';
 
 const NAME = 'reminders';
-const BEAT_EVERY = 10_000;
+const HEARTBEAT_EVERY = 10_000;
 const WELL_FOR = MINUTE;
 /** A clock that is set right by less than this changes no plan. */
 const SLIGHT = 30_000;
@@ -30,7 +30,7 @@ export async function isSchedulerWell(deps: Clock & Reads): Promise<boolean> {
 export async function noteHeartbeat(deps: Clock & Reads & Writes): Promise<void> {
   const now = deps.now();
   const last = await readHeartbeat(deps.reader, NAME);
-  if (last && Math.abs(now - last.at) < BEAT_EVERY) return;
+  if (last && Math.abs(now - last.at) < HEARTBEAT_EVERY) return;
   await transaction(deps, (tx) => writeHeartbeat(tx, { name: NAME, at: now, tzdata: tzdata() }));
 }
 

@@ -31,8 +31,8 @@ async function concerns(
   if (stream.id === viewer.user_id) return true;
   if (stream.kind === 'u') return false;
   const access = await deps.synced.access.accessTo(deps.reader, deps, viewer.user_id, stream.id);
-  const looker = { viewer_id: viewer.user_id, person_id: stream.id };
-  return maySee(access) && showsAny(deps, looker, access, { from: since, to: raised.seq });
+  const rows = { viewer_id: viewer.user_id, person_id: stream.id };
+  return maySee(access) && showsAny(deps, rows, access, { from: since, to: raised.seq });
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
   Access,
   FeedDeps,
   HasSynced,
-  Looker,
+  RowViewer,
   PersonFeed,
   UserFeed,
 } from '../../changes/changes.service.ts';
@@ -48,14 +48,14 @@ function isNamed(name: Entity, list: readonly unknown[]): boolean {
 /** What the viewer may see of the rows. */
 async function shown(
   deps: PageDeps,
-  looker: Looker,
+  viewer: RowViewer,
   feeds: Feeds,
   all: readonly PersonRow[],
 ): Promise<Parts> {
   const parts: Parts = { rows: {}, deleted: {} };
   for (const [name, feed] of feeds) {
     const own = all.filter((one) => one.entity === name).map(({ row }) => row);
-    const { rows, deleted, deleted_by } = await feed.show(deps, looker, own);
+    const { rows, deleted, deleted_by } = await feed.show(deps, viewer, own);
     if (isNamed(name, rows)) Object.assign(parts.rows, { [name]: rows });
     if (deleted) parts.deleted[name] = deleted;
     if (deleted_by) parts.deleted_by = deleted_by;
@@ -74,8 +74,8 @@ export async function personPage(
   const today = homeDate(await deps.synced.accounts.getZoneHistory(deps, id), deps.now());
   const feeds = feedsFor(deps, access);
   const { rows, ...next } = await personRows(deps.reader, { ...asked, feeds, today });
-  const looker = { viewer_id, person_id: id, hidden_medicine_ids };
-  const parts = await shown(deps, looker, allFeeds(deps), rows);
+  const viewer = { viewer_id, person_id: id, hidden_medicine_ids };
+  const parts = await shown(deps, viewer, allFeeds(deps), rows);
   const person = await deps.synced.personRow(deps, id, { seq: to, see_medicines, sees_phone });
   return {
     ...parts,
@@ -92,7 +92,7 @@ const FEW = 200;
 /** FAM-3: whether what changed between two seqs may show this viewer anything new. */
 export async function showsAny(
   deps: PageDeps,
-  looker: Pick<Looker, 'viewer_id' | 'person_id'>,
+  viewer: Pick<RowViewer, 'viewer_id' | 'person_id'>,
   access: Access,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
@@ -101,12 +101,12 @@ export async function showsAny(
   const feeds = feedsFor(deps, access);
   const seesAll = feeds.size === all.size && hidden_medicine_ids.length === 0;
   if (seesAll || to - from > FEW || from < 1) return true;
-  const wanted = { id: looker.person_id, from, to, limit: FEW, today: '' };
+  const wanted = { id: viewer.person_id, from, to, limit: FEW, today: '' };
   const whole = await personRows(deps.reader, { ...wanted, feeds: all });
   // What left no row is about the person, whom every viewer sees.
   if (new Set(whole.rows.map(({ seq }) => seq)).size < to - from) return true;
   const seen = await personRows(deps.reader, { ...wanted, feeds });
-  const parts = await shown(deps, { ...looker, hidden_medicine_ids }, feeds, seen.rows);
+  const parts = await shown(deps, { ...viewer, hidden_medicine_ids }, feeds, seen.rows);
   return [...Object.values(parts.rows), ...Object.values(parts.deleted)].some(
     (rows) => rows.length > 0,
   );

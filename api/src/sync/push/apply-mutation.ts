@@ -40,7 +40,7 @@ async function accessOf(
  * FAM-2: a change of a relative whom the person wants to ask first waits, whatever it says; but for
  * a pause whose end passed on its way here, which would be read as the end of another one.
  */
-async function hold(
+async function awaitAgreement(
   { synced }: HasSynced,
   tx: Tx,
   change: Change,
@@ -100,7 +100,7 @@ export async function applyMutation(
   if (verdict === 'family.awaits_approval' && access?.link && !isAgreed) {
     const { base: _, ...rest } = mutation;
     const asked = isOver ? { ...change, mutation: { ...rest, args } } : change;
-    return hold(deps, tx, asked, access.link.id);
+    return awaitAgreement(deps, tx, asked, access.link.id);
   }
   change.unknown = isOver ? null : unknown;
   const result = await commitInSavepoint(tx, change, (inside) =>

@@ -22,7 +22,7 @@ type Circuit = {
 export function createCircuitBreakers(chance: () => number) {
   const circuits = new Map<string, Circuit>();
 
-  function laneOf(origin: string): Circuit {
+  function circuitOf(origin: string): Circuit {
     const circuit = circuits.get(origin) ?? {
       running: 0,
       wasFull: false,
@@ -51,11 +51,11 @@ export function createCircuitBreakers(chance: () => number) {
 
     known: (): string[] => [...circuits.keys()],
 
-    enter: (origin: string): void => void laneOf(origin).running++,
+    enter: (origin: string): void => void circuitOf(origin).running++,
 
     /** True when one that took nothing more has room for many again. */
     leave(origin: string): boolean {
-      const circuit = laneOf(origin);
+      const circuit = circuitOf(origin);
       circuit.running--;
       if (!circuit.wasFull || circuit.running > ROOM / 2) return false;
       circuit.wasFull = false;
@@ -64,7 +64,7 @@ export function createCircuitBreakers(chance: () => number) {
 
     /** Learns from an answer; true when the push service begins to rest. */
     learn(origin: string, verdict: Verdict, now: number): boolean {
-      const circuit = laneOf(origin);
+      const circuit = circuitOf(origin);
       if (verdict.is !== 'again') {
         Object.assign(circuit, { failures: 0, rests: 0 });
         return false;

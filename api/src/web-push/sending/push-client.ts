@@ -93,14 +93,14 @@ export function createPushClient(
     });
   }
 
-  function laneOf(origin: string): Circuit {
+  function circuitOf(origin: string): Circuit {
     const circuit = circuits.get(origin) ?? { running: 0, waiting: [] };
     circuits.set(origin, circuit);
     return circuit;
   }
 
   async function run(push: Push): Promise<PushAnswer> {
-    const circuit = laneOf(push.origin);
+    const circuit = circuitOf(push.origin);
     circuit.running++;
     try {
       return await call(push);
@@ -114,7 +114,7 @@ export function createPushClient(
 
   return {
     send(push) {
-      const circuit = laneOf(push.origin);
+      const circuit = circuitOf(push.origin);
       if (circuit.running < SOCKETS) return run(push);
       return new Promise((resolve) => {
         const since = performance.now();

@@ -10,7 +10,7 @@ import type { Context } from '@qamqor/shared/operation';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 
-export type Folder = Pick<LocalData, 'actor' | 'deviceId' | 'reading'>;
+export type PendingDeps = Pick<LocalData, 'actor' | 'deviceId' | 'reading'>;
 
 /** When a waiting change happened, as the server will work it out when it is pushed now. */
 export function happened(local: Pick<LocalData, 'reading'>, at: Reading): number {
@@ -19,7 +19,7 @@ export function happened(local: Pick<LocalData, 'reading'>, at: Reading): number
 }
 
 /** Who, where and when of a waiting change, for the reducers. */
-export function contextOf(local: Folder, at: Reading, zones: ZoneHistory): Context {
+export function contextOf(local: PendingDeps, at: Reading, zones: ZoneHistory): Context {
   const moment = happened(local, at);
   return {
     actor: local.actor(),
@@ -33,7 +33,7 @@ export function contextOf(local: Folder, at: Reading, zones: ZoneHistory): Conte
 
 /** What the person sees: cached rows with the waiting changes on top, by the server's own reducers. */
 export function applyPending(
-  local: Folder,
+  local: PendingDeps,
   cached: { medicines: readonly Medicine[]; marks: readonly Mark[]; zones: ZoneHistory },
   waiting: readonly OutboxRow[],
 ): { medicines: Medicine[]; marks: Mark[] } {

@@ -12,7 +12,7 @@ const LAST = '\uffff';
  * All keys but those of doses of the medicines named; of these the ones from a date to a date. The key
  * of a dose is its medicine's id, its date and its time.
  */
-export function keysBeside(
+export function keyRanges(
   medicines: readonly { id: string }[],
   [from, to]: KeyRange = [LAST, LAST],
 ): KeyRange[] {
@@ -37,7 +37,7 @@ export async function waitingOf(
   outbox: OutboxDb,
   stream: string,
   cursor: number,
-  keys: readonly KeyRange[] = keysBeside([]),
+  keys: readonly KeyRange[] = keyRanges([]),
 ): Promise<OutboxRow[]> {
   return outbox.transaction('r', outbox.mutations, async () => {
     let rows: OutboxRow[][] = await Promise.all([

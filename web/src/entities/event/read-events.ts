@@ -9,10 +9,10 @@ import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
-import { contextOf, type Folder } from '../change/apply-pending.ts';
+import { contextOf, type PendingDeps } from '../change/apply-pending.ts';
 import { readCache } from '../../local-db/read-cache.ts';
 import { ownZones } from '../person/read-person.ts';
-import { keysBeside, unsentKeys, waitingOf } from '../change/waiting.ts';
+import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
 
 export type EventsData = {
   /** Those in the bin too: `deleted_at` says so. */
@@ -30,8 +30,8 @@ function lastTaken(outbox: OutboxDb, stream: string): Promise<OutboxRow | undefi
   return outbox.mutations.where('[stream+seq]').between([stream, 0], [stream, Infinity]).last();
 }
 
-function foldEvents(
-  local: Folder,
+function applyPendingEvents(
+  local: PendingDeps,
   cached: { events: readonly CareEvent[]; zones: ZoneHistory },
   waiting: readonly OutboxRow[],
   taken: OutboxRow | undefined,
@@ -66,7 +66,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     ]);
     return { person, events, bin, medicines, cursor };
   });
-  const keys = keysBeside(rows.medicines);
+  const keys = keyRanges(rows.medicines);
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const taken = await lastTaken(local.outbox, stream);
   const cachedZones = rows.person?.time_zones ?? [];
@@ -80,7 +80,12 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     return { ...event, ...said, delete_stamp: stamp, deleted_at: stamp };
   });
   return {
-    events: foldEvents(local, { events: [...deleted, ...rows.events], zones }, waiting, taken),
+    events: applyPendingEvents(
+      local,
+      { events: [...deleted, ...rows.events], zones },
+      waiting,
+      taken,
+    ),
     zones,
     unsent: unsentKeys(waiting),
     known: rows.cursor !== undefined,

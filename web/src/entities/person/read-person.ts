@@ -5,7 +5,7 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
 import { datesOf, type PersonData, type Range } from '../../local-db/snapshot/person-data.ts';
-import { keysBeside, unsentKeys, waitingOf } from '../change/waiting.ts';
+import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
 import { settingsOf } from './settings.ts';
 
 export type { PersonData, Range } from '../../local-db/snapshot/person-data.ts';
@@ -58,9 +58,9 @@ export async function readPerson(
         return { person, medicines, marks, cursor, dates };
       });
   // Within Dexie's zone a foreign promise keeps the zone only when it is wrapped.
-  const copy = rows.cursor ? null : await Promise.resolve(local.recall?.(personId, range));
+  const copy = rows.cursor ? null : await Promise.resolve(local.restore?.(personId, range));
   if (copy) return copy;
-  const keys = keysBeside(rows.medicines, rows.dates ?? undefined);
+  const keys = keyRanges(rows.medicines, rows.dates ?? undefined);
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = rows.person?.time_zones ?? [];
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;

@@ -111,7 +111,7 @@ test('of what was answered only facts about doses are told again', async () => {
 
 test('a day that the copy does not reach is not answered, nor a person without one', async () => {
   const early = new Date(NOON - 8 * DAY).toISOString().slice(0, 10);
-  const ask = (id: string, range: { date: string }) => device.local.recall?.(id, range);
+  const ask = (id: string, range: { date: string }) => device.local.restore?.(id, range);
   expect(await ask(person, { date: early })).toBeNull();
   expect(await ask(person, { date: TODAY })).toMatchObject({ known: true });
   expect(await ask('another', { date: TODAY })).toBeNull();

@@ -37,7 +37,7 @@ export async function readSnoozes(local: LocalData): Promise<Snoozes> {
   return untils;
 }
 
-function rungsOf(group: Group, closes: number, snoozes: Snoozes): ReminderStep[] {
+function stepsOf(group: Group, closes: number, snoozes: Snoozes): ReminderStep[] {
   return ownSteps(group.instant, validSnoozes(snoozes.get(group.id) ?? [], closes));
 }
 
@@ -46,7 +46,7 @@ export function dueGroups(doses: readonly Dose[], now: number, snoozes: Snoozes)
   return groupsOf(doses).flatMap((group): DueGroup[] => {
     const closes = closesAt(group, now);
     if (closes === null) return [];
-    const steps = rungsOf(group, closes, snoozes);
+    const steps = stepsOf(group, closes, snoozes);
     const step = newestDue(steps, now);
     const untils = snoozes.get(group.id) ?? [];
     if (!step || isPutOff(untils, closes, now)) return [];
@@ -64,7 +64,7 @@ export function countDue(due: readonly DueGroup[]): number {
 export function nextRing(doses: readonly Dose[], now: number, snoozes: Snoozes): number | null {
   const times = groupsOf(doses).flatMap((group) => {
     const closes = closesAt(group, now);
-    const at = closes === null ? null : nextAt(rungsOf(group, closes, snoozes), now);
+    const at = closes === null ? null : nextAt(stepsOf(group, closes, snoozes), now);
     return at === null ? [] : [at];
   });
   return times.length === 0 ? null : Math.min(...times);

@@ -2,7 +2,7 @@ import { writeMeta } from '../outbox/meta.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 
 /** As much as one call of the browser's random numbers gives: it cannot be compressed away. */
-const BALLAST_BYTES = 64 * 1024;
+const RESERVED_BYTES = 64 * 1024;
 const PLENTY = 4 * 1024 * 1024;
 
 /** Holds room for the last marks, when there is plenty. `free` answers how many bytes the browser still grants. */
@@ -13,5 +13,5 @@ export async function reserveSpace(
 ): Promise<void> {
   if ((await outbox.meta.where('name').equals('ballast').count()) > 0) return;
   if ((await free()) < PLENTY) return;
-  await writeMeta(outbox, 'ballast', random(BALLAST_BYTES));
+  await writeMeta(outbox, 'ballast', random(RESERVED_BYTES));
 }

@@ -38,7 +38,7 @@ async function eachInARow(
  * whole one may be old by now, so that its end is asked for as well. Answers false when it is gone or
  * does not hold still.
  */
-async function pullBeside(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
+async function pullIntoStaging(db: CacheDb, ask: AskPage, stream: string): Promise<boolean> {
   let restarts = 0;
   let last = await eachInARow(db, stream);
   let isAtEnd = false;
@@ -117,10 +117,10 @@ export async function replaceStream(
   stream: string,
   beforeSwap: (whole: Whole) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  let isWhole = await pullBeside(db, ask, stream);
+  let isWhole = await pullIntoStaging(db, ask, stream);
   if (isWhole && (await removesMost(db, stream))) {
     await besides(db, stream).delete();
-    isWhole = await pullBeside(db, ask, stream);
+    isWhole = await pullIntoStaging(db, ask, stream);
   }
   const whole = isWhole ? await wholeOf(db, stream) : null;
   if (whole) await beforeSwap(whole);

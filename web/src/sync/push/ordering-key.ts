@@ -14,16 +14,16 @@ export function withoutFollowers(
   held: readonly OutboxRow[],
 ): OutboxRow[] {
   if (held.length === 0) return [...rows];
-  const heldFrom = new Map<string, number>();
+  const blockedFrom = new Map<string, number>();
   const hold = (row: OutboxRow) => {
     const key = orderingKeyOf(row);
-    heldFrom.set(key, Math.min(heldFrom.get(key) ?? Infinity, row.order ?? 0));
+    blockedFrom.set(key, Math.min(blockedFrom.get(key) ?? Infinity, row.order ?? 0));
   };
   held.forEach(hold);
   const mids = new Set(held.map(({ mid }) => mid));
   return rows.filter((row) => {
     const mustWait =
-      (row.order ?? 0) > (heldFrom.get(orderingKeyOf(row)) ?? Infinity) ||
+      (row.order ?? 0) > (blockedFrom.get(orderingKeyOf(row)) ?? Infinity) ||
       (row.mutation.after ?? []).some((mid) => mids.has(mid));
     if (!mustWait) return true;
     hold(row);

@@ -2,7 +2,7 @@ import { parseStream } from '@qamqor/shared/sync/protocol';
 import { withNotices } from '../../platform/notifications.ts';
 
 /** SYNC-8: the notices of streams that are gone. For page and worker. */
-export async function forgetBeside(
+export async function closeNotices(
   streams: readonly string[],
   registration: Pick<ServiceWorkerRegistration, 'getNotifications'> | undefined,
 ): Promise<void> {

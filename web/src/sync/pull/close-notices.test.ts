@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNotice } from '../../testing/worker-world.ts';
-import { forgetBeside } from './forget-gone.ts';
+import { closeNotices } from './close-notices.ts';
 
 test('[SYNC-8] the notices about a person who is gone are closed, the others stay', async () => {
   const closed: string[] = [];
@@ -9,6 +9,6 @@ test('[SYNC-8] the notices about a person who is gone are closed, the others sta
     close: () => void closed.push(person_id),
   }));
   const registration = { getNotifications: async () => notices as unknown as Notification[] };
-  await forgetBeside(['p:gone'], registration);
+  await closeNotices(['p:gone'], registration);
   expect(closed).toEqual(['gone']);
 });
