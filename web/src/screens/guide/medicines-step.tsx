@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isTime } from '@qamqor/shared/calendar/dates';
-import { ALL_WEEKDAYS } from '@qamqor/shared/medicines/medicine';
+import { NOTHING_SAID } from '@qamqor/shared/medicines/nothing-said';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { ArrowRight, Check, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -39,18 +39,7 @@ export function MedicinesStep({ person, onNext }: { person: KeptPerson; onNext: 
   const save = (done: () => void): void => {
     setChecked(true);
     if (name === '' || !areTimes) return;
-    const input = {
-      name,
-      times,
-      weekdays: [...ALL_WEEKDAYS],
-      duration_weeks: null,
-      notes: '',
-      amount_quarters: 4,
-      unit: 'tablet',
-      form: null,
-      with_food: null,
-      appearance: null,
-    };
+    const input = { ...NOTHING_SAID, name, times, amount_quarters: 4, unit: 'tablet' };
     addMedicine(local, person.person_id, input).then(
       () => {
         clear();
