@@ -50,7 +50,7 @@ export async function continueFromBackup(
   } catch {
     // A marker that cannot be read is written anew by the server.
   }
-  await transaction(deps, (tx) => raiseBeats(tx, known));
+  await transaction(deps, (tx) => raiseHeartbeats(tx, known));
 }
 
 /**
