@@ -11,6 +11,7 @@ import {
   viewHealthData,
 } from '../support/family.ts';
 import { listen, openDose } from '../support/fixtures.ts';
+import { unfold } from '../support/notices.ts';
 import type { TestServer } from '../support/server.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -184,6 +185,7 @@ test('[FAM-1] the elder offers, and the other side accepts', async ({ signIn, ai
   await tablet.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(tablet.getByRole('main')).toContainText('Aigul is asked now');
 
+  await unfold(aigul);
   await expect(aigul.getByRole('region', { name: 'Notifications' })).toContainText(
     'Raushan Akhmetova would like to share their day with you',
   );

@@ -4,6 +4,7 @@ import { aLink } from '../../../api/src/testing/family.ts';
 import { expect, listen } from '../support/fixtures.ts';
 import { GoogleStandIn, standInForScript } from '../support/google.ts';
 import { leaveApp, type Pushes } from '../support/push.ts';
+import { notices, unfold } from '../support/notices.ts';
 import { addEarlier, clearDay, Device, test as base, type SignedIn } from '../support/rings.ts';
 import { TestServer } from '../support/server.ts';
 import { wallOf } from '../support/wall.ts';
@@ -33,7 +34,6 @@ const test = base.extend<{ google: GoogleStandIn }>({
 type Relative = { name: string; page: Page; phone: Device; pushes: Pushes };
 
 /** The app's notices about the other person, once the app is open again. */
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 const stages = ({ phone }: Relative) =>
   phone.heard().map(({ notification }) => notification.data.stage);
@@ -100,6 +100,7 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
 
   await Promise.all(both.map(({ pushes }) => pushes.press(tag, 'on_it')));
   await Promise.all(both.map(({ page }) => page.goto('/app/dashboard')));
+  await Promise.all(both.map(({ page }) => unfold(page)));
   const mine = (one: Relative) => notices(one.page).getByText('You are looking after it');
   await expect
     .poll(async () => {
@@ -115,6 +116,7 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
   const told = await loser.phone.hears('claimed', MINUTE);
   expect(told.notification.title).toBe(`${winner.name} is on it`);
   const grandmother = await signIn('grandmother');
+  await unfold(grandmother);
   await expect(notices(grandmother).getByText(whoIsOnIt)).toBeVisible();
 
   await server.call('/medicines/log', token, { medicine_id, time, date, taken: true });

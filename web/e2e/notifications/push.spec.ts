@@ -1,5 +1,6 @@
 import { expect, marksOf, openDose, test } from '../support/fixtures.ts';
 import { readyForOffline } from '../support/offline.ts';
+import { unfold } from '../support/notices.ts';
 import { leaveApp, outboxOf, pushBody, worker, type Pushes, type Slot } from '../support/push.ts';
 import { addEarlier, clearDay, type SignedIn } from '../support/rings.ts';
 import type { TestServer } from '../support/server.ts';
@@ -115,6 +116,7 @@ test('[REM-5] put off on one device, the notice on the other waits', async ({ se
   const notice = laptop
     .getByRole('region', { name: 'Notifications' })
     .getByText(`${time} Time for`);
+  await unfold(laptop);
   await expect(notice).toBeVisible();
   const { pushes } = await leaveApp(await signIn('grandmother'), server.url);
   const slot = { medicine_id, medicine_name: pill.name, date, time };

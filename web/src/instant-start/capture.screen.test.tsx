@@ -117,7 +117,7 @@ test('of another format, or not readable, it leaves the frame only', async () =>
 
 test('[DOSE-5] the page around the day offers no dose', async () => {
   const { local } = await openKept();
-  await expect.poll(() => document.querySelector('[data-notices] li button')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[data-notices]')).not.toBeNull();
   await captureStart(local, i18n, document.body);
   const frame = (await readMeta(local.outbox, 'instant_frame')) as Frame;
   expect(frame.html).toContain('Welcome back');

@@ -1,11 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import type { Due } from './use-due.ts';
 import { useFront } from './use-front.ts';
 import { useNotices, type Shown } from './use-notices.tsx';
 import { useZoneQuestion } from './use-zone-question.ts';
+
+const NoticeCard = lazyComponent(async () => (await import('./notice-card.tsx')).NoticeCard, {
+  missing: 'unsaid',
+});
 
 export interface NoticeStackProps {
   due: Due;
@@ -15,13 +18,11 @@ export interface NoticeStackProps {
 
 /**
  * Real notices in one card, bottom right or above the tabs: the most urgent one whole, the others
- * behind one line. Each stays until it is answered or dismissed.
+ * behind one line. Each stays until it is answered or dismissed. None stands over a control of the page.
  */
 export function NoticeStack({ due, quiet }: NoticeStackProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
 
   const done = () => section.current?.focus({ preventScroll: true });
   const { shown: notices, isRead, hideAll } = useNotices(due, quiet, done);
@@ -43,43 +44,21 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
       : [];
   const front = urgent.length > 0 ? urgent : question;
   const others = [...notices, ...question].filter((one) => !front.includes(one));
-  const more = others.length;
-  const canHide = notices.length > 1;
   return (
     <section
       ref={section}
       aria-label={t`Notifications`}
       data-notices
       tabIndex={-1}
-      className={classes(
-        front.length > 0 &&
-          'flex flex-col rounded-card border-2 border-accent bg-card px-2.5 shadow-raised',
-      )}
+      className="flex flex-col"
     >
-      <ul id={listId} className="min-h-0 overflow-y-auto">
-        {(isOpen ? [...front, ...others] : front).map(({ name, notice }) => (
-          <Fragment key={name}>{notice}</Fragment>
-        ))}
-      </ul>
-      {more > 0 || canHide ? (
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line py-1">
-          {more > 0 ? (
-            <Button
-              variant="text"
-              className="px-0! text-sm"
-              aria-expanded={isOpen}
-              aria-controls={listId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Plural value={more} one="and # more" other="and # more" />
-            </Button>
-          ) : null}
-          {canHide ? (
-            <Button variant="text" className="px-0! text-sm" onClick={hideAll}>
-              <Trans>Hide all notifications</Trans>
-            </Button>
-          ) : null}
-        </div>
+      {front.length > 0 ? (
+        <NoticeCard
+          front={front}
+          others={others}
+          onHideAll={notices.length > 1 ? hideAll : null}
+          onGone={done}
+        />
       ) : null}
     </section>
   );

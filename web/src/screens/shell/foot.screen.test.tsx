@@ -3,8 +3,8 @@ import { page, type Locator } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { markTaken } from '../../testing/shown-doses.ts';
+import { notices, showNotices } from '../../testing/shown-notices.ts';
 
-const notices = () => page.getByRole('region', { name: 'Notifications' });
 const firstNotice = () => notices().getByRole('listitem').first();
 
 /** Scrolled to its end, the page ends above what stands at the foot of the window. */
@@ -20,8 +20,9 @@ async function endsAboveNotices(last: Locator): Promise<void> {
 
 test('[UI-13] the page ends above the notices and the line at the foot', async () => {
   const screen = await openScreen('/app/schedule');
-  await expect.element(firstNotice()).toBeVisible();
+  await showNotices();
   await screen.reload(() => screen.setOffline(true));
+  await showNotices();
   await expect.element(firstNotice()).toBeVisible();
   await expect.element(page.getByText(/^No internet\./)).toBeVisible();
   await endsAboveNotices(page.getByRole('main').getByRole('button').last());
@@ -32,6 +33,8 @@ test('[UI-13] in the Simple view, a page that is gone to ends above the notices 
   const main = page.getByRole('main');
   await expect.element(markTaken(main).first()).toBeVisible();
   await page.getByRole('link', { name: 'Medicines' }).click();
+  await expect.element(page.getByRole('button', { name: 'For a helper' })).toBeVisible();
+  await showNotices();
   await expect.element(firstNotice()).toBeVisible();
   await endsAboveNotices(main.getByRole('button').last());
 });
@@ -39,6 +42,7 @@ test('[UI-13] in the Simple view, a page that is gone to ends above the notices 
 test('[UI-22] where the foot follows the page, nothing is scrolled out of its way', async () => {
   await openScreen('/app/schedule', { width: 390, height: 844 });
   const padding = () => document.documentElement.style.scrollPaddingBottom;
+  await showNotices();
   await expect.element(firstNotice()).toBeVisible();
   await expect.poll(padding).toMatch(/^calc\(\d+px \+ 2rem\)$/);
   usePreferences.getState().setTextSize(200);

@@ -1,0 +1,87 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { testId } from '@qamqor/shared/testing/builders';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ELEVEN, type Household } from '../../testing/household.ts';
+import { painted } from '../../testing/painted.ts';
+import { openScreen } from '../../testing/screen.tsx';
+import { lateDay, notices } from '../../testing/shown-notices.ts';
+
+/** Of the browser; no library of types has it. */
+interface LayoutShift extends PerformanceEntry {
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** What the page can be tapped on, and the notices stand over. */
+function coveredControls(): string[] {
+  const own = [
+    ...document.querySelectorAll('main :is(a[href], button, input, select, summary)'),
+  ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  if (own.length === 0) return ['there is none'];
+  const card = notices().element().firstElementChild?.getBoundingClientRect();
+  if (!card) return ['there is no notice'];
+  return own.flatMap((one) => {
+    const { left, right, top, bottom } = (one.closest('label') ?? one).getBoundingClientRect();
+    const isUnder =
+      left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+    return isUnder ? [`${one.textContent} at ${top}`] : [];
+  });
+}
+
+const WIDTHS = [390, 800, 1280, 1440] as const;
+const PATHS = ['/app/schedule', '/app/family', '/app/dashboard', '/app/medicines'] as const;
+
+/** Somebody looks after the dose of now: to be told on its own page, too. */
+function lookedAfter(): Household {
+  const household = lateDay();
+  const { server, grandmother, daughter } = household;
+  const claim = {
+    id: testId(0x70_0000),
+    group: '2026-11-20T11:00',
+    by_user_id: daughter.id,
+    by_name: daughter.name,
+    at: toWire(ELEVEN),
+  };
+  server.stream(personStream(grandmother.id)).write({ claims: [claim] });
+  return household;
+}
+
+test.for(WIDTHS.flatMap((width) => PATHS.map((path) => [width, path] as const)))(
+  '[UI-13] the notices stand over no control in sight, wherever the page is scrolled: %i px, %s',
+  async ([width, path]) => {
+    const shifts: string[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput)
+          shifts.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML ?? ''));
+    });
+    await openScreen(path, { household: lookedAfter(), width, height: 800 });
+    await expect.poll(() => notices().element().firstElementChild).not.toBeNull();
+    await expect.poll(coveredControls).toEqual([]);
+    await painted();
+    watch.observe({ type: 'layout-shift' });
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    for (let top = 0; top <= end + 230; top += 230) {
+      scrollTo({ top, behavior: 'instant' });
+      await expect.poll(coveredControls, { message: `scrolled to ${top}` }).toEqual([]);
+    }
+    watch.disconnect();
+    expect(shifts).toEqual([]);
+  },
+);
+
+test('[UI-14] opened by hand they stay until the person goes on in the page', async () => {
+  await openScreen('/app/schedule', { household: lookedAfter(), width: 1280, height: 800 });
+  const pill = notices().getByRole('button', { name: /^\d notifications?$/ });
+  await pill.click();
+  const small = notices().getByRole('button', { name: 'Make small' });
+  await expect.element(small).toHaveAttribute('aria-expanded', 'true');
+  await small.click();
+  await expect.element(pill).toBeVisible();
+  await pill.click();
+  await expect.element(small).toBeVisible();
+  page.getByRole('main').getByRole('button').first().element().focus();
+  await expect.element(pill).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { clearPlace, controlsInSight, GAP, isFree, wordsInSight } from './clear-place.ts';
+
+/** After that a page that was scrolled has come to rest. */
+const REST_MS = 100;
+
+/** Over nothing that can be read, or at least over nothing that can be tapped. */
+function settle(pill: HTMLElement, main: HTMLElement): void {
+  const controls = controlsInSight();
+  const leftmost = main.getBoundingClientRect().left + 2 * GAP;
+  pill.style.transform = '';
+  const home = pill.getBoundingClientRect();
+  const place =
+    clearPlace(home, leftmost, [...controls, ...wordsInSight(main)]) ??
+    clearPlace(home, leftmost, controls);
+  if (place) pill.style.transform = `translate(${place.x}px, ${place.y}px)`;
+}
+
+export interface ClearPlace {
+  card: RefObject<HTMLDivElement | null>;
+  /** What stands there instead where the card would be over a control. */
+  pill: RefObject<HTMLButtonElement | null>;
+  isCramped: boolean;
+}
+
+/**
+ * No control of the page is ever under the notices: where the card would be over one, a pill stands
+ * instead, at the lowest place that is free. `shown` names what is in the card, which is tried again
+ * when that changes. One that the person has opened (`held`) stays.
+ */
+export function useClearPlace(shown: string, held: boolean): ClearPlace {
+  const card = useRef<HTMLDivElement>(null);
+  const pill = useRef<HTMLButtonElement>(null);
+  const [crampedFor, setCrampedFor] = useState<string | null>(null);
+  const isCramped = crampedFor === shown;
+  useLayoutEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return undefined;
+    const isClear = (box: HTMLElement) => isFree(box.getBoundingClientRect(), controlsInSight());
+    const small = isCramped && !held ? pill.current : null;
+    const whole = isCramped || held ? null : card.current;
+    const fold = () => {
+      if (whole && !whole.contains(document.activeElement) && !isClear(whole)) setCrampedFor(shown);
+    };
+    let frame = 0;
+    let rest = 0;
+    const look = (atRest: boolean) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        flushSync(fold);
+        if (small && (atRest || !isClear(small))) settle(small, main);
+      });
+    };
+    const onChange = () => look(false);
+    const onMove = () => {
+      clearTimeout(rest);
+      rest = window.setTimeout(look, REST_MS, true);
+    };
+    fold();
+    if (small) settle(small, main);
+    const changes = new MutationObserver(onChange);
+    changes.observe(main, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(onChange);
+    for (const one of [main, whole, small]) if (one) sizes.observe(one);
+    main.addEventListener('focusin', onChange);
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(rest);
+      changes.disconnect();
+      sizes.disconnect();
+      main.removeEventListener('focusin', onChange);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
+    };
+  }, [shown, held, isCramped]);
+  return { card, pill, isCramped };
+}
