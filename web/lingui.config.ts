@@ -2,6 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@qamqor/shared/languages';
+import { ONLINE_SCREENS } from './online.config.ts';
 
 const landing = ['src/screens/landing', 'src/ui/public-frame'];
 const information = ['src/screens/information', 'src/screens/analytics'];
@@ -10,9 +11,9 @@ const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
 /** What is of use with a connection alone. */
 const online = [
-  ...['first-ring', 'guide', 'record', 'sign-in/microsoft', 'sign-in/ways'].map(
-    (screen) => `src/screens/${screen}`,
-  ),
+  ...ONLINE_SCREENS.filter((name) => name !== 'admin').map((name) => `src/screens/${name}`),
+  'src/screens/sign-in/online/microsoft',
+  'src/screens/sign-in/online/ways',
   'src/entities/device',
 ];
 /** Of the admin alone, with a connection alone. */

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { everyLanguage } from './every-language.plugin.ts';
 import { instantStart } from './instant-start.plugin.ts';
+import { ONLINE_SCREENS } from './online.config.ts';
 import { screens } from './screens.config.ts';
 
 /**
@@ -42,30 +43,24 @@ const dialog = { name: 'dialog', test: /\/web\/src\/ui\/(dialog|use-modal)\./, p
 
 /** Pages to read before an account is made, online: they are not kept for offline. */
 const isInformation = (id: string) =>
-  /\/web\/src\/(screens\/(information|analytics)\/|platform\/visit-counter\.|account\/choose-visits\.|local-db\/counted\.|routes\/public\/(faq|privacy)\.|locale\/\w+\/information\.po)/.test(
+  /\/web\/src\/(screens\/(information|analytics)\/|routes\/public\/information\/|locale\/\w+\/information\.po)/.test(
     withinRepository(id),
   );
 
-/**
- * Of use with a connection alone: codes, links, invitations, rings and what the admin sees come from the server. A file of another
- * calendar is rarely read, and what reads it is large. They are not kept for offline, and say so.
- */
-const isOnline = (id: string) =>
-  /\/(web\/src\/screens\/(first-ring|guide|record|admin)\/|web\/src\/(entities\/device\/ui|routes\/app\/online)\/|web\/src\/locale\/\w+\/(online|admin)\.po|web\/src\/screens\/family\/(qr|kept-profile|add-member|invite-link|person-fields|share-page|tablet-page|new-person-form|kept-devices|code-card|new-code)\.|web\/src\/entities\/event\/import-events\.|web\/src\/entities\/record\/|web\/src\/screens\/sign-in\/(code-form|join-page|google-button)\.|uqr\/)/.test(
-    withinRepository(id),
-  );
-
-/** Who speaks with an identity provider has a connection. */
-const isProvider = (id: string) =>
-  /\/(web\/src\/screens\/sign-in\/(microsoft|ways)\/|web\/src\/account\/(microsoft\/|ways\.)|@azure\/)/.test(
-    withinRepository(id),
-  );
+const online = new RegExp(
+  [
+    String.raw`/web/src/(.+/)?online/`,
+    `/web/src/screens/(${ONLINE_SCREENS.join('|')})/`,
+    String.raw`/web/src/locale/\w+/(online|admin)\.po`,
+    // What draws a square to scan, and what speaks with an identity provider.
+    '/node_modules/(uqr|@azure)/',
+  ].join('|'),
+);
+const isOnline = (id: string) => online.test(withinRepository(id));
 
 function folderOf(moduleIds: readonly string[]): string {
-  if (moduleIds.length === 0) return 'assets';
-  if (moduleIds.every(isInformation)) return 'assets/information';
-  const isApart = moduleIds.some((id) => isOnline(id) || isProvider(id));
-  return isApart ? 'assets/online' : 'assets';
+  if (moduleIds.some(isOnline)) return 'assets/online';
+  return moduleIds.some(isInformation) ? 'assets/information' : 'assets';
 }
 
 /** What several screens need and the day does not: one file compresses better than a hundred small ones. */
@@ -74,6 +69,13 @@ const severalScreens = {
   test: (id: string) => !isOnline(id) && !isInformation(id) && !id.endsWith('.po'),
   minShareCount: 3,
   priority: 5,
+};
+
+/** Icons are a line or two each. */
+const icons = {
+  ...severalScreens,
+  test: (id: string) => /node_modules\/lucide-react\/.+\/icons\//.test(id),
+  minShareCount: 2,
 };
 
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
@@ -104,7 +106,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [temporal, loader, everyScreen, theDay, dialog, severalScreens] },
+        codeSplitting: {
+          groups: [temporal, loader, everyScreen, theDay, dialog, icons, severalScreens],
+        },
         // A file names each that it loads, and a hash compresses badly: 42 bits tell releases apart.
         chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
       },

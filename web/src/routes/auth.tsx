@@ -11,10 +11,10 @@ import { Opening } from './opening.tsx';
 import { safeOrigin } from './safe-origin.ts';
 
 const JoinPage = lazyComponent(
-  async () => (await import('../screens/sign-in/join-page.tsx')).default,
+  async () => (await import('../screens/sign-in/online/join-page.tsx')).default,
 );
 const WaysPage = lazyComponent(async () => {
-  const page = import('../screens/sign-in/ways/ways-page.tsx');
+  const page = import('../screens/sign-in/online/ways/ways-page.tsx');
   const [{ WaysPage: Page }] = await Promise.all([page, loadCatalogue('online')]);
   return Page;
 });

@@ -64,13 +64,13 @@ const pages = layout.addChildren([
     parent,
     '/faq',
     titles.faq,
-    lazyScreen(() => import('./public/faq.tsx'), 'Faq', information),
+    lazyScreen(() => import('./public/information/faq.tsx'), 'Faq', information),
   ),
   page(
     parent,
     '/privacy',
     titles.privacy,
-    lazyScreen(() => import('./public/privacy.tsx'), 'Privacy', information),
+    lazyScreen(() => import('./public/information/privacy.tsx'), 'Privacy', information),
   ),
   page(
     parent,

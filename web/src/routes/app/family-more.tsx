@@ -8,11 +8,11 @@ import { NotFound } from '../not-found.tsx';
 
 /** Of use with a connection alone: none is kept for offline, and its place says so. */
 const SharePage = lazyComponent(
-  async () => (await import('../../screens/family/share-page.tsx')).SharePage,
+  async () => (await import('../../screens/family/online/share-page.tsx')).SharePage,
 );
 const TabletPage = lazyComponent(async () => {
   await loadCatalogue('online');
-  return (await import('../../screens/family/tablet-page.tsx')).TabletPage;
+  return (await import('../../screens/family/online/tablet-page.tsx')).TabletPage;
 });
 /** The steps with a relative and those of the device, at an address of their own. */
 export const Start = lazyComponent(async () => (await import('./online/start.tsx')).load());

@@ -16,7 +16,7 @@ const RemindersSection = lazyComponent(
 /** Of use with a connection alone. */
 const OwnDevices = lazyComponent(async () => (await import('./online/own-devices.tsx')).load());
 const WaysToSignIn = lazyComponent(async () => {
-  const part = import('../../screens/sign-in/ways/ways-to-sign-in.tsx');
+  const part = import('../../screens/sign-in/online/ways/ways-to-sign-in.tsx');
   const [{ WaysToSignIn: Section }] = await Promise.all([part, loadCatalogue('online')]);
   return Section;
 });

@@ -9,7 +9,7 @@ import { PublicFrame } from '../../ui/public-frame/public-frame.tsx';
 import type { SocialLink } from '../../ui/public-frame/public-footer.tsx';
 
 const AnswerPage = lazyComponent(async () => {
-  const page = import('../../screens/sign-in/microsoft/answer-page.tsx');
+  const page = import('../../screens/sign-in/online/microsoft/answer-page.tsx');
   const [{ AnswerPage: Page }] = await Promise.all([page, loadCatalogue('online')]);
   return Page;
 });

@@ -27,7 +27,7 @@ import { SimpleFamily } from './simple-family.tsx';
 import { StoppedSharing } from './stopped-sharing.tsx';
 
 const ToAnswer = lazyComponent(async () => (await import('./asked/to-answer.tsx')).default);
-const addMember = () => import('./add-member.tsx');
+const addMember = () => import('./online/add-member.tsx');
 const AddMember = lazyComponent(async () => (await addMember()).default, { missing: 'in sight' });
 
 /** From here on the list and the person have room beside each other. */

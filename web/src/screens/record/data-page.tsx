@@ -8,7 +8,7 @@ import {
   Sheet,
   Stethoscope,
 } from 'lucide-react';
-import { fileOf, OTHER_FILES } from '../../entities/record/export.commands.ts';
+import { fileOf, OTHER_FILES } from '../../entities/record/online/export.commands.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

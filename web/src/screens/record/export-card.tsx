@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
-import type { ExportFile } from '../../entities/record/export.commands.ts';
+import type { ExportFile } from '../../entities/record/online/export.commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Icon } from '../../ui/icon.ts';

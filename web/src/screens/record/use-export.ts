@@ -3,7 +3,7 @@ import {
   fetchExport,
   type ExportFile,
   type ExportProgress,
-} from '../../entities/record/export.commands.ts';
+} from '../../entities/record/online/export.commands.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { logger } from '../../platform/logger.ts';
 

@@ -22,7 +22,7 @@ const AddEvent = lazyComponent(async () => (await import('./event-dialogs.tsx'))
 });
 /** At the foot of the page: nothing below it moves. */
 const OtherCalendars = lazyComponent(
-  async () => (await import('./calendars/other-calendars.tsx')).OtherCalendars,
+  async () => (await import('./online/other-calendars.tsx')).OtherCalendars,
 );
 
 export interface SchedulePageProps {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 
-const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).default);
+const CodeForm = lazyComponent(async () => (await import('./online/code-form.tsx')).default);
 
 export interface CodeCardProps {
   /** What a link brought with it. */

@@ -24,9 +24,12 @@ import { LanguageWords } from './language-words.tsx';
 import { loadMicrosoftButton } from './load-microsoft-button.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
 
-const GoogleButton = lazyComponent(async () => (await import('./google-button.tsx')).default, {
-  meanwhile: <GoogleFace disabled />,
-});
+const GoogleButton = lazyComponent(
+  async () => (await import('./online/google-button.tsx')).default,
+  {
+    meanwhile: <GoogleFace disabled />,
+  },
+);
 
 const MicrosoftButton = lazyComponent(loadMicrosoftButton, {
   meanwhile: <div className={buttonClass({ variant: 'quiet', size: 'simple', wide: true })} />,

@@ -1,4 +1,4 @@
-import { DeviceList } from '../../../entities/device/ui/device-list.tsx';
+import { DeviceList } from '../../../entities/device/online/device-list.tsx';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useSignOut } from '../sign-out-context.ts';

@@ -11,7 +11,7 @@ const GuidePage = lazyComponent(
   async () => (await import('../../../screens/guide/guide-page.tsx')).GuidePage,
 );
 const CodeCard = lazyComponent(
-  async () => (await import('../../../screens/family/code-card.tsx')).CodeCard,
+  async () => (await import('../../../screens/family/online/code-card.tsx')).CodeCard,
 );
 
 const RING = /^[\da-f]{8}-[\da-f-]{27}$/;

@@ -26,7 +26,9 @@ import { relationshipName } from '../../../entities/family/relationship-names.ts
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
 
 /** Of use with a connection alone. */
-const InviteLink = lazyComponent(async () => (await import('../invite-link.tsx')).InviteLink);
+const InviteLink = lazyComponent(
+  async () => (await import('../online/invite-link.tsx')).InviteLink,
+);
 
 const sharedDay = () => import('./shared-day.tsx');
 const SharedDay = lazyComponent(async () => (await sharedDay()).SharedDay);

@@ -9,7 +9,7 @@ import { DeviceRings } from './device-rings.tsx';
 /** Of use with a connection alone. */
 const KeptDevices = lazyComponent(async () => {
   await loadCatalogue('online');
-  return (await import('../kept-devices.tsx')).KeptDevices;
+  return (await import('../online/kept-devices.tsx')).KeptDevices;
 });
 
 export interface MemberTabletProps {

@@ -19,7 +19,9 @@ import { useCall, type Call } from '../../../ui/use-call.ts';
 import { useOwnWall } from '../../../entities/use-own-wall.ts';
 
 /** Of use with a connection alone. */
-const InviteLink = lazyComponent(async () => (await import('../invite-link.tsx')).InviteLink);
+const InviteLink = lazyComponent(
+  async () => (await import('../online/invite-link.tsx')).InviteLink,
+);
 const ViewerDialog = lazyComponent(async () => (await import('./viewer-dialog.tsx')).ViewerDialog, {
   missing: 'in sight',
 });
