@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { clearPlace, controlsInSight, GAP, isFree, wordsInSight } from './clear-place.ts';
+import { clearPlace, controlsInSight, isFree, wordsInSight } from './clear-place.ts';
 
 /** After that a page that was scrolled has come to rest. */
 const REST_MS = 100;
@@ -8,7 +8,8 @@ const REST_MS = 100;
 /** Over nothing that can be read, or at least over nothing that can be tapped. */
 function settle(pill: HTMLElement, main: HTMLElement): void {
   const controls = controlsInSight();
-  const leftmost = main.getBoundingClientRect().left + 2 * GAP;
+  const margin = Number.parseFloat(getComputedStyle(main).paddingLeft);
+  const leftmost = main.getBoundingClientRect().left + margin;
   pill.style.transform = '';
   const home = pill.getBoundingClientRect();
   const place =
