@@ -20,8 +20,8 @@ export function DataAnswers() {
         <Section title={<Trans>What if my tablet breaks or is lost?</Trans>}>
           <p>
             <Trans>
-              Sign in on another one, or let a relative set it up with a code. All that was sent is
-              there again.
+              Sign in on another one. A relative can also set it up with a code. All that was sent
+              is there again.
             </Trans>{' '}
             <Trans>A backup is made every day and kept for 30 days.</Trans>
           </p>

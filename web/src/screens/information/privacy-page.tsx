@@ -103,8 +103,8 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
           {visits === null ? null : (
             <li>
               <Trans>
-                Google, if you said yes: which public page was opened, and in what kind of browser
-                and region. Without cookies, and never from inside the app.
+                Google, if you said yes: which public page was opened, in which browser and region.
+                Without cookies, and never from inside the app.
               </Trans>
             </li>
           )}

@@ -46,7 +46,7 @@ function MayGo({ isRefused, onAsk }: { isRefused: boolean; onAsk: () => void }) 
   return (
     <Notice
       kind="warning"
-      title={<Trans>When the device is full, the browser may delete what is kept here.</Trans>}
+      title={<Trans>A full device may lose what is kept here.</Trans>}
       action={
         <Button variant="quiet" icon={HardDrive} onClick={onAsk}>
           <Trans>Ask the browser to keep it</Trans>
