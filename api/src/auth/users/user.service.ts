@@ -45,6 +45,11 @@ export async function hasProvenAddress(db: Reader, user: User): Promise<boolean>
   return user.email !== null && user.email_verified && (await hasIdentity(db, user.id));
 }
 
+/** Whether a provider knows them: nobody else lets such a person in, whatever address they have. */
+export async function hasOwnSignIn(db: Reader, userId: string): Promise<boolean> {
+  return hasIdentity(db, userId);
+}
+
 /** Those whom an account made, at first or second hand, and who have none of their own. */
 export async function peopleMadeBy(db: Reader, rootId: string): Promise<string[]> {
   return listMadeBy(db, rootId);

@@ -11,6 +11,7 @@ import {
   peopleMadeBy,
   putUser,
   rootOf,
+  hasOwnSignIn,
 } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';
@@ -93,6 +94,7 @@ async function makePerson(deps: Clock, tx: Tx, viewer: Viewer, person: NewPerson
 async function keptPerson(deps: Clock, tx: Tx, viewer: Viewer, personId: string): Promise<string> {
   const access = await accessTo(tx, deps, viewer.user_id, personId);
   if (!access.keeps_devices || access.link === null) throw new Problem('family.not_found');
+  if (await hasOwnSignIn(tx, personId)) throw new Problem('family.not_found');
   const help = { link_id: access.link.id, person_id: personId, viewer_id: viewer.user_id };
   await noteHelp(deps, tx, { ...help, kind: 'code_made' });
   return personId;

@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import { hasLiveSession } from '../../auth/sessions/session-list.service.ts';
-import { findPerson } from '../../auth/users/user.service.ts';
+import { findPerson, hasOwnSignIn } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';
@@ -21,6 +21,7 @@ const mayKeep = ({ scopes }: FamilyLink) => scopes.includes('may_change');
  */
 export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promise<void> {
   if ((await findPerson(tx, personId))?.email !== null) return;
+  if (await hasOwnSignIn(tx, personId)) return;
   const carers = await carersOf(tx, personId);
   const heir = carers.find(mayKeep);
   if (!heir || carers.some((link) => link.keeps_devices)) return;

@@ -3,6 +3,8 @@ import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { CANARY } from '../../testing/builders.ts';
 import { aLink } from '../../testing/family.ts';
+import { insertIdentity } from '../../auth/users/user.store.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { createTestApp, type SignedInPerson } from '../../testing/test-app.ts';
 
 /** A daughter who set a tablet up for her grandmother; her brothers are carers when they are let. */
@@ -128,4 +130,15 @@ test('[FAM-6] nobody looks after the devices of a person with an account of thei
   await mother.send('PUT', `/api/family/viewers/${link.id}`, { scopes: [...SCOPES] });
   const kept = (await son.send('GET', '/api/family/members')).json();
   expect(kept).toMatchObject([{ status: 'accepted', keeps_devices: false }]);
+});
+
+test('[FAM-6] nobody is let in as a person who signs in by themselves, whether or not they have an address', async () => {
+  const { person_id, daughter, share, son, keeps, leave, deps } = await aHouse();
+  await share(son, SCOPES);
+  await transaction(deps, (tx) =>
+    insertIdentity(tx, { provider: 'microsoft', subject: 'tenant.person', user_id: person_id }),
+  );
+  expect([await keeps(daughter), await keeps(son)]).toEqual([false, false]);
+  await leave();
+  expect(await keeps(son)).toBe(false);
 });
