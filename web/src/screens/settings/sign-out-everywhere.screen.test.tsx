@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/screen.tsx';
 
-const button = () => page.getByRole('button', { name: 'Sign me out everywhere' });
+const button = () => page.getByRole('button', { name: 'Sign out everywhere' });
 const question = () => page.getByRole('dialog', { name: 'Sign out on all devices?' });
 
 test('signing out everywhere is asked for once, and ends this session too', async () => {
@@ -13,7 +13,7 @@ test('signing out everywhere is asked for once, and ends this session too', asyn
   await question().getByRole('button', { name: 'Stay here' }).click();
   expect(screen.calls('POST', '/auth/sign-out-everywhere')).toEqual([]);
   await button().click();
-  await question().getByRole('button', { name: 'Sign me out everywhere' }).click();
+  await question().getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.poll(() => screen.address()).toMatch(/^\/auth/);
   const asked = screen.calls('POST', '/auth/sign-out').map(({ path }) => path);
   expect(asked).toEqual(['/auth/sign-out-everywhere']);
@@ -25,7 +25,7 @@ test('[UI-18] without internet nobody is signed out, and that is said', async ()
   await expect.element(button()).toBeVisible();
   screen.setOffline(true);
   await button().click();
-  await question().getByRole('button', { name: 'Sign me out everywhere' }).click();
+  await question().getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText('Nobody was signed out. Please try again.')).toBeVisible();
   expect(screen.address()).toBe('/app/settings');
   expect(localStorage.getItem('token')).not.toBeNull();

@@ -36,14 +36,14 @@ export function SignOutEverywhere({ byCode, isLeaving, onSignOut }: SignOutEvery
         aria-disabled={isLeaving}
         onClick={() => setAsking(true)}
       >
-        <Trans>Sign me out everywhere</Trans>
+        <Trans>Sign out everywhere</Trans>
       </Button>
       <Failed error={failure} />
       <ConfirmDialog
         open={isAsking}
         question={<Trans>Sign out on all devices?</Trans>}
         detail={<Detail byCode={byCode} />}
-        confirmLabel={t`Sign me out everywhere`}
+        confirmLabel={t`Sign out everywhere`}
         confirmIcon={MonitorSmartphone}
         keepLabel={t`Stay here`}
         onConfirm={leave}
