@@ -32,29 +32,3 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
     </FieldFrame>
   );
 }
-
-export interface ReadOnlyFieldProps extends FieldTexts {
-  value: string;
-}
-
-/** The unseen copy gives the field the height of all its lines. */
-export function ReadOnlyField({ value, ...texts }: ReadOnlyFieldProps) {
-  return (
-    <FieldFrame {...texts}>
-      {(control) => (
-        <div className="grid grid-cols-1 *:[grid-area:1/1]">
-          <span aria-hidden className={classes(controlClass, 'invisible whitespace-pre-wrap')}>
-            {value}
-          </span>
-          <textarea
-            {...control}
-            readOnly
-            rows={1}
-            value={value}
-            className={classes(controlClass, 'resize-none overflow-hidden')}
-          />
-        </div>
-      )}
-    </FieldFrame>
-  );
-}

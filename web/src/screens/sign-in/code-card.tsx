@@ -4,16 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+import type { CodeFormProps } from './online/code-form.tsx';
 
 const CodeForm = lazyComponent(async () => (await import('./online/code-form.tsx')).default);
 
-export interface CodeCardProps {
-  /** What a link brought with it. */
+export interface CodeCardProps extends Omit<CodeFormProps, 'code'> {
   code: string | null;
-  busy: boolean;
-  /** Why the last code did not open this device; null when nothing went wrong. */
-  failure: unknown;
-  onCode: (code: string) => void;
 }
 
 /** For a tablet that a relative sets up; what it needs is loaded when it is wanted. */

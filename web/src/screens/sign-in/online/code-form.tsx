@@ -6,11 +6,17 @@ import { problemText } from '../../../locale/problem-text.ts';
 import { useCodeFacts } from '../../../account/code-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import type { CodeCardProps } from '../code-card.tsx';
 import { CodeTells } from '../code-facts.tsx';
 import { SignInFailed } from '../sign-in-failed.tsx';
 
-type CodeFormProps = Omit<CodeCardProps, 'code'> & { code: string };
+export interface CodeFormProps {
+  /** What a link brought with it. */
+  code: string;
+  busy: boolean;
+  /** Why the last code did not open this device; null when nothing went wrong. */
+  failure: unknown;
+  onCode: (code: string) => void;
+}
 
 function isRefusal(error: unknown): boolean {
   return (

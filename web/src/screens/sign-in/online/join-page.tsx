@@ -10,11 +10,15 @@ import { AnchorButton, LinkButton } from '../../../ui/link-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { loadCatalogue } from '../../../locale/catalogues.ts';
 import GoogleButton from './google-button.tsx';
-import { loadMicrosoftButton } from '../load-microsoft-button.ts';
 import { SignInFailed } from '../sign-in-failed.tsx';
 
-const MicrosoftButton = lazyComponent(loadMicrosoftButton);
+const MicrosoftButton = lazyComponent(async () => {
+  const part = import('./microsoft/microsoft-button.tsx');
+  const [button] = await Promise.all([part, loadCatalogue('online')]);
+  return button.default;
+});
 
 export interface JoinPageProps {
   name: string;
