@@ -37,7 +37,7 @@ test('data that the browser keeps are said to be safe, and how large they are', 
 test('the browser is asked to keep them at a tap, and its yes is shown in place', async () => {
   browserKeeps({ persisted: false });
   const screen = await openScreen('/app/settings');
-  await expect.element(main.getByText(/the browser may delete what is kept here/)).toBeVisible();
+  await expect.element(main.getByText(/may lose what is kept here/)).toBeVisible();
   await press(ask());
   await expect.element(main.getByText(/The browser did not agree this time/)).toBeVisible();
   browserKeeps({ persisted: false, agrees: true });

@@ -190,7 +190,10 @@ test('[UI-18][UI-24] a list that does not come says why, and is asked for again'
   const screen = await openScreen('/app/settings', {
     rest: { ...rest, 'GET /auth/devices': () => answer },
   });
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page
+    .getByRole('status')
+    .filter({ hasText: 'The list' })
+    .getByRole('button', { name: 'Try again' });
   await expect.element(page.getByText('The list could not be fetched.')).toBeVisible();
   screen.setOffline(true);
   await press(again);
