@@ -68,6 +68,7 @@ test('a person signs in with Google and is known from then on', async () => {
     email: `aigul.${CANARY}@example.org`,
     avatar: 'https://lh3.googleusercontent.com/a',
     is_admin: false,
+    by_code: false,
     language: 'kk',
     time_zone: 'Asia/Aqtau',
   });

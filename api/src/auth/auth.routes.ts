@@ -35,6 +35,7 @@ const signedIn = z.object({
     email: z.string().nullable(),
     avatar: z.string().nullable(),
     is_admin: z.boolean(),
+    by_code: z.boolean(),
     language: z.string(),
     time_zone: z.string(),
   }),

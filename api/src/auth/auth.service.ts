@@ -34,7 +34,7 @@ import {
 
 export type Locale = { time_zone?: string | undefined; language?: string | undefined };
 type Browser = { device_name: string };
-export type SignedIn = { user: ReturnType<typeof shownUser>; session: Session };
+export type SignedIn = { user: Awaited<ReturnType<typeof shownUser>>; session: Session };
 
 type Admin = { config: { ADMIN_EMAIL?: string | undefined } };
 
@@ -43,9 +43,16 @@ export function isAdmin(deps: Admin, user: Pick<User, 'email' | 'email_verified'
   return admin !== undefined && user.email_verified && user.email?.toLowerCase() === admin;
 }
 
-function shownUser(deps: Admin, user: User) {
+/** Whether a relative made the person, who has no account of their own yet. */
+async function isByCode(tx: Tx, id: string): Promise<boolean> {
+  return !Object.values<string>(demoPeople).includes(id) && !(await hasIdentity(tx, id));
+}
+
+async function shownUser(deps: Admin, tx: Tx, user: User) {
   const { id, name, email, avatar, language, time_zone } = user;
-  return { id, name, email, avatar, is_admin: isAdmin(deps, user), language, time_zone };
+  const is_admin = isAdmin(deps, user);
+  const by_code = await isByCode(tx, id);
+  return { id, name, email, avatar, is_admin, by_code, language, time_zone };
 }
 
 /** What a device says of itself, where it makes sense; it counts for a new person only. */
@@ -105,7 +112,7 @@ export async function signInWith(
       device_name: input.device_name,
       isProved: true,
     });
-    return { user: shownUser(deps, user), session };
+    return { user: await shownUser(deps, tx, user), session };
   });
 }
 
@@ -121,7 +128,7 @@ export async function signInToDemo(
       user_id: user.id,
       device_name: input.device_name,
     });
-    return { user: shownUser(deps, user), session };
+    return { user: await shownUser(deps, tx, user), session };
   });
 }
 
@@ -156,7 +163,8 @@ async function join(
   await deps.endAddress(tx, user_id);
   const asked = await deps.release(tx, user_id);
   if (email !== null && email_verified) await deps.addressTo(tx, { id: user_id, email });
-  return { user: shownUser(deps, (await findUser(tx, user_id)) as User), ended, asked };
+  const user = await shownUser(deps, tx, (await findUser(tx, user_id)) as User);
+  return { user, ended, asked };
 }
 
 /** POST /auth/join, from the device that was set up for the person. */
@@ -182,6 +190,7 @@ export async function signInByCode(
     if (user_id === null) throw new Problem('auth.code_refused');
     const { device_name } = input;
     const session = await startSession(deps, tx, { user_id, device_name, simple_view: true });
-    return { user: shownUser(deps, (await findUser(tx, user_id)) as User), session };
+    const user = (await findUser(tx, user_id)) as User;
+    return { user: await shownUser(deps, tx, user), session };
   });
 }

@@ -19,7 +19,7 @@ test('a demo person signs in from this machine alone', async () => {
   const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
   const answer = await signIn(app);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json().user).toMatchObject({ is_admin: false });
+  expect(answer.json().user).toMatchObject({ is_admin: false, by_code: false });
   const headers = { authorization: `Bearer ${answer.json().access_token}` };
   expect((await app.inject({ url: '/api/auth/devices', headers })).statusCode).toBe(200);
   expect((await signIn(app, {}, 'grandmother')).statusCode).toBe(200);

@@ -29,6 +29,7 @@ test('a person signs in with Microsoft and is known from then on', async () => {
     email: `aigul.${CANARY}@example.org`,
     avatar: null,
     is_admin: false,
+    by_code: false,
     language: 'kk',
     time_zone: 'Asia/Aqtau',
   });

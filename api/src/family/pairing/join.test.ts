@@ -77,6 +77,6 @@ test('[FAM-6] a Microsoft account joins as well, and its address proves nothing'
   const forged = { provider, token: await microsoft.token('x'), nonce: 'x' };
   expect((await post('/auth/join', forged, tablet)).json.code).toBe('auth.account_refused');
   const joined = await post('/auth/join', { provider, ...(await proof()) }, tablet);
-  expect(joined.json.user).toMatchObject({ id: made.person_id, is_admin: false });
+  expect(joined.json.user).toMatchObject({ id: made.person_id, is_admin: false, by_code: false });
   expect((await login(await proof())).json.user.id).toBe(made.person_id);
 });

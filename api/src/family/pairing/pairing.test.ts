@@ -60,6 +60,7 @@ test('[FAM-6] a tablet for a person without an e-mail: one code, ten minutes, si
     email: null,
     avatar: null,
     is_admin: false,
+    by_code: true,
     language: 'kk',
     time_zone: 'Asia/Aqtau',
   });
