@@ -7,6 +7,7 @@ import { useVisitConsent } from '../../preferences/visit-consent.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx';
 import type { SocialLink } from '../../ui/public-frame/public-footer.tsx';
+import { useFullLoads } from './use-full-loads.ts';
 
 const AnswerPage = lazyComponent(async () => {
   const page = import('../../screens/sign-in/online/microsoft/answer-page.tsx');
@@ -47,6 +48,7 @@ function Frame() {
   const config = usePublicConfig();
   const isRefused = useVisitConsent(({ choice }) => choice === 'no');
   const counter = isRefused ? null : config?.analytics_measurement_id;
+  useFullLoads(Boolean(config?.analytics_measurement_id));
   return (
     <>
       <PublicFrame

@@ -1,14 +1,13 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createVisitCounter, type VisitCounter } from '../../platform/visit-counter.ts';
 import { isPublicPath } from './public-paths.ts';
 
 let counter: VisitCounter | null = null;
 
-/** Counts each public page that is opened. What is behind it begins on a page without the counter. */
+/** Counts each public page that is opened. */
 export function CountVisits({ id }: { id: string }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { history } = useRouter();
   useEffect(() => {
     const mine = createVisitCounter(id);
     counter = mine;
@@ -20,17 +19,5 @@ export function CountVisits({ id }: { id: string }) {
   useEffect(() => {
     if (isPublicPath(path)) counter?.count(path);
   }, [path]);
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: false,
-        blockerFn: ({ nextLocation }) => {
-          if (isPublicPath(nextLocation.pathname)) return false;
-          window.location.assign(nextLocation.href);
-          return true;
-        },
-      }),
-    [history],
-  );
   return null;
 }

@@ -44,7 +44,7 @@ export interface SignInPageProps {
   remaining: number;
   /** Of a link with a code for this tablet (FAM-6). */
   code: string | null;
-  /** Called once signed in; with another company's script on the page, by a code, or neither. */
+  /** Called once signed in: with an account, by a code, or to look around. */
   onSignedIn: (by: 'provider' | 'code' | 'demo') => void;
 }
 

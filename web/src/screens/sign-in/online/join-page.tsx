@@ -6,7 +6,7 @@ import { logger } from '../../../platform/logger.ts';
 import { joinWith, type Joined, type Proof } from '../../../account/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AnchorButton, LinkButton } from '../../../ui/link-button.tsx';
+import { AnchorButton } from '../../../ui/link-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -25,7 +25,10 @@ export interface JoinPageProps {
   onDone: () => void;
 }
 
-/** FAM-6: a person whom a relative made adds an account of their own, on their own device. */
+/**
+ * FAM-6: a person whom a relative made adds an account of their own, on their own device. Every way on
+ * loads a page without a provider's script.
+ */
 export default function JoinPage({ name, onDone }: JoinPageProps) {
   const config = usePublicConfig();
   const [failure, setFailure] = useState<unknown>(null);
@@ -47,9 +50,9 @@ export default function JoinPage({ name, onDone }: JoinPageProps) {
       id="main"
       className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 px-4 py-8 wrap-anywhere"
     >
-      <LinkButton to="/app/settings" variant="text" icon={ArrowLeft} className="w-fit">
+      <AnchorButton href="/app/settings" variant="text" icon={ArrowLeft} className="w-fit">
         <Trans>Back</Trans>
-      </LinkButton>
+      </AnchorButton>
       <PageHeading below={<bdi>{name}</bdi>}>
         {config?.microsoft_client_id ? (
           <Trans>Add an account of your own</Trans>
@@ -92,7 +95,7 @@ interface OutcomeProps {
   onDone: () => void;
 }
 
-/** What the account changed for others. Every way on loads a page without Google's script. */
+/** What the account changed for others. */
 function Outcome({ joined: { ended, asked }, onDone }: OutcomeProps) {
   return (
     <Card className="grid grid-cols-1 gap-5">
