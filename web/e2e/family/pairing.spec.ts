@@ -128,7 +128,7 @@ test('[FAM-6] a person on a tablet of their own adds a Google account, and keeps
   await tablet.goto('/app/settings');
   await tablet.getByRole('button', { name: 'For a helper' }).click();
   await expect(tablet.getByRole('main')).toContainText('Ата');
-  await tablet.getByRole('link', { name: 'Add a Google account' }).click();
+  await tablet.getByRole('link', { name: 'Add a sign-in of your own' }).click();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Add a Google account');
   const button = tablet.getByRole('button', { name: 'Sign in with Google' });
   await button.click();

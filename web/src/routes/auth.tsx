@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInPage } from '../screens/sign-in/sign-in-page.tsx';
 import { codeInAddress } from '../session/code-in-address.ts';
 import { onSignedInElsewhere } from '../account/follow-tabs.ts';
+import { hasProvider, usePublicConfig } from '../session/public-config.ts';
 import { useSession } from '../session/session-store.ts';
+import { cameByCode } from '../session/stored-user.ts';
 import { finishEnded } from '../account/finish-ended.ts';
 import { loadCatalogue } from '../locale/catalogues.ts';
 import { lazyComponent } from '../ui/lazy-chunk.tsx';
@@ -25,8 +27,7 @@ export function Auth() {
   const [isCleaned, setCleaned] = useState(ended !== true);
   if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
   if (join !== true || !user) return <SignIn />;
-  // Who has no address came by a code, and has no account yet.
-  if (user.email !== null) return <WaysPage />;
+  if (!cameByCode(user)) return <WaysPage />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 
@@ -55,6 +56,7 @@ function SignIn() {
   const hasEnded = useSession((session) => session.hasEnded);
   const target = safeOrigin(from) ?? '/app/dashboard';
   // Another company's script may run on this page: the day begins on one without it.
+  const mayRunScript = hasProvider(usePublicConfig());
   useEffect(() => onSignedInElsewhere(() => window.location.replace(target)), [target]);
   return (
     <SignInPage
@@ -63,9 +65,9 @@ function SignIn() {
       remaining={remaining ?? 0}
       code={code}
       onSignedIn={(by) => {
-        if (by === 'provider') window.location.replace(target);
-        else if (by === 'demo') void navigate({ href: target, replace: true });
-        else void navigate({ to: '/app/start/$page', params: { page: 'ring' }, replace: true });
+        const href = by === 'code' ? '/app/start/ring' : target;
+        if (mayRunScript) window.location.replace(href);
+        else void navigate({ href, replace: true });
       }}
     />
   );

@@ -59,3 +59,8 @@ export function loadPublicConfig(): Promise<PublicConfig | null> {
 export function usePublicConfig(): PublicConfig | null {
   return useStore((state) => state.config);
 }
+
+/** Whether somebody can have an account of their own here, whoever it is that proves it. */
+export function hasProvider(config: PublicConfig | null): boolean {
+  return Boolean(config?.google_client_id ?? config?.microsoft_client_id);
+}

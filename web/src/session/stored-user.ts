@@ -5,9 +5,16 @@ export type StoredUser = {
   email: string | null;
   avatar: string | null;
   is_admin: boolean;
+  /** A relative let them in. What an earlier release stored does not say it. */
+  by_code?: boolean;
   language: string;
   time_zone: string;
 };
+
+/** Whoever came by a code from a relative has no account of their own yet. */
+export function cameByCode(user: StoredUser | null): boolean {
+  return user !== null && (user.by_code ?? user.email === null);
+}
 
 /** A word that may be missing; anything else in its place could not be drawn. */
 function isText(value: unknown): boolean {

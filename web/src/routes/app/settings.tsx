@@ -5,6 +5,7 @@ import { usePreferences } from '../../preferences/preferences-store.ts';
 import { SettingsPage } from '../../screens/settings/settings-page.tsx';
 import { SimpleSettings } from '../../screens/settings/simple-settings.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { cameByCode } from '../../session/stored-user.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { DemoSwitch } from './demo-switch.tsx';
 import { useSignOut } from './sign-out-context.ts';
@@ -32,6 +33,7 @@ export function Settings() {
     <>
       <SettingsPage
         user={user}
+        byCode={cameByCode(stored)}
         isLeaving={isLeaving}
         onSignOut={signOut}
         onSignOutEverywhere={() => leave('everywhere')}

@@ -15,6 +15,8 @@ import { VersionWords } from './version-words.tsx';
 
 export interface SettingsPageProps {
   user: { name: string; email: string | null; time_zone: string };
+  /** A relative let them in: they have no account of their own. */
+  byCode: boolean;
   isLeaving: boolean;
   onSignOut: () => void;
   /** Rejects where nobody could be signed out. */
@@ -28,6 +30,7 @@ export interface SettingsPageProps {
 
 export function SettingsPage({
   user,
+  byCode,
   isLeaving,
   onSignOut,
   onSignOutEverywhere,
@@ -49,7 +52,7 @@ export function SettingsPage({
         <VersionWords served={usePublicConfig()?.version ?? null} />
       </Section>
       <Section title={<Trans>Account</Trans>}>
-        <AccountFields name={user.name} email={user.email} />
+        <AccountFields name={user.name} email={user.email} byCode={byCode} />
         <div>
           <Button variant="quiet" icon={LogOut} aria-disabled={isLeaving} onClick={onSignOut}>
             <Trans>Sign Out</Trans>
@@ -61,11 +64,7 @@ export function SettingsPage({
       </Section>
       <Section title={<Trans>Where you are signed in</Trans>}>
         <ReservedRoom name="own devices">{devices}</ReservedRoom>
-        <SignOutEverywhere
-          byCode={user.email === null}
-          isLeaving={isLeaving}
-          onSignOut={onSignOutEverywhere}
-        />
+        <SignOutEverywhere byCode={byCode} isLeaving={isLeaving} onSignOut={onSignOutEverywhere} />
       </Section>
     </div>
   );

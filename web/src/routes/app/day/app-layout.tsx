@@ -4,6 +4,7 @@ import { LocalDataProvider } from '../../../entities/local-data.tsx';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import type { LocalData } from '../../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../../session/session-store.ts';
+import { cameByCode } from '../../../session/stored-user.ts';
 import type { Where } from '../../../account/sign-out.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
@@ -30,7 +31,7 @@ export function AppLayout() {
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const online = useSyncState((state) => state.online);
-  const byCode = user?.email === null;
+  const byCode = cameByCode(user);
   // The last request may have been answered before the network went.
   const ask = (): void => {
     if (byCode || !online || !navigator.onLine) setAsking(true);

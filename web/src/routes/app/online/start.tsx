@@ -5,6 +5,7 @@ import { guideStep } from '../../../screens/guide/guide-steps.ts';
 import { IosSteps } from '../../../screens/install/ios-steps.tsx';
 import { useInstall } from '../../../screens/install/use-install.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { cameByCode } from '../../../session/stored-user.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 
 const GuidePage = lazyComponent(
@@ -21,7 +22,7 @@ function Start() {
   const { page } = useParams({ from: '/app/start/$page' });
   const navigate = useNavigate();
   const ways = useInstall();
-  const isTablet = useSession(({ user }) => user?.email === null);
+  const isTablet = useSession(({ user }) => cameByCode(user));
   const leave = () => void navigate({ to: '/app/dashboard' });
   const step = guideStep(page);
   if (step)
