@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { UserPlus, Users } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { loadCatalogue } from '../../locale/catalogues.ts';
-import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ReservedRoom } from '../../entities/reserved-room.tsx';
 
-/** Not among what the day's screen waits for. */
+/** Not among what the day's screen waits for, as both of these. */
 const PersonCards = lazyComponent(async () => {
   const part = import('../../entities/family/ui/person-cards.tsx');
   const [{ PersonCards: Cards }] = await Promise.all([part, loadCatalogue('family')]);
   return Cards;
+});
+
+const LookedAfter = lazyComponent(async () => {
+  const part = import('../../entities/family/ui/looked-after.tsx');
+  const [{ LookedAfter: Part }] = await Promise.all([part, loadCatalogue('family')]);
+  return Part;
 });
 
 export interface FamilyCardProps {
@@ -38,11 +42,9 @@ export function FamilyCard({ members, now, first }: FamilyCardProps) {
         </LinkButton>
       </div>
       {members.length === 0 ? (
-        <Card>
-          <EmptyState icon={Users} title={<Trans>Nobody is here yet</Trans>}>
-            <Trans>Add a relative to see their day from afar.</Trans>
-          </EmptyState>
-        </Card>
+        <ReservedRoom name="looked after">
+          <LookedAfter />
+        </ReservedRoom>
       ) : (
         <ReservedRoom name={first ? 'people first' : 'people'}>
           <PersonCards

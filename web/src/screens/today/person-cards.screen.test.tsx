@@ -3,12 +3,13 @@ import type { Link } from '@qamqor/shared/family/link';
 import type { Person, PersonDevice } from '@qamqor/shared/profile/person';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import { aMark, aMedicine } from '@qamqor/shared/testing/builders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PersonStateKind } from '../../entities/family/person-state.ts';
 import { stateLooks } from '../../entities/family/ui/person-state-look.ts';
 import { aHousehold, ELEVEN, newId, type Household } from '../../testing/household.ts';
 import { applyLook, axeFaults, checkLook, LOOKS } from '../../testing/look.ts';
+import { openScreen } from '../../testing/screen.tsx';
 import { comeBack, openAsDaughter } from '../../testing/shown-family.ts';
 
 const TODAY = '2026-11-20';
@@ -121,6 +122,39 @@ test('a day that has not come yet is said, and nothing is claimed of it', async 
   screen.setOffline(false);
   comeBack();
   await expect.element(card).toHaveAttribute('data-state', 'late');
+});
+
+test('[UI-8] sharing that goes on again without a network says that the day has not come: not_here', async () => {
+  const household = withDay({ '09:50': null });
+  changeLink(household, { paused_until: toWire(ELEVEN + MINUTE) });
+  const screen = await openAsDaughter('/app/dashboard', { household });
+  await expect.element(card).toHaveAttribute('data-state', 'paused');
+  screen.setOffline(true);
+  await screen.reload(() => vi.setSystemTime(ELEVEN + 2 * MINUTE));
+  await expect.element(card).toHaveAttribute('data-state', 'not_here');
+  await expect.element(card).toMatchTextContent('Their day has not arrived here yet');
+  await expect.element(card).not.toMatchTextContent(/Drops of|last seen/i);
+  expect(card.element().querySelector('p svg')).not.toBeNull();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('who looks after nobody is told who looks after them, beside Add Member', async () => {
+  const household = aHousehold();
+  await openScreen('/app/dashboard', { household });
+  const carers = family.getByRole('list', { name: 'Who looks after you' });
+  await expect.element(carers.getByRole('listitem')).toMatchTextContent('Dana Akhmetova');
+  await expect.element(family).not.toMatchTextContent('Nobody is here yet');
+  await expect.element(family.getByRole('link', { name: 'Add Member' })).toBeVisible();
+  await family.getByRole('link', { name: 'Who can see me' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Who can see me' })).toBeVisible();
+});
+
+test('of whom nobody looks after either, the card says what to do', async () => {
+  const household = aHousehold();
+  household.server.stream(userStream(household.grandmother.id)).forget('viewers');
+  await openScreen('/app/dashboard', { household });
+  await expect.element(family).toMatchTextContent('Nobody is here yet');
+  await expect.element(family).not.toMatchTextContent('Who looks after you');
 });
 
 test('[UI-8] of a day that is told, every state has a shape of its own', () => {

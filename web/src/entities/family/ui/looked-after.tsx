@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Eye, Users } from 'lucide-react';
+import { useId } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useViewers } from '../family-page.queries.ts';
+
+/** For whoever looks after nobody: who looks after them. */
+export function LookedAfter() {
+  const id = useId();
+  const viewers = useViewers()?.filter(({ status }) => status === 'accepted');
+  if (!viewers) return null;
+  if (viewers.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={Users} title={<Trans>Nobody is here yet</Trans>}>
+          <Trans>Add a relative to see their day from afar.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h3 id={id}>
+        <Trans>Who looks after you</Trans>
+      </h3>
+      <ul aria-labelledby={id} className="grid grid-cols-1 gap-3">
+        {viewers.map((viewer) => (
+          <li key={viewer.id} className="flex items-center gap-4">
+            <Avatar name={viewer.name} />
+            <bdi className="min-w-0 text-lg font-bold">{viewer.name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <LinkButton to="/app/family/$page" params={{ page: 'viewers' }} variant="quiet" icon={Eye}>
+          <Trans>Who can see me</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
