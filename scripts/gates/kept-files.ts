@@ -27,5 +27,12 @@ const lacking = kept.flatMap((chunk) =>
     .filter((needed) => needed !== undefined && !isKept(needed))
     .map((needed) => `${chunk.file} is kept for offline and needs ${needed?.file}, which is not`),
 );
+/** A screen outside the folders of what needs a connection opens without one. */
+const notKept = Object.entries(chunks)
+  .filter(
+    ([name, chunk]) => /^src\/routes\/(?!.*\/(online|information)\/)/.test(name) && !isKept(chunk),
+  )
+  .map(([name, { file }]) => `${name} is not kept for offline: it lies in ${file}`);
+lacking.push(...notKept);
 for (const line of lacking) process.stdout.write(`${line}\n`);
 if (lacking.length > 0) process.exit(1);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isPublicPath } from '../../screens/analytics/public-paths.ts';
+import { isPublicPath } from '../../platform/public-paths.ts';
 
 /**
  * Where visits may be counted, the policy of a public page allows more than that of any other page: what is

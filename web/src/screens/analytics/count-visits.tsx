@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createVisitCounter, type VisitCounter } from '../../platform/visit-counter.ts';
-import { isPublicPath } from './public-paths.ts';
+import { isPublicPath } from '../../platform/public-paths.ts';
 
 let counter: VisitCounter | null = null;
 

@@ -1,7 +1,7 @@
 import { useVisitConsent } from '../../preferences/visit-consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { CountVisits } from './count-visits.tsx';
-import { mayCount } from './public-paths.ts';
+import { mayCount } from '../../platform/public-paths.ts';
 
 /** On the public pages alone, where the operator has set up that visits are counted. */
 export function Visits({ id }: { id: string }) {
