@@ -46,7 +46,7 @@ const FAULTS: Readonly<Record<string, Planted>> = {
   'dexie-only-behind-the-local-database': ['web/src/screens/contact/planted-dexie.ts', 'dexie'],
   'no-network-from-screens': [
     'web/src/screens/contact/planted-network.ts',
-    '../../local-db/cache-db.ts',
+    '../../local-db/cache/cache-db.ts',
   ],
   'worker-never-reaches-react': ['web/src/service-worker/worker.ts', 'react'],
   'commands-know-no-react': ['web/src/entities/dose/planted.commands.ts', 'react'],
@@ -56,7 +56,7 @@ const FAULTS: Readonly<Record<string, Planted>> = {
 const PACKAGES = ['fastify', 'dexie', 'react'];
 
 /** What nobody calls, but for its own routes. */
-const uncalled = (name: string) => (name === 'subscription' ? 'contact' : 'subscription');
+const uncalled = (name: string) => (name === 'demo' ? 'contact' : 'demo');
 
 function faultFor(rule: string): Planted {
   const caller = /^(.+)-may-call$/.exec(rule)?.[1];
