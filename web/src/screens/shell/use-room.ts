@@ -11,23 +11,15 @@ const heightOf = ({ current }: Place) => current?.offsetHeight ?? 0;
 export function useRoom(above: Place, line: Place, room: Place): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const fit = () => {
+    const observer = new ResizeObserver(() => {
       const height = heightOf(line);
       if (room.current) room.current.style.height = `${heightOf(above) + height}px`;
       // On the smallest windows the foot follows the page and covers nothing.
       const isOver = (room.current?.getClientRects().length ?? 0) > 0;
       style.scrollPaddingBottom = isOver ? `calc(2rem + ${height}px)` : '';
-    };
-    fit();
-    let frame = 0;
-    // In a frame of its own: whoever watches the size of the page hears of it in time.
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(fit);
     });
     for (const { current } of [above, line]) if (current) observer.observe(current);
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
       style.scrollPaddingBottom = '';
     };
