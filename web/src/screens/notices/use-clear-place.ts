@@ -62,8 +62,12 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
     if (small) settle(small, main);
     const changes = new MutationObserver(onChange);
     changes.observe(main, { childList: true, subtree: true });
+    // The size of letters, the language. The height of the page follows that of the foot, and is not
+    // watched: a change of it from within another observer of sizes would be an error of the browser's.
+    changes.observe(document.documentElement, { attributes: true });
     const sizes = new ResizeObserver(onChange);
-    for (const one of [main, whole, small]) if (one) sizes.observe(one);
+    for (const one of [whole, small]) if (one) sizes.observe(one);
+    main.addEventListener('toggle', onChange, true);
     main.addEventListener('focusin', onChange);
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
@@ -72,6 +76,7 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
       clearTimeout(rest);
       changes.disconnect();
       sizes.disconnect();
+      main.removeEventListener('toggle', onChange, true);
       main.removeEventListener('focusin', onChange);
       window.removeEventListener('scroll', onMove);
       window.removeEventListener('resize', onMove);
