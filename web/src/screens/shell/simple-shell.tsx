@@ -30,27 +30,25 @@ export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
   const isUnderMore = useIsUnderMore();
   const bar = { tabs: simpleTabs, under: isUnderMore ? more : undefined };
   return (
-    <div className="@container wrap-anywhere">
+    <div className="@container mx-auto max-w-3xl wrap-anywhere">
       <SkipLink>
         <Trans>Skip to the main text</Trans>
       </SkipLink>
       <div className="flex min-h-dvh flex-col">
-        <div className="@container mx-auto w-full max-w-3xl grow">
-          <main id="main" tabIndex={-1} className="px-[16px] pt-6 pb-10 outline-none @xl:px-7">
-            {isUnderMore ? (
-              <LinkButton
-                to={more}
-                variant="text"
-                icon={ArrowLeft}
-                className="mb-2 -ml-[min(20px,3vw)]"
-              >
-                <Trans>Back</Trans>
-              </LinkButton>
-            ) : null}
-            {children}
-          </main>
-          {pinned ? null : <div className="px-[16px] pb-4 @xl:px-7">{notices}</div>}
-        </div>
+        <main id="main" tabIndex={-1} className="grow px-[16px] pt-6 pb-10 outline-none @xl:px-7">
+          {isUnderMore ? (
+            <LinkButton
+              to={more}
+              variant="text"
+              icon={ArrowLeft}
+              className="mb-2 -ml-[min(20px,3vw)]"
+            >
+              <Trans>Back</Trans>
+            </LinkButton>
+          ) : null}
+          {children}
+        </main>
+        {pinned ? null : <div className="px-[16px] pb-4 @xl:px-7">{notices}</div>}
         <Foot notices={pinned ? notices : null}>
           <StatusStrip />
           <TabBar {...bar} className="hidden @xs:block" />
