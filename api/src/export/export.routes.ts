@@ -13,6 +13,9 @@ type Deps = Parameters<typeof makeSecret>[0];
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
+/** One piece ahead of whoever reads slowly, and not the sixteen that are usual: a hundred of them wait in little room. */
+const inPieces = (pieces: AsyncIterable<string>) => Readable.from(pieces, { highWaterMark: 1 });
+
 export function exportRoutes(api: App, deps: Deps): void {
   api.get('/export/calendar.ics', async ({ viewer }, reply) => {
     const text = await writeCalendar(deps, viewer.user_id);
@@ -34,7 +37,7 @@ export function exportRoutes(api: App, deps: Deps): void {
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${EXPORT_FILES[query.only]}.json"`)
         .header(EXPORT_ROWS_HEADER, rows)
-        .send(Readable.from(pieces));
+        .send(inPieces(pieces));
     },
   );
 
@@ -42,14 +45,14 @@ export function exportRoutes(api: App, deps: Deps): void {
     reply
       .header('content-type', 'application/fhir+json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="healthcare_data_fhir.json"')
-      .send(Readable.from(writeFhir(deps, viewer.user_id))),
+      .send(inPieces(writeFhir(deps, viewer.user_id))),
   );
 
   api.get('/export/csv', { config: { limit: 'export' } }, async ({ viewer }, reply) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="doses_export.csv"')
-      .send(Readable.from(writeCsv(deps, viewer.user_id))),
+      .send(inPieces(writeCsv(deps, viewer.user_id))),
   );
 
   api.post(
