@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { ELEVEN, aHousehold } from '../../testing/household.ts';
 import { axeFaults } from '../../testing/look.ts';
 import { smallTargets, tightTargets } from '../../testing/page-faults.ts';
+import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { markTaken, undo } from '../../testing/shown-doses.ts';
 import { marksOf, medicineId, storedOf } from '../../testing/stored.ts';
@@ -45,7 +46,7 @@ test('[UI-4][UI-14] beneath the main button stand the three other ways, as real 
 test('[DOSE-12] a dose that was taken on time and marked later has its own time', async () => {
   const { marks } = await open('Amlodipine', MORNING);
   await button('I took it at…').click();
-  await dialog.getByRole('button', { name: 'At 08:00, as planned' }).click();
+  await press(dialog.getByRole('button', { name: 'At 08:00, as planned' }));
   await expect.element(main).toMatchTextContent('Taken 08:00');
   await expect.element(undo(main)).toBeVisible();
   await expect

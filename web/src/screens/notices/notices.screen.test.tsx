@@ -5,6 +5,7 @@ import { outboxName } from '../../local-db/outbox/outbox-name.ts';
 import { aHousehold, usualEvents, type Household } from '../../testing/household.ts';
 import { axeFaults, applyLook, type Look } from '../../testing/look.ts';
 import { englishLeft, overflow, smallTargets } from '../../testing/page-faults.ts';
+import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { lateDay, notice, notices, showNotices, unfold } from '../../testing/shown-notices.ts';
 import { storedOf } from '../../testing/stored.ts';
@@ -145,8 +146,9 @@ test('[REM-4] a relative sees an alarm in the app and takes it on', async () => 
   const screen = await openScreen('/app/dashboard', { household, as: () => daughter });
   await expect.element(notices()).toBeInTheDocument();
   await screen.reload(() => putAlarm(daughter.id, grandmother.id));
+  await showNotices();
   const alarm = notice('not recorded');
-  await alarm.getByRole('button', { name: "I'm on it" }).click();
+  await press(alarm.getByRole('button', { name: "I'm on it" }));
   await expect.element(alarm).not.toBeInTheDocument();
   await expect
     .poll(() => [...storedOf(household).rows('claims').values()])

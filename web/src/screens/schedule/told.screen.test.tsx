@@ -114,7 +114,7 @@ test('the dashboard shows the next five, and the quick action opens the form', a
   await openScreen('/app/dashboard', { household: aBusyWeek() });
   await expect.poll(upcomingTitles).toEqual(FIRST_FIVE);
   await page.viewport(390, 800);
-  await page.getByRole('link', { name: 'Schedule Event' }).click();
+  await press(page.getByRole('link', { name: 'Schedule Event' }));
   await expect.element(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 

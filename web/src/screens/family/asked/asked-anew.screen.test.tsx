@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold } from '../../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../../testing/look.ts';
+import { showNotices } from '../../../testing/shown-notices.ts';
 import { openScreen } from '../../../testing/screen.tsx';
 import { openAsDaughter, viewHealthData } from '../../../testing/shown-family.ts';
 
@@ -61,6 +62,7 @@ test('[FAM-6] the person is asked anew what a relative may see and do', async ()
 test('[FAM-6] the question comes as a notice, and leads to the family page', async () => {
   const { household } = aJoinedHousehold();
   const screen = await openScreen('/app/settings', { household });
+  await showNotices();
   const notice = page.getByText('What may Dana Akhmetova see and do?');
   await expect.element(notice).toBeVisible();
   await page.getByRole('link', { name: 'See and answer' }).click();

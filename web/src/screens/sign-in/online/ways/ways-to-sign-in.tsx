@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { KeyRound, RotateCw } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useWays, type Ways } from '../../../../account/online/ways.ts';
 import { WhyFailed } from '../../../../locale/problem-words.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { NotFetched } from '../../../../ui/later/not-fetched.tsx';
 import { AnchorButton } from '../../../../ui/link-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { ProviderMark, providerNames } from './provider-mark.tsx';
 
 /** In Settings. Changing them wants a page that may speak with the providers. */
@@ -14,27 +13,26 @@ export function WaysToSignIn() {
   // Of a demo person, or of one who came by a code: there is nothing to show.
   if (look.state === 'asking') return null;
   if (look.state === 'told' && look.ways.identities.length === 0) return null;
+  const heading = (
+    <h2 id="ways">
+      <Trans>Ways to sign in</Trans>
+    </h2>
+  );
   return (
     <div className="mx-auto mt-5 max-w-3xl @4xl:mx-0">
-      <Card as="section" aria-labelledby="ways" className="grid grid-cols-1 gap-5">
-        <h2 id="ways">
-          <Trans>Ways to sign in</Trans>
-        </h2>
-        {look.state === 'failed' ? (
-          <Notice
-            title={<Trans>This needs internet.</Trans>}
-            action={
-              <Button variant="quiet" icon={RotateCw} onClick={again}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+      {look.state === 'failed' ? (
+        <section aria-labelledby="ways" className="grid grid-cols-1 gap-5">
+          {heading}
+          <NotFetched title={<Trans>This needs internet.</Trans>} reload={again}>
             <WhyFailed error={look.error} />
-          </Notice>
-        ) : (
+          </NotFetched>
+        </section>
+      ) : (
+        <Card as="section" aria-labelledby="ways" className="grid grid-cols-1 gap-5">
+          {heading}
           <Listed ways={look.ways} />
-        )}
-      </Card>
+        </Card>
+      )}
     </div>
   );
 }
