@@ -136,7 +136,8 @@ function inFolder<T>(work: (directory: string) => Promise<T>): Promise<T> {
 
 const restoreInto = (directory: string, file: string) => {
   const DATABASE_URL = `file:${directory}/qamqor.db`;
-  const config = { ROOT, DATA_DIR: directory, DATABASE_URL, BACKUP_KEY };
+  const BACKUP_DIR = join(directory, 'backups');
+  const config = { ROOT, DATA_DIR: directory, DATABASE_URL, BACKUP_DIR, BACKUP_KEY };
   return restoreBackup({ ...systemClock, config }, file);
 };
 

@@ -71,6 +71,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'told to stop under load nothing fails; asked for ten times too much marks pass',
     load: () => import('./drill-overload.ts'),
   },
+  R17: {
+    about: 'a model that is down, slow or talks garbage: said in words, and nothing counted',
+    load: () => import('./drill-bad-model.ts'),
+  },
   R18: {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),

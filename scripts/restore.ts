@@ -24,7 +24,10 @@ if (file === undefined || file.startsWith('--') || more.length > 0) {
   process.exit(file === '--help' ? 0 : 1);
 }
 
-function report({ database, at, rows, migrated, aside }: RestoredBackup, seconds: string): string {
+function report(
+  { database, at, rows, migrated, deleted, aside }: RestoredBackup,
+  seconds: string,
+): string {
   const count = (name: string) => rows[name] ?? 0;
   const steps = migrated > 0 ? `, brought to this release by ${migrated} migrations` : '';
   return [
@@ -36,7 +39,10 @@ function report({ database, at, rows, migrated, aside }: RestoredBackup, seconds
     'Its streams have a new epoch: every device sends again what was accepted since, of up to 35 days.',
     '',
     'Now start the server: GET /api/health says restored_at.',
-    'What was ended or deleted since the backup (devices, links, accounts) is there again: end it anew.',
+    deleted === 0
+      ? 'No account in it was deleted since.'
+      : `${deleted} accounts in it were deleted since: they are signed out and go as if it had not been restored.`,
+    'What else was ended since the backup (devices, links) is there again: end it anew.',
     'Devices stay signed in and ring only with the JWT_SECRET and VAPID keys they had: those of .env, or secrets.json in DATA_DIR, are in no backup.',
     '',
   ].join('\n');

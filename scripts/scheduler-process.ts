@@ -4,7 +4,11 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { openDatabase } from '../api/src/platform/database/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
 import { createDeliveryJob } from '../api/src/web-push/web-push.service.ts';
-import { createCompose, createScheduler } from '../api/src/notifications/notifications.service.ts';
+import {
+  createCompose,
+  createKnownRows,
+  createScheduler,
+} from '../api/src/notifications/notifications.service.ts';
 import { showInProcess } from '../api/src/testing/push-in-process.ts';
 import type { Line, Order } from './lib/reminder-world.ts';
 import { ROOT } from './lib/stages.ts';
@@ -25,11 +29,12 @@ function reached(point: string): void {
 
 const where = { DATABASE_URL: `file:${order.directory}/qamqor.db`, ROOT };
 const log = createLogger({ LOG_LEVEL: 'error' });
-const deps = { ...openDatabase(where), log, now: time };
+const clock = { now: time };
+const deps = { ...openDatabase(where), log, ...clock, known: createKnownRows(clock) };
 const job = createScheduler(deps, reached);
 const sender = createDeliveryJob({
   ...deps,
-  ...showInProcess(deps, createCompose(deps), (delivery, notice) => {
+  ...showInProcess(createCompose(deps), (delivery, notice) => {
     reached('composed');
     const { stage, group, person_id: person, subscription_id: device, id } = delivery;
     write({ kind: 'ring', stage, group, person, device, id });

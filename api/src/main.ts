@@ -1,23 +1,17 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { shutDoor } from './platform/overload/drain.ts';
-import { createLogger } from './platform/logger.ts';
 import { isLoopback } from './platform/http/loopback.ts';
-import { stopInTime } from './platform/stopping.ts';
+import { beginProgram } from './program.ts';
 
-const config = loadConfig();
-const log = createLogger(config);
-const opened: { close(): PromiseLike<unknown> }[] = [];
-stopInTime({ log }, async () => {
-  for (const one of opened.toReversed()) await one.close();
-});
-
+const { config, log, opened } = beginProgram();
 const database = openDatabase(config);
 opened.push(database);
+if (database.holdsOldPages)
+  log.warn('old pages of the database are not overwritten yet: is there room on the disk?');
 const app = await buildApp({ config, log, ...systemClock, ...database });
 opened.push(app, { close: () => shutDoor(app.server) });
 

@@ -47,7 +47,8 @@ export function countedHttp(url: string) {
                 : encoding === 'gzip'
                   ? gunzipSync(raw)
                   : raw;
-            if (answer.statusCode === 200) resolve(JSON.parse(plain.toString()) as T);
+            if (answer.statusCode === 204) resolve(undefined as T);
+            else if (answer.statusCode === 200) resolve(JSON.parse(plain.toString()) as T);
             else reject(new Error(`${path} answered ${answer.statusCode} ${plain.toString()}`));
           });
         },

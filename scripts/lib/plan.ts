@@ -73,6 +73,7 @@ const drills: readonly Stage[] = [
   drill('R1'),
   drill('R8'),
   drill('R18'),
+  drill('R17'),
   drill('R15'),
   drill('R5'),
   drill('R2'),

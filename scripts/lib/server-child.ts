@@ -13,9 +13,9 @@ export type ServerChild = {
   stop(): void;
 };
 
-/** The server in a process of its own, which says by itself where it is. */
-export function startServerChild(): ServerChild {
-  const child = fork('api/src/main.ts', { cwd: ROOT, execArgv: [] });
+/** The server, or its scheduler, in a process of its own, which says by itself where it is. */
+export function startServerChild(program = 'api/src/main.ts'): ServerChild {
+  const child = fork(program, { cwd: ROOT, execArgv: [] });
   let wasReady = false;
   child.once('message', () => {
     wasReady = true;

@@ -5,21 +5,19 @@ import { ROOT } from './stages.ts';
 
 type Readable = ChildProcess & { stdout: NodeJS.ReadableStream };
 
-async function ready(child: Readable): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^Qamqor is ready at (\S+)$/.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('the server did not start');
+/** Settles with what is said behind `word` on a line of its own. */
+async function ready(child: Readable, word: string): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith(word)) return line.slice(word.length).trim();
+  throw new Error('it did not start');
 }
 
-/** The real server as a process of its own, on the database of `directory`; `before` starts it. */
-export async function startServer(
+async function startProgram(
+  words: readonly string[],
+  word: string,
   directory: string,
-  env: NodeJS.ProcessEnv = {},
-  before: readonly string[] = [],
+  env: NodeJS.ProcessEnv,
 ) {
-  const words = [...before, process.execPath, 'api/src/main.ts'];
   const child = spawn(words[0] as string, words.slice(1), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,10 +35,10 @@ export async function startServer(
     },
   });
   const ended = once(child, 'exit');
-  const url = await ready(child);
+  const said = await ready(child, word);
   child.stdout.resume();
   return {
-    url,
+    said,
     pid: child.pid as number,
     /** False from when it ended, whoever ended it. */
     isUp: () => child.exitCode === null && child.signalCode === null,
@@ -49,4 +47,21 @@ export async function startServer(
       await ended;
     },
   };
+}
+
+/** The real server as a process of its own, on the database of `directory`; `before` starts it. */
+export async function startServer(
+  directory: string,
+  env: NodeJS.ProcessEnv = {},
+  before: readonly string[] = [],
+) {
+  const words = [...before, process.execPath, 'api/src/main.ts'];
+  const server = await startProgram(words, 'Qamqor is ready at', directory, env);
+  return { ...server, url: server.said };
+}
+
+/** Who reminds people, as a process of its own, beside servers with SCHEDULER=process. */
+export function startScheduler(directory: string, env: NodeJS.ProcessEnv = {}) {
+  const words = [process.execPath, 'api/src/scheduler.ts'];
+  return startProgram(words, 'Qamqor reminds people', directory, env);
 }

@@ -1,21 +1,28 @@
 import { createECDH } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import SQLite from 'better-sqlite3';
 import { encryptPush } from '../../api/src/web-push/sending/encrypt-push.ts';
 import { startPushService } from '../../api/src/testing/push-service.ts';
 import { percentile } from '../bench/figures.ts';
 import { countedHttp } from './counted-http.ts';
-import { JWT_SECRET, quietTime, settle } from './household.ts';
-import { cpuOf } from './process-cpu.ts';
-import { ringAll, standOf, subscribeAll, type Ringing } from './ringing-people.ts';
+import { JWT_SECRET, settle } from './household.ts';
+import { loopProbe } from './loop-probe.ts';
+import { cpuByThread, cpuOf } from './process-cpu.ts';
+import { standOf, subscribeAll, type Ringing } from './ringing-people.ts';
 import { startServer } from './server-process.ts';
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
-const LEAD_MS = 5_000;
+/** What a push service abroad takes to answer. */
+const ROUND_TRIP_MS = 150;
+/** For the people to be written, the server to start and all that is due to be planned. */
+const LEAD_MS = 15_000;
+const LEAD_EACH_MS = 6;
 /** For so long the API is asked before anything is due, to know what asking costs. */
 const CALM_MS = 4_000;
 const GIVE_UP_MS = 180_000;
@@ -52,21 +59,27 @@ function encryptionLimit({ subscribe }: Pick<Service, 'subscribe'>): number {
   return rateOf(() => void encryptPush(push));
 }
 
-/** Asks for the day of one after the other until it is told to stop; the answers' times in ms. */
+/**
+ * Asks for the day of one after the other until it is told to stop; the answers' times in ms, and how
+ * many were refused because the server had too much to do.
+ */
 function probe(url: string, members: readonly Ringing[]) {
   const http = countedHttp(url);
   const times: number[] = [];
   const asked: Promise<void>[] = [];
   let next = 0;
+  let refused = 0;
   const timer = setInterval(() => {
     const { token } = members[next++ % members.length] as Ringing;
     const began = performance.now();
     const call = http.call('/medicines/today', token);
-    asked.push(call.then(() => void times.push(performance.now() - began)));
+    const answered = () => void times.push(performance.now() - began);
+    asked.push(call.then(answered, () => void refused++));
   }, PROBE_EVERY_MS);
   return {
     /** The times since the last call. */
     take: () => times.splice(0),
+    refused: () => refused,
     async stop(): Promise<void> {
       clearInterval(timer);
       await Promise.all(asked);
@@ -75,37 +88,86 @@ function probe(url: string, members: readonly Ringing[]) {
   };
 }
 
-/** The server as a process, with `devices` that are all due at one instant. */
+/** The wall clock of the people's day, in Almaty, at an instant. */
+const wallTime = (at: number) => toWire(at + 5 * HOUR).slice(11, 16);
+
+/** How many of the people's groups are in the table, with none of them rung. */
+function planned(directory: string): number {
+  const database = new SQLite(`${directory}/qamqor.db`, { readonly: true });
+  const count = database.prepare('select count(distinct person_id) from occurrence').pluck().get();
+  database.close();
+  return count as number;
+}
+
+async function untilPlanned(directory: string, people: number, due: number): Promise<void> {
+  while (planned(directory) < people) {
+    if (Date.now() > due - CALM_MS) throw new Error('the groups were not planned in time');
+    await delay(500);
+  }
+}
+
+/** Every device says that it has shown its notice, so many at once; CPU of the server for one, in ms. */
+async function sendReceipts(
+  { received }: Pick<Service, 'received'>,
+  members: readonly Ringing[],
+  server: { url: string; pid: number },
+): Promise<number> {
+  const tokens = new Map(members.map(({ path, token }) => [path, token]));
+  const http = countedHttp(server.url);
+  const before = cpuOf(server.pid);
+  const rest = [...received];
+  const one = async () => {
+    for (let next = rest.pop(); next; next = rest.pop()) {
+      const body = { delivery_id: next.read().notification.data.delivery_id, event: 'shown' };
+      await http.call<void>('/push/receipts', tokens.get(next.path) as string, body);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, one));
+  http.close();
+  return ((cpuOf(server.pid) ?? Number.NaN) - (before ?? Number.NaN)) / received.length;
+}
+
+/**
+ * The server as a process, with `devices` people who each have one device and one medicine, all due in
+ * one minute: the scheduler plans, looks, composes and sends by itself.
+ */
 export async function spike(devices: number) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-spike-'));
-  const service = await startPushService();
+  const service = await startPushService({ tls: 'h2' });
+  const trusted = join(directory, 'push-service.pem');
+  writeFileSync(trusted, service.ca as string);
+  service.behave({ status: 201, after_ms: ROUND_TRIP_MS });
+  const loop = loopProbe(join(directory, 'turns'));
   const limit = curveLimit();
   const encryption = encryptionLimit(service);
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
-    const people = await settle(directory, devices, [quietTime()]);
+    const earliest = Date.now() + LEAD_MS + devices * LEAD_EACH_MS;
+    const due = Math.ceil(earliest / MINUTE) * MINUTE;
+    const people = await settle(directory, devices, [wallTime(due)]);
     const members = await subscribeAll(directory, people, service);
-    server = await startServer(directory, { JWT_SECRET, PUSH_EXTRA_ORIGINS: service.origin });
-    const writing = Date.now();
-    const due = writing + LEAD_MS + devices;
-    await ringAll(
-      directory,
-      'spike',
-      members.map((member) => ({ member, at: due, until: due + GIVE_UP_MS })),
-    );
-    if (Date.now() > due) throw new Error('the deliveries were not written in time');
+    server = await startServer(directory, {
+      ...loop.env,
+      JWT_SECRET,
+      PUSH_EXTRA_ORIGINS: service.origin,
+      NODE_EXTRA_CA_CERTS: trusted,
+    });
+    await untilPlanned(directory, devices, due);
     await delay(due - Date.now() - CALM_MS);
     const asking = probe(server.url, members);
     const cpuCalm = cpuOf(server.pid);
     await delay(due - Date.now());
     const calm = asking.take();
     const cpuBefore = cpuOf(server.pid);
+    const threadsBefore = cpuByThread(server.pid);
     while (service.received.length < devices && Date.now() < due + GIVE_UP_MS) await delay(20);
     const cpuAfter = cpuOf(server.pid);
+    const threads = [...cpuByThread(server.pid)].map(
+      ([name, used]) => [name, (used - (threadsBefore.get(name) ?? 0)) / devices] as const,
+    );
+    const longestTurn = loop.longestSince(due);
     await asking.stop();
     const answers = asking.take();
-    await server.stop();
-    server = undefined;
     const late = service.received.map(({ at }) => at - due);
     const last = Math.max(...late);
     const first = Math.min(...late);
@@ -113,18 +175,26 @@ export async function spike(devices: number) {
       (to ?? Number.NaN) - (from ?? Number.NaN);
     const probing = (used(cpuCalm, cpuBefore) / CALM_MS) * last;
     const cpu = used(cpuBefore, cpuAfter) - probing;
-    for (let i = 0; i < devices; i += Math.ceil(devices / 50)) service.received[i]?.read();
+    const receipt = await sendReceipts(service, members, server);
+    await server.stop();
+    server = undefined;
     const { deliveries } = standOf(directory);
     return {
       devices,
       rung: new Set(service.received.map(({ path }) => path)).size,
       twice: service.received.length - new Set(service.received.map(({ path }) => path)).size,
-      accepted: deliveries['accepted'] ?? 0,
+      accepted: (deliveries['accepted'] ?? 0) + (deliveries['shown'] ?? 0),
       late,
       answers,
       limit,
       encryption,
       calm,
+      /** CPU of one reminder by the server's threads, in ms; the API's is with what was asked of it. */
+      threads: new Map(threads),
+      longestTurn,
+      load: loadavg()[0] as number,
+      refused: asking.refused(),
+      receipt,
       perSecond: (devices * 1000) / (last - first),
       perCpuSecond: (devices * 1000) / cpu,
       cores: cpu / (last - first),

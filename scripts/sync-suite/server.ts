@@ -87,6 +87,7 @@ export class SuiteServer {
   #watch(writer: Writer): Writer {
     return {
       onCommit: (listener) => writer.onCommit(listener),
+      announce: (raised) => writer.announce(raised),
       onSessionEnd: (listener) => writer.onSessionEnd(listener),
       waited: () => writer.waited(),
       idle: () => writer.idle(),

@@ -1,21 +1,71 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { history, stream } from './changes.table.ts';
 
+const count = prepared((tx: Tx) =>
+  tx
+    .update(history)
+    .set({ change_no: sql`${history.change_no} + 1` })
+    .prepare(),
+);
+
+const LATEST = sql`coalesce((select ${history.change_no} from ${history}), 0)`;
+
 const raise = prepared((tx: Tx) =>
   tx
     .insert(stream)
-    .values({ id: sql.placeholder('id'), seq: 1 })
-    .onConflictDoUpdate({ target: stream.id, set: { seq: sql`${stream.seq} + 1` } })
+    .values({ id: sql.placeholder('id'), seq: 1, change_no: LATEST })
+    .onConflictDoUpdate({
+      target: stream.id,
+      set: { seq: sql`${stream.seq} + 1`, change_no: LATEST },
+    })
     .returning({ seq: stream.seq })
     .prepare(),
 );
 
 /** The next seq of a stream. The row stays locked to the commit, so nobody sees k without k - 1. */
 export function nextSeq(tx: Tx, id: string): number {
+  count(tx).run();
   return raise(tx).get({ id }).seq;
+}
+
+const above = prepared((db: Reader) =>
+  db
+    .select()
+    .from(stream)
+    .where(gt(stream.change_no, sql.placeholder('change_no')))
+    .orderBy(asc(stream.change_no))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Streams that were raised by a change above `change_no`, in the order of the changes. */
+export function raisedSince(
+  db: Reader,
+  change_no: number,
+  limit: number,
+): (typeof stream.$inferSelect)[] {
+  return above(db).all({ change_no, limit });
+}
+
+const afterId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(stream)
+    .where(and(gt(stream.id, sql.placeholder('after')), lt(stream.id, sql.placeholder('below'))))
+    .orderBy(asc(stream.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** All streams whose ids lie between two texts, a page at a time. */
+export function streamsBetween(
+  db: Reader,
+  page: { after: string; below: string; limit: number },
+): (typeof stream.$inferSelect)[] {
+  return afterId(db).all(page);
 }
 
 const byId = prepared((db: Reader) =>

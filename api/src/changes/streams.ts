@@ -1,6 +1,7 @@
 import type { Reader } from '../platform/database/database.ts';
 import { noteRaised, type Tx } from '../platform/database/transaction.ts';
-import { findSeq, nextSeq } from './stream.store.ts';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { findSeq, nextSeq, raisedSince, readHistory, streamsBetween } from './stream.store.ts';
 
 /** The next seq of a stream; whoever listens to it hears of it when it is committed. */
 export async function raiseSeq(tx: Tx, id: string): Promise<number> {
@@ -17,4 +18,31 @@ export async function streamSeqs(db: Reader, ids: readonly string[]): Promise<Ma
     if (seq !== undefined) seqs.set(id, seq);
   }
   return seqs;
+}
+
+/** Which change of the whole database was the last to raise a stream. */
+export function latestChange(db: Reader): number {
+  return readHistory(db)?.change_no ?? 0;
+}
+
+/** Streams that changes above `change_no` raised, in the order of the changes, at most `limit`. */
+export async function streamsRaisedSince(
+  db: Reader,
+  change_no: number,
+  limit: number,
+): Promise<{ id: string; seq: number; change_no: number }[]> {
+  return raisedSince(db, change_no, limit);
+}
+
+const FIRST = personStream('');
+/** Behind every stream of a person. */
+const BELOW = personStream('~');
+
+/** The streams of people, in the order of their ids, at most `limit` behind `after`. */
+export async function personStreams(
+  db: Reader,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; seq: number }[]> {
+  return streamsBetween(db, { after: after ?? FIRST, below: BELOW, limit });
 }

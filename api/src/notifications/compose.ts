@@ -35,6 +35,7 @@ import {
   type ReminderSnapshot,
 } from './occurrences/reminder-snapshot.ts';
 import { findGroup, seenPart, SUMMARY_TIME } from './occurrences/groups.ts';
+import type { KnownRows } from './occurrences/known-rows.ts';
 import { readClaim } from './occurrences/read-claim.ts';
 
 type Context = {
@@ -242,15 +243,17 @@ function say(context: Context): Promise<Notice | null> {
 }
 
 /** REM-1 to REM-8: what a delivery says at the moment of sending; null when it is not true any more. */
-export function createCompose(deps: Clock & Reads): Compose {
+export function createCompose(deps: Clock & Reads & { known: KnownRows }): Compose {
   return async (delivery) => {
     const db = deps.reader;
     const person = await findPerson(db, delivery.person_id);
-    const recipient = await findPerson(db, delivery.recipient_id);
+    const isOwn = delivery.recipient_id === delivery.person_id;
+    const recipient = isOwn ? person : await findPerson(db, delivery.recipient_id);
     if (!person || !recipient || deps.now() >= delivery.expires_at) return null;
     const stream = personStream(delivery.person_id);
     const seq = (await streamSeqs(db, [stream])).get(stream) ?? 0;
-    const snapshot = await readSnapshot(db, deps, delivery.person_id);
+    const rows = deps.known.at(delivery.person_id, seq);
+    const snapshot = await readSnapshot(db, deps, delivery.person_id, rows);
     const language = parseLanguage(recipient.language);
     return say({ db, seq, snapshot, delivery, language, name: person.name });
   };

@@ -131,4 +131,6 @@ export const heartbeat = table('heartbeat', {
   name: text().primaryKey(),
   at: integer().notNull(),
   tzdata: text().notNull(),
+  /** Up to which change of the database people were followed; null before all were once. */
+  followed: integer(),
 });

@@ -3,7 +3,7 @@ import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { reconcile } from './occurrences/reconcile.ts';
 import { readSettings, saveSettings } from './settings.store.ts';
 
@@ -19,15 +19,23 @@ export async function changeSettings(
   viewer: Viewer,
   changes: Changes,
 ): Promise<ReminderSettings> {
+  return transaction(deps, (tx) => changeWithin(deps, tx, viewer, changes));
+}
+
+/** The same within a running transaction. */
+export async function changeWithin(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  changes: Changes,
+): Promise<ReminderSettings> {
   const id = viewer.user_id;
-  return transaction(deps, async (tx) => {
-    const own = new Set((await medicinesOf(tx, id)).map((medicine) => medicine.id));
-    const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const next: ReminderSettings = { ...(await readSettings(tx, id)), ...Object.fromEntries(sent) };
-    const known = new Map(next.medicines.map((one) => [one.medicine_id, one]));
-    next.medicines = [...known.values()].filter(({ medicine_id }) => own.has(medicine_id));
-    await saveSettings(tx, id, next);
-    await reconcile(tx, deps, id, true);
-    return next;
-  });
+  const own = new Set((await medicinesOf(tx, id)).map((medicine) => medicine.id));
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const next: ReminderSettings = { ...(await readSettings(tx, id)), ...Object.fromEntries(sent) };
+  const known = new Map(next.medicines.map((one) => [one.medicine_id, one]));
+  next.medicines = [...known.values()].filter(({ medicine_id }) => own.has(medicine_id));
+  await saveSettings(tx, id, next);
+  await reconcile(tx, deps, id, true);
+  return next;
 }

@@ -20,6 +20,11 @@ const ofPerson = prepared((db: Reader) =>
     .prepare(),
 );
 
+/** Whether the person ever chose anything. */
+export async function hasSettings(db: Reader, personId: string): Promise<boolean> {
+  return ofPerson(db).get({ person: personId }) !== undefined;
+}
+
 /** Longer ones were allowed once. */
 const allowed = (delay: number) => Math.min(delay, LONGEST_DELAY);
 

@@ -36,7 +36,13 @@ test('health is 503 when the database does not answer', async () => {
 
 test('the web app learns what is configured, and no secret', async () => {
   const { app, config } = await createTestApp({
-    config: { GOOGLE_CLIENT_ID: 'ours', SUPPORT_PHONE: '+7 700 000 00 00', AI_PROVIDER: 'openai' },
+    config: {
+      GOOGLE_CLIENT_ID: 'ours',
+      SUPPORT_PHONE: '+7 700 000 00 00',
+      SUPPORT_HOURS: 'Mon-Sat 8-20',
+      AI_PROVIDER: 'openai',
+      AI_API_KEY: 'sk-ours',
+    },
   });
   const answer = await app.inject('/api/config');
   expect(answer.json()).toMatchObject({
@@ -44,9 +50,10 @@ test('the web app learns what is configured, and no secret', async () => {
     microsoft_client_id: null,
     vapid_public_key: config.VAPID_PUBLIC_KEY,
     support_phone: '+7 700 000 00 00',
-    // There is a key, but no chat yet.
+    support_hours: 'Mon-Sat 8-20',
     ai_configured: isBuilt('companion'),
   });
+  expect(answer.body).not.toContain('sk-ours');
   expect(answer.body).not.toContain(config.JWT_SECRET);
   expect(answer.body).not.toContain(config.VAPID_PRIVATE_KEY);
 });

@@ -8,6 +8,8 @@ import { isLoopback } from './http/loopback.ts';
 
 type Deps = {
   registry: Registry;
+  /** What was counted outside this thread, in the same form. */
+  elsewhere(): Promise<string>;
   config: {
     METRICS_TOKEN?: string | undefined;
     TRUST_PROXY?: string | undefined;
@@ -34,7 +36,8 @@ export function metricsRoutes(api: App, deps: Deps): void {
     { config: { public: true, refuses: ['request.not_found'] } },
     async (request, reply) => {
       if (!mayRead(deps, request)) throw new Problem('request.not_found');
-      return reply.type(deps.registry.contentType).send(await deps.registry.metrics());
+      const here = await deps.registry.metrics();
+      return reply.type(deps.registry.contentType).send(`${here}${await deps.elsewhere()}`);
     },
   );
 }

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { journal, ledger } from '../changes/changes.table.ts';
@@ -9,6 +6,7 @@ import { mark } from '../doses/mark.table.ts';
 import { delivery } from '../web-push/web-push.table.ts';
 import { testClock } from '../testing/builders.ts';
 import { outcomes } from '../testing/device.ts';
+import { killAt } from '../testing/killed-process.ts';
 import { onWriter } from '../testing/on-writer.ts';
 import { aPerson } from '../testing/person.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -113,20 +111,7 @@ test('[SYNC-2] killed in the middle, it is half done and goes on; nothing acts t
     marks: await deps.reader.$count(mark),
   });
   const before = await counts();
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: config.DATA_DIR };
-  const child = spawn(process.execPath, ['api/src/testing/upkeep-process.ts', 'journal', '3'], {
-    cwd: config.ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'] as const,
-    env: {
-      ...env,
-      DATABASE_URL: config.DATABASE_URL,
-      JWT_SECRET: 's'.repeat(48),
-    },
-  });
-  const ended = once(child, 'exit');
-  await once(createInterface({ input: child.stdout }), 'line');
-  child.kill('SIGKILL');
-  await ended;
+  await killAt(config, 'upkeep-process', ['journal', '3']);
   expect(await counts()).toEqual({
     marks: before.marks,
     lines: before.lines - 3 * ROWS_A_STEP,

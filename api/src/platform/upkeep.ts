@@ -1,14 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
-import type { Writes } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import type { App } from './http/http.ts';
 import { errorKind, type Log } from './logger.ts';
 import { transaction, type Tx } from './database/transaction.ts';
 
+type UpkeepDeps = Clock & Pick<Database, 'writer' | 'emptyLog'> & Log;
+
 /** Ends the life of rows of one kind. */
 export type Chore = {
   name: string;
+  /** What it removes shall be nowhere in the files either. */
+  wipes?: boolean;
   /** Does with at most `most` rows; gives with how many. Fewer than `most` says that nothing is left. */
   step(tx: Tx, now: number, most: number): Promise<number>;
 };
@@ -23,16 +27,18 @@ const REST = 4;
  * Does all chores until nothing is left, a step of each in turn, each step in a transaction of its
  * own: what is asked for meanwhile comes between. Where it stopped follows from the rows themselves.
  */
-export function createUpkeep(deps: Clock & Writes & Log, chores: readonly Chore[]) {
+export function createUpkeep(deps: UpkeepDeps, chores: readonly Chore[]) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let isToWipe = false;
 
   /** Whether more may be left. */
-  async function takeStep({ name, step }: Chore): Promise<boolean> {
+  async function takeStep({ name, step, wipes }: Chore): Promise<boolean> {
     try {
       const count = await transaction(deps, (tx) => step(tx, deps.now(), ROWS_A_STEP));
+      if (wipes && count > 0) isToWipe = true;
       return count >= ROWS_A_STEP;
     } catch (error) {
       deps.log.error({ err: errorKind(error), chore: name }, 'old rows could not be removed');
@@ -53,6 +59,7 @@ export function createUpkeep(deps: Clock & Writes & Log, chores: readonly Chore[
       }
       left = unfinished;
     }
+    if (isToWipe) isToWipe = !(await deps.emptyLog());
   }
 
   function next(): void {
@@ -76,7 +83,7 @@ export function createUpkeep(deps: Clock & Writes & Log, chores: readonly Chore[
 /** From when the server listens until it closes. */
 export function keepUp(
   app: Pick<App, 'addHook'>,
-  deps: Clock & Writes & Log,
+  deps: UpkeepDeps,
   chores: readonly Chore[],
 ): void {
   const upkeep = createUpkeep(deps, chores);

@@ -59,7 +59,7 @@ export async function createPushHouse({
       ...deps,
       compose,
       sender: createPushClient({ now: () => Date.now() }, config, options),
-      pushMetrics: createPushMetrics({ ...deps, registry: figures }),
+      pushMetrics: createPushMetrics({ registry: figures }),
       chance: () => 1,
     });
     onTestFinished(() => job.stop());

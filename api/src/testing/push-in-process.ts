@@ -1,15 +1,13 @@
 import type { Notice } from '@qamqor/shared/reminders/notice';
 import type { PushBody } from '@qamqor/shared/reminders/push-body';
 import { Registry } from 'prom-client';
-import type { Clock } from '../platform/clock.ts';
-import type { Reads } from '../platform/database/database.ts';
 import type { PushSender } from '../web-push/sending/push-client.ts';
 import { createPushMetrics, type Compose, type Delivery } from '../web-push/web-push.service.ts';
 
 type Show = (delivery: Delivery, notice: Notice) => void;
 
 /** What a delivery job needs whose notices are shown in this process, without a push service. */
-export function showInProcess(deps: Clock & Reads, composeTrue: Compose, show: Show) {
+export function showInProcess(composeTrue: Compose, show: Show) {
   const composed = new Map<string, Delivery>();
   const compose: Compose = async (delivery) => {
     composed.set(delivery.id, delivery);
@@ -24,9 +22,10 @@ export function showInProcess(deps: Clock & Reads, composeTrue: Compose, show: S
       return { kind: 'answered', status: 201, retry_after: null };
     },
     hold() {},
+    prepare() {},
     async close() {},
   };
-  const pushMetrics = createPushMetrics({ ...deps, registry: new Registry() });
+  const pushMetrics = createPushMetrics({ registry: new Registry() });
   const config = {
     VAPID_PRIVATE_KEY: 'in this process',
     PUBLIC_URL: 'https://qamqor.example.org',

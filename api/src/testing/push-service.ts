@@ -7,16 +7,30 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import {
+  constants,
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushBody } from '@qamqor/shared/reminders/push-body';
+import { selfSigned } from './certificate.ts';
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** RFC 8291 over RFC 8188, written from the text: what a browser does with the body of a push. */
-function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
+export function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + idLength);
@@ -64,20 +78,61 @@ export type Received = {
   read(): PushBody;
 };
 
-/** How to answer: a status, nothing for ever, or a cut connection. */
+/**
+ * How to answer: a status, nothing for ever, or a cut request; over HTTP/2 also a whole session that is
+ * cut, and one that goes away without having worked on this notice.
+ */
 export type Manner =
   | { status: number; headers?: Record<string, string>; after_ms?: number }
   | 'hang'
-  | 'reset';
+  | 'reset'
+  | 'cut session'
+  | 'go away';
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+type Request = IncomingMessage | Http2ServerRequest;
+
+/** The last stream that a session which goes away still works on. */
+const lastStreams = new WeakMap<object, number>();
+
+/** Whether the session goes away before it works on this notice: the sender may try it again. */
+function isLeft(request: Request, how: Manner): boolean {
+  if (request instanceof IncomingMessage) return false;
+  const { stream } = request;
+  const id = stream.id ?? 0;
+  const session = stream.session as ServerHttp2Session;
+  if (how === 'go away' && !lastStreams.has(session)) {
+    lastStreams.set(session, id - 2);
+    session.goaway(constants.NGHTTP2_NO_ERROR, id - 2);
+  }
+  if (id <= (lastStreams.get(session) ?? Infinity)) return false;
+  stream.close(constants.NGHTTP2_REFUSED_STREAM);
+  return true;
+}
+
+/** Ends a request in a bad way. */
+function fail(request: Request, how: 'reset' | 'cut session'): void {
+  if (request instanceof IncomingMessage) return void request.socket.resetAndDestroy();
+  const { stream } = request;
+  if (how === 'reset') stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+  else stream.session?.destroy();
+}
+
+async function bodyOf(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
+type Given = {
+  /** Speaks HTTP/2 over TLS, or HTTP/1.1 over TLS alone; without it HTTP/1.1 as it is. */
+  tls?: 'h2' | 'http/1.1';
+  certificate?: ReturnType<typeof selfSigned>;
+  /** Streams of one session at once. */
+  streams?: number;
+};
+
 /** A push service on loopback, with browsers that have their own keys. Close it when done. */
-export async function startPushService() {
+export async function startPushService({ tls, certificate, streams = 100 }: Given = {}) {
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
@@ -86,9 +141,12 @@ export async function startPushService() {
   let opened = 0;
   let mostAtOnce = 0;
 
-  const server = createServer((request, response) => {
+  const own = tls ? (certificate ?? selfSigned('localhost')) : undefined;
+  function answerTo(request: Request, response: ServerResponse | Http2ServerResponse): void {
     void (async () => {
       const path = request.url ?? '';
+      const how = manner(path);
+      if (isLeft(request, how)) return;
       const body = await bodyOf(request);
       const browser = browsers.get(path);
       received.push({
@@ -102,24 +160,38 @@ export async function startPushService() {
         },
       });
       for (const tell of waiting.splice(0)) tell();
-      const how = manner(path);
-      if (how === 'hang') return;
-      if (how === 'reset') return void request.socket.resetAndDestroy();
+      if (how === 'hang' || how === 'go away') return;
+      if (typeof how === 'string') return fail(request, how);
       if (how.after_ms !== undefined) await delay(how.after_ms);
-      response.writeHead(how.status, how.headers).end();
-    })().catch(() => request.socket.destroy());
-  });
-  server.on('connection', (socket) => {
+      response.statusCode = how.status;
+      for (const [name, value] of Object.entries(how.headers ?? {}))
+        response.setHeader(name, value);
+      response.end();
+    })().catch(() => request.destroy());
+  }
+  const server =
+    own && tls === 'h2'
+      ? createSecureServer(
+          { ...own, allowHTTP1: true, settings: { maxConcurrentStreams: streams } },
+          answerTo,
+        )
+      : own
+        ? createTlsServer(own, answerTo)
+        : createServer(answerTo);
+  server.on('connection', (socket: Socket) => {
     opened++;
     sockets.add(socket);
     mostAtOnce = Math.max(mostAtOnce, sockets.size);
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = own ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
 
   return {
     origin,
+    /** By which its certificate is trusted. */
+    ca: own?.cert,
     received,
     connections: () => ({ opened, mostAtOnce }),
     behave(how: Manner | ((path: string) => Manner)): void {
@@ -143,7 +215,7 @@ export async function startPushService() {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

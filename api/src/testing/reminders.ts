@@ -6,13 +6,17 @@ import { createDeliveryJob } from '../web-push/web-push.service.ts';
 import { saveSubscription } from '../web-push/subscription.store.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { createCompose, createScheduler } from '../notifications/notifications.service.ts';
+import {
+  createCompose,
+  createKnownRows,
+  createScheduler,
+} from '../notifications/notifications.service.ts';
 import { testClock } from './builders.ts';
 import { aDevice, aPill } from './device.ts';
 import { aLink } from './family.ts';
 import { showInProcess } from './push-in-process.ts';
 import { nextDue } from '../notifications/occurrences/occurrence.store.ts';
-import { createTestApp, type SignedInPerson } from './test-app.ts';
+import { createTestApp, type SignedInPerson, type TestAppOptions } from './test-app.ts';
 
 /** A notice as a device showed it, at the wall time of Almaty. */
 export type Ring = { device: string; time: string; stage: string; title: string; notice: Notice };
@@ -29,18 +33,22 @@ export const wall = (time: string, date = DATE) => fromWire(`${date}T${time}:00.
  * A grandmother with a tablet, and relatives who may be alerted, on the real server and database.
  * Time passes as it is told to; what is sent stands in `rings`, and `screens` shows it by tag.
  */
-export async function aHome({ relatives = [] as string[] } = {}) {
+export async function aHome({
+  relatives = [],
+  open,
+}: { relatives?: readonly string[] } & Pick<TestAppOptions, 'open'> = {}) {
   const clock = testClock(fromWire(EVENING));
-  const { app, deps, logs, signIn } = await createTestApp({ clock });
+  const { app, deps, logs, signIn } = await createTestApp({ clock, ...(open && { open }) });
   const rings: Ring[] = [];
   const screens = new Map<string, Map<string, Notice>>();
   const names = new Map<string, string>();
-  const compose = createCompose(deps);
-  const job = createScheduler(deps);
+  const known = createKnownRows(deps);
+  const compose = createCompose({ ...deps, known });
+  const job = createScheduler({ ...deps, known });
   job.listen();
   const sender = createDeliveryJob({
     ...deps,
-    ...showInProcess(deps, compose, ({ subscription_id, stage }, notice) => {
+    ...showInProcess(compose, ({ subscription_id, stage }, notice) => {
       const device = names.get(subscription_id) ?? '?';
       const time = toWire(clock.now() + 5 * 60 * MINUTE).slice(11, 16);
       rings.push({ device, time, stage, title: notice.title, notice });
@@ -93,7 +101,7 @@ export async function aHome({ relatives = [] as string[] } = {}) {
 
   return {
     app,
-    deps,
+    deps: { ...deps, known },
     clock,
     logs,
     person,

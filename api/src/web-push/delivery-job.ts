@@ -45,6 +45,9 @@ const GATHER_MS = 40;
 /** So many begin before others have their turn. */
 const AT_ONCE = 16;
 const STOP_WITHIN_MS = 3_000;
+/** What was sent and could not be noted would be sent again when its lease ends: so often it is tried. */
+const WRITE_TRIES = 8;
+const WRITE_AGAIN_MS = 500;
 
 type Held = { claimed: Claimed; lease: string };
 
@@ -56,19 +59,30 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
   let claiming: Promise<void> | null = null;
   let begun = 0;
   let stopping = false;
+  let stopped = false;
   const ends: (Ended & { written(): void })[] = [];
   let writing = false;
+
+  /** Another program may write for longer than the writer waits for it. */
+  async function writeBatch(batch: readonly Ended[]): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await transaction(deps, (tx) => writeEnds(tx, batch, deps.now()));
+        return;
+      } catch (error) {
+        log.error({ err: errorKind(error), tries }, 'could not write what became of notices');
+        if (stopped || tries === WRITE_TRIES) return;
+      }
+      await delay(WRITE_AGAIN_MS);
+    }
+  }
 
   async function write(): Promise<void> {
     writing = true;
     while (ends.length > 0) {
       if (ends.length < BATCH) await delay(GATHER_MS);
       const batch = ends.splice(0, BATCH);
-      try {
-        await transaction(deps, (tx) => writeEnds(tx, batch, deps.now()));
-      } catch (error) {
-        log.error({ err: errorKind(error) }, 'could not write what became of notices');
-      }
+      await writeBatch(batch);
       for (const { written } of batch) written();
     }
     writing = false;
@@ -225,6 +239,7 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       for (const origin of circuits.known()) sender.hold(origin);
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
       await Promise.race([Promise.all(underWay), late]);
+      stopped = true;
       await sender.close();
     },
   };

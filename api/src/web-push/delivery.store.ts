@@ -1,48 +1,66 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HOUR } from '@qamqor/shared/calendar/dates';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  notInArray,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { DeliveryState } from './delivery.ts';
-import { delivery, push_subscription } from './web-push.table.ts';
+import { delivery, delivery_count, push_subscription } from './web-push.table.ts';
 import type { Subscription } from './subscription.store.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
-type NewDelivery = typeof delivery.$inferInsert;
 
 /** One that was claimed, with the device as it was then; null when there is no such device now. */
 export type Claimed = { row: DeliveryRow; to: Subscription | null };
 
+/** Of a delivery that nobody has sent yet. */
+export const UNSENT = {
+  state: 'pending',
+  attempt: 0,
+  lease: null,
+  fault: null,
+  accepted_at: null,
+  shown_at: null,
+  acted_at: null,
+} satisfies Partial<DeliveryRow>;
+
+const insert = prepared((tx: Tx) =>
+  tx.insert(delivery).values(placeholders(delivery)).onConflictDoNothing().prepare(),
+);
+
 /** True when it was not there yet. */
-export async function insertDelivery(tx: Tx, row: NewDelivery): Promise<boolean> {
-  return tx.insert(delivery).values(row).onConflictDoNothing().run().changes > 0;
+export async function insertDelivery(tx: Tx, row: DeliveryRow): Promise<boolean> {
+  return insert(tx).run(row).changes > 0;
 }
 
+const byId = prepared((db: Reader) =>
+  db
+    .select()
+    .from(delivery)
+    .where(eq(delivery.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export async function findDelivery(db: Reader, id: string): Promise<DeliveryRow | undefined> {
-  return db.select().from(delivery).where(eq(delivery.id, id)).get();
+  return byId(db).get({ id });
 }
+
+const ofGroup = prepared((db: Reader) =>
+  db
+    .select()
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.person_id, sql.placeholder('person')),
+        eq(delivery.group, sql.placeholder('group')),
+      ),
+    )
+    .prepare(),
+);
 
 export async function listOfGroup(
   db: Reader,
   { person_id, group }: { person_id: string; group: string },
 ): Promise<DeliveryRow[]> {
-  return db
-    .select()
-    .from(delivery)
-    .where(and(eq(delivery.person_id, person_id), eq(delivery.group, group)));
+  return ofGroup(db).all({ person: person_id, group });
 }
 
 /** Takes at most `most` that are due, with those whose lease has lapsed, under the token `lease`. */
@@ -124,6 +142,28 @@ export async function moveOrigin(tx: Tx, subscriptionId: string, origin: string)
     .where(and(eq(delivery.subscription_id, subscriptionId), isNotNull(delivery.next_at)));
 }
 
+const receive = prepared((tx: Tx) =>
+  tx
+    .update(delivery)
+    .set({
+      state: value('state'),
+      next_at: null,
+      lease: null,
+      shown_at: value('shown_at'),
+      acted_at: value('acted_at'),
+    })
+    .where(eq(delivery.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** A receipt ends a delivery, whatever was known of it. */
+export async function saveReceipt(
+  tx: Tx,
+  row: Pick<DeliveryRow, 'id' | 'state' | 'shown_at' | 'acted_at'>,
+): Promise<void> {
+  receive(tx).run(row);
+}
+
 export async function updateDelivery(
   tx: Tx,
   id: string,
@@ -143,30 +183,10 @@ export async function removeOldDeliveries(tx: Tx, before: number, most: number):
   return tx.delete(delivery).where(inArray(delivery.id, old)).run().changes;
 }
 
-/** A stretch that is counted at once; with a million deliveries a day it has some 125,000. */
-const STRETCH = 3 * HOUR;
-
-/** Counted in stretches, with a turn for others between them. */
+/** Kept as they change: what it costs does not grow with the table. */
 export async function countByState(db: Reader): Promise<Map<DeliveryState, number>> {
-  const counts = new Map<DeliveryState, number>();
-  const { expires_at, state } = delivery;
-  const firstFrom = (at: number) =>
-    db
-      .select({ expires_at })
-      .from(delivery)
-      .where(gte(expires_at, at))
-      .orderBy(asc(expires_at))
-      .limit(1)
-      .get()?.expires_at;
-  let from = firstFrom(0);
-  while (from !== undefined) {
-    const isIn = and(gte(expires_at, from), lt(expires_at, from + STRETCH));
-    const rows = db.select({ state, count: count() }).from(delivery).where(isIn).groupBy(state);
-    for (const row of rows.all()) counts.set(row.state, (counts.get(row.state) ?? 0) + row.count);
-    await nextTurn();
-    from = firstFrom(from + STRETCH);
-  }
-  return counts;
+  const rows = await db.select().from(delivery_count);
+  return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
 /** How long the one that waits for longest is overdue, in ms; 0 when none is. */

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
+import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { transaction } from '../platform/database/transaction.ts';
 import {
@@ -10,6 +12,8 @@ import {
 } from '../testing/push-house.ts';
 import { readVapid } from '../testing/push-service.ts';
 import { withdraw } from './web-push.service.ts';
+
+const LONGER_THAN_A_WRITER_WAITS = 6_000;
 
 test('a notice arrives encrypted, signed, and named so that a later one replaces it', async () => {
   const house = await createPushHouse();
@@ -150,6 +154,27 @@ test('a claim whose server died goes back after its lease, and only its own toke
   expect((await deliveriesOf(house)).map(({ state, attempt }) => [state, attempt])).toEqual([
     ['pending', 2],
   ]);
+});
+
+test('[REM-2] what was sent is not sent again because another program wrote for long', async () => {
+  const house = await createPushHouse();
+  const { service, clock, config, job, ringable, draft, put } = house;
+  const person = await ringable('aigul');
+  service.behave({ status: 201, after_ms: 300 });
+  await put(draft(person));
+  const came = service.next();
+  const sent = job.tick();
+  await came;
+  const another = new SQLite(config.DATABASE_URL.replace(/^file:/, ''));
+  another.exec('BEGIN IMMEDIATE');
+  await delay(LONGER_THAN_A_WRITER_WAITS);
+  another.exec('ROLLBACK');
+  another.close();
+  await sent;
+  expect(await statesOf(house)).toEqual(['accepted']);
+  clock.advance(MINUTE);
+  expect(await job.tick()).toBe(0);
+  expect(service.received).toHaveLength(1);
 });
 
 test('a notice that cannot be composed waits, and holds up no other', async () => {

@@ -1,6 +1,9 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { SECOND_MS } from '@qamqor/shared/reminders/ladder';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { user } from '../auth/users/user.table.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { createPushHouse } from '../testing/push-house.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
@@ -38,6 +41,20 @@ test('the states of deliveries add up to what was created, and lateness is told'
   clock.advance(SECOND_MS);
   const { body: after } = await app.inject('/api/metrics');
   expect(figure(after, 'qamqor_delivery_oldest_due_seconds')).toBe(3);
+});
+
+test('what goes with its person is counted no more', async () => {
+  const { app, ringable, draft, put, deps } = await createPushHouse();
+  const [one, other] = [await ringable('aigul'), await ringable('dana')];
+  await put(draft(one), draft(one, { group: 'b' }), draft(other));
+  const pending = async () =>
+    figure((await app.inject('/api/metrics')).body, 'qamqor_deliveries{state="pending"}');
+  expect(await pending()).toBe(3);
+  await transaction(
+    deps,
+    async (tx) => void (await tx.delete(user).where(eq(user.id, one.user_id))),
+  );
+  expect(await pending()).toBe(1);
 });
 
 test('a server that is open to others gives no figures without a token, not even to this machine', async () => {

@@ -6,8 +6,8 @@ import { DELIVERY_STATES } from './delivery.ts';
 
 const LATENESS_S = [0.25, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 900, 3600];
 
-/** What the operator sees of deliveries. The states are counted where they stand: in the table. */
-export function createPushMetrics(deps: Clock & Reads & { registry: Registry }) {
+/** The states of deliveries, counted where they stand: in the table. */
+export function createDeliveryGauges(deps: Clock & Reads & { registry: Registry }): void {
   const registers = [deps.registry];
   const states = new Gauge({
     name: 'qamqor_deliveries',
@@ -27,6 +27,11 @@ export function createPushMetrics(deps: Clock & Reads & { registry: Registry }) 
       overdue.set((await oldestDue(deps.reader, deps.now())) / 1000);
     },
   });
+}
+
+/** What one sender counts. */
+export function createPushMetrics({ registry }: { registry: Registry }) {
+  const registers = [registry];
   const lateness = new Histogram({
     name: 'qamqor_delivery_lateness_seconds',
     help: 'From when a notice was due until its push service accepted it',

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { findDelivery, updateDelivery } from './delivery.store.ts';
+import { findDelivery, saveReceipt } from './delivery.store.ts';
 import {
   findSubscription,
   saveAccepted,
@@ -28,12 +28,12 @@ export async function receiveReceipt(
   await transaction(deps, async (tx) => {
     const row = await findDelivery(tx, delivery_id);
     if (row?.recipient_id !== viewer.user_id) throw new Problem('push.delivery_not_found');
-    await updateDelivery(tx, row.id, {
-      state: event === 'acted' ? 'acted' : row.state === 'acted' ? 'acted' : 'shown',
-      next_at: null,
-      lease: null,
+    const isActed = event === 'acted' || row.state === 'acted';
+    await saveReceipt(tx, {
+      id: row.id,
+      state: isActed ? 'acted' : 'shown',
       shown_at: row.shown_at ?? now,
-      ...(event === 'acted' && { acted_at: row.acted_at ?? now }),
+      acted_at: row.acted_at ?? (event === 'acted' ? now : null),
     });
     await saveShown(tx, row.subscription_id, now);
   });

@@ -70,12 +70,24 @@ export async function saveAccepted(
   noteAccepted(tx).run({ id, ...fields });
 }
 
+const noteShown = prepared((tx: Tx) =>
+  tx
+    .update(push_subscription)
+    .set({
+      last_shown_at: sql`${sql.placeholder('now')}`,
+      unshown: 0,
+      unshown_since: null,
+      state: 'live',
+    })
+    .where(
+      and(eq(push_subscription.id, sql.placeholder('id')), ne(push_subscription.state, 'gone')),
+    )
+    .prepare(),
+);
+
 /** A receipt: the device rings. */
 export async function saveShown(tx: Tx, id: string, now: number): Promise<void> {
-  await tx
-    .update(push_subscription)
-    .set({ last_shown_at: now, unshown: 0, unshown_since: null, state: 'live' })
-    .where(and(eq(push_subscription.id, id), ne(push_subscription.state, 'gone')));
+  noteShown(tx).run({ id, now });
 }
 
 /** Its push service knows it no more; not when the device has renewed it meanwhile. */

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { isSessionEnded } from '../auth/sessions/session.service.ts';
 import type { Reader, Reads } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { insertDelivery, listOfGroup, updateDelivery } from './delivery.store.ts';
+import { insertDelivery, listOfGroup, UNSENT, updateDelivery } from './delivery.store.ts';
 import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
 import { subscriptionsOf, type Subscription } from './subscription.store.ts';
 
 export { createDeliveryJob } from './delivery-job.ts';
 export type { Compose, DeliveredNotice, Delivery, DeliveryDraft } from './delivery.ts';
-export { createPushMetrics } from './push-metrics.ts';
+export { createKeyPreparation } from './prepare-keys.ts';
+export { createDeliveryGauges, createPushMetrics } from './push-metrics.ts';
 export { createPushThread } from './sending/push-thread.ts';
 export { receiveReceipt } from './receipts.ts';
 export { subscribe, unsubscribe } from './subscribe.ts';
@@ -20,7 +21,7 @@ export function deliveryId(
   subscriptionId: string,
 ): string {
   const named = [draft.person_id, draft.group, draft.stage, subscriptionId];
-  const bytes = createHash('sha256').update(JSON.stringify(named)).digest().subarray(0, 16);
+  const bytes = hash('sha256', JSON.stringify(named), 'buffer').subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString('hex');
@@ -53,6 +54,7 @@ export async function enqueue(tx: Tx, drafts: readonly DeliveryDraft[]): Promise
     for (const { id, origin } of await reachable(tx, draft.recipient_id)) {
       if (only !== undefined && only !== id) continue;
       const isNew = await insertDelivery(tx, {
+        ...UNSENT,
         ...draft,
         id: deliveryId(draft, id),
         subscription_id: id,

@@ -84,3 +84,9 @@ export const delivery = table(
     index('delivery_expires').on(column.expires_at, column.state),
   ],
 );
+
+/** How many deliveries are in each state. Triggers of the migration keep it. */
+export const delivery_count = table('delivery_count', {
+  state: text().$type<DeliveryState>().primaryKey(),
+  count: integer().notNull(),
+});

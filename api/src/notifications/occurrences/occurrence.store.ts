@@ -40,8 +40,16 @@ export async function findOccurrence(
   return byName(db).get({ person: person_id, group });
 }
 
+const ofPerson = prepared((db: Reader) =>
+  db
+    .select()
+    .from(occurrence)
+    .where(eq(occurrence.person_id, sql.placeholder('person')))
+    .prepare(),
+);
+
 export async function occurrencesOf(db: Reader, personId: string): Promise<Occurrence[]> {
-  return db.select().from(occurrence).where(eq(occurrence.person_id, personId));
+  return ofPerson(db).all({ person: personId });
 }
 
 const keep = prepared((tx: Tx) =>
@@ -154,4 +162,21 @@ export async function nextDue(db: Reader, personId: string): Promise<number | nu
     .orderBy(asc(occurrence.next_at))
     .limit(1);
   return row?.next_at ?? null;
+}
+
+/** Who has a ladder that moves after `from` and up to `to`, the first ones first, at most `limit`. */
+export async function peopleDue(
+  db: Reader,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<string[]> {
+  const { person_id, next_at } = occurrence;
+  const rows = await db
+    .select({ person_id })
+    .from(occurrence)
+    .where(and(gt(next_at, from), lte(next_at, to)))
+    .orderBy(asc(next_at))
+    .limit(limit);
+  return [...new Set(rows.map((row) => row.person_id))];
 }

@@ -8,7 +8,7 @@ import { groupsOf, type Group } from '@qamqor/shared/reminders/group';
 import { quietUntil } from '@qamqor/shared/reminders/quiet';
 import { inChosenOrder, type ReminderSettings } from '@qamqor/shared/reminders/settings';
 import { findPerson, getZoneHistory } from '../../auth/users/user.service.ts';
-import { dayInput } from '../../doses/day.service.ts';
+import { dayInput, type DayRows } from '../../doses/day.service.ts';
 import { alertedViewers } from '../../family/family.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -33,6 +33,8 @@ export type ReminderSnapshot = {
   today: string;
   medicines: readonly Medicine[];
   marks: readonly Mark[];
+  /** For notices that follow. */
+  rows: DayRows;
   groupsOn(date: string): readonly Group[];
   settings(): Promise<ReminderSettings>;
   /** Who may be told now or when a pause is over, in the order in which they are told. */
@@ -64,16 +66,21 @@ async function readRelatives(
   return relatives;
 }
 
-/** The groups from three days back to three ahead, and who may be told, as they are now. */
+/**
+ * The groups from three days back to three ahead, and who may be told, as they are now; `known` as
+ * in `dayInput`.
+ */
 export async function readSnapshot(
   db: Reader,
   deps: Clock,
   personId: string,
+  known?: DayRows,
 ): Promise<ReminderSnapshot> {
-  const day = await dayInput({ ...deps, reader: db }, personId, (today) => ({
+  const around = (today: string) => ({
     from: addDays(today, -BACK),
     to: addDays(today, AHEAD_DAYS),
-  }));
+  });
+  const day = await dayInput({ ...deps, reader: db }, personId, around, known);
   const groups = new Map<string, readonly Group[]>();
   const settings = once(() => readSettings(db, personId));
   const allRelatives = once(async () =>
@@ -86,10 +93,11 @@ export async function readSnapshot(
     today: day.today,
     medicines: day.medicines,
     marks: day.marks,
+    rows: day.rows,
     groupsOn(date) {
-      const known = groups.get(date) ?? groupsOf(dosesOn(day, date));
-      groups.set(date, known);
-      return known;
+      const made = groups.get(date) ?? groupsOf(dosesOn(day, date));
+      groups.set(date, made);
+      return made;
     },
     settings,
     allRelatives,

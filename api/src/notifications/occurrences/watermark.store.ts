@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, like, lte, notInArray, sql } from 'drizzle-orm';
-import { stream } from '../../changes/changes.table.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -59,9 +58,29 @@ export async function watermarksDue(db: Reader, now: number, limit: number): Pro
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Once at boot: a new edition of the world's clocks moves everybody's instants. */
-export async function refillEverybody(tx: Tx): Promise<void> {
-  await tx.update(planning_watermark).set({ refill_at: 0 });
+/** These people's instants have moved: a new edition of the world's clocks. */
+export async function refillSome(tx: Tx, people: readonly string[]): Promise<void> {
+  await tx
+    .update(planning_watermark)
+    .set({ refill_at: 0 })
+    .where(inArray(planning_watermark.person_id, [...people]));
+}
+
+const pageOfPeople = prepared((db: Reader) =>
+  db
+    .select({ person_id: planning_watermark.person_id })
+    .from(planning_watermark)
+    .where(gt(planning_watermark.person_id, sql.placeholder('after')))
+    .orderBy(asc(planning_watermark.person_id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Everybody who has days ahead, in the order of their ids, at most `limit` behind `after`. */
+export async function peopleAfter(db: Reader, after: string, limit: number): Promise<string[]> {
+  return pageOfPeople(db)
+    .all({ after, limit })
+    .map(({ person_id }) => person_id);
 }
 
 export async function readHeartbeat(db: Reader, name: string): Promise<Heartbeat | undefined> {
@@ -71,31 +90,4 @@ export async function readHeartbeat(db: Reader, name: string): Promise<Heartbeat
 
 export async function writeHeartbeat(tx: Tx, row: Heartbeat): Promise<void> {
   await tx.insert(heartbeat).values(row).onConflictDoUpdate({ target: heartbeat.name, set: row });
-}
-
-const OWNER = sql<string>`substr(${stream.id}, 3)`;
-
-/** Once at boot: people with data whose days ahead nobody has made yet. */
-export async function adoptPeople(tx: Tx): Promise<void> {
-  const known = tx.select({ id: planning_watermark.person_id }).from(planning_watermark);
-  const strangers = await tx
-    .select({ person_id: OWNER })
-    .from(stream)
-    .where(and(like(stream.id, 'p:%'), notInArray(OWNER, known)));
-  for (const { person_id } of strangers) {
-    await saveWatermark(tx, { person_id, refill_at: 0, seq: 0, zones: '', viewers: '' });
-  }
-}
-
-/** Once at boot: people whose data changed while no scheduler followed it. */
-export async function refillMoved(tx: Tx): Promise<void> {
-  const moved = tx
-    .select({ person_id: OWNER })
-    .from(stream)
-    .innerJoin(planning_watermark, eq(stream.id, sql`'p:' || ${planning_watermark.person_id}`))
-    .where(gt(stream.seq, planning_watermark.seq));
-  await tx
-    .update(planning_watermark)
-    .set({ refill_at: 0 })
-    .where(inArray(planning_watermark.person_id, moved));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { parseStream } from '@qamqor/shared/sync/protocol';
+import { parseStream, personStream } from '@qamqor/shared/sync/protocol';
+import { streamSeqs } from '../../changes/changes.service.ts';
+import type { DayRows } from '../../doses/day.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isStorageFault } from '../../platform/database/database-faults.ts';
@@ -12,8 +14,10 @@ import {
   type Raised,
   type Tx,
 } from '../../platform/database/transaction.ts';
+import type { KnownRows } from '../occurrences/known-rows.ts';
 import { readSnapshot } from '../occurrences/reminder-snapshot.ts';
-import { noteHeartbeat, catchUp, peopleAfterClockWentBack } from './heartbeat.ts';
+import { createChangeFollower } from './follow-changes.ts';
+import { noteHeartbeat, peopleAfterClockWentBack } from './heartbeat.ts';
 import { watermarksDue, retryReview } from '../occurrences/watermark.store.ts';
 import { advanceOccurrence } from '../occurrences/advance-occurrence.ts';
 import {
@@ -25,7 +29,15 @@ import {
 import type { Occurrence } from '../occurrences/occurrence.store.ts';
 import { reconcile } from '../occurrences/reconcile.ts';
 
-type Deps = Clock & Database & Log;
+type Deps = Clock &
+  Database &
+  Log & {
+    /** For the notices that follow. */
+    known: KnownRows;
+  };
+
+/** What was read of a person as their stream was at `seq`. */
+type Read = { person_id: string; seq: number; rows: DayRows };
 
 /** Where a drill may stop the scheduler. */
 export const POINTS = ['claimed', 'looking', 'looked', 'reviewing', 'reviewed'] as const;
@@ -58,19 +70,27 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
   }
 
   /** A person whose data cannot be read holds up nobody else, and is tried again in a minute. */
-  async function advancePerson(tx: Tx, token: string, rows: readonly Occurrence[]): Promise<void> {
-    const [first] = rows as [Occurrence];
+  async function advancePerson(
+    tx: Tx,
+    token: string,
+    rows: readonly Occurrence[],
+  ): Promise<Read | undefined> {
+    const [{ person_id }] = rows as [Occurrence];
+    const stream = personStream(person_id);
     try {
-      await savepoint(tx, async () => {
-        const snapshot = await readSnapshot(tx, deps, first.person_id);
+      return await savepoint(tx, async () => {
+        const seq = (await streamSeqs(tx, [stream])).get(stream) ?? 0;
+        const snapshot = await readSnapshot(tx, deps, person_id);
         for (const name of rows) {
           const row = await findOccurrence(tx, name);
           if (row?.lease_token === token) await advanceOccurrence(tx, snapshot, row);
         }
+        return { person_id, seq, rows: snapshot.rows };
       });
     } catch (error) {
       passStorageFault(error);
       for (const row of rows) await saveOccurrence(tx, { ...row, next_at: deps.now() + MINUTE });
+      return undefined;
     }
   }
 
@@ -82,10 +102,13 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     reached('claimed');
     const people = Map.groupBy(rows, ({ person_id }) => person_id);
     for (const chunk of chunks([...people.values()], PEOPLE_AT_ONCE)) {
-      await transaction(deps, async (tx) => {
-        for (const own of chunk) await advancePerson(tx, lease.token, own);
+      const read = await transaction(deps, async (tx) => {
+        const all: (Read | undefined)[] = [];
+        for (const own of chunk) all.push(await advancePerson(tx, lease.token, own));
         reached('looking');
+        return all;
       });
+      for (const one of read) if (one) deps.known.keep(one.person_id, one.seq, one.rows);
       reached('looked');
     }
     return rows.length;
@@ -120,6 +143,8 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     } while (people.length === PEOPLE_AT_ONCE && performance.now() < until);
   }
 
+  const changes = createChangeFollower(deps, (people) => reviewPeople(people, false));
+
   /** Whose data was committed since it was followed. */
   const changed = new Set<string>();
 
@@ -146,8 +171,9 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
       if (done < BATCH) break;
     }
     await reviewChanged();
+    await changes.follow(SPARE_MS);
     await refill();
-    await noteHeartbeat(deps);
+    await noteHeartbeat(deps, changes.followed());
     return count;
   }
 
@@ -197,7 +223,7 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     },
     start: async () => {
       listen();
-      await inTurn(() => catchUp(deps));
+      await inTurn(changes.catchUp);
       await inTurn(tick);
       timer = setInterval(() => {
         if (isBusy) return;

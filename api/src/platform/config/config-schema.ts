@@ -73,11 +73,14 @@ export const configSchema = z.object({
   DEMO_TIME_ZONE: z.string().refine(isZone, 'must be a time zone such as Asia/Almaty').optional(),
 
   AI_PROVIDER: z.enum(['azure', 'openai', 'off'], 'must be azure, openai or off').default('off'),
-  AI_ENDPOINT: url('must be an address').optional(),
+  AI_ENDPOINT: url('must be an http or https address').optional(),
   AI_API_KEY: z.string().optional(),
   AI_DEPLOYMENT: z.string().optional(),
   AI_API_VERSION: z.string().optional(),
   AI_TIMEOUT_MS: whole(1, 600_000, 'must be milliseconds, 1 to 600000').default(8000),
+  SCHEDULER: z
+    .enum(['thread', 'process', 'inline'], 'must be thread, process or inline')
+    .default('thread'),
   METRICS_TOKEN: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce
     .number<string>('must be a number above 0')
@@ -112,6 +115,10 @@ export const configSchema = z.object({
       /^\+?\d(?:[\s()-]{0,2}\d){4,14}$/,
       'must be a telephone number, such as +7 727 123 45 67',
     )
+    .optional(),
+  SUPPORT_HOURS: z
+    .string()
+    .regex(/^[^\p{C}]{1,200}$/u, 'must be your own words on one line, up to 200 letters')
     .optional(),
   SOCIAL_LINKS: list
     .pipe(z.array(url('must be a comma list of https addresses', /^https$/)))

@@ -15,6 +15,8 @@ const COPIED = 24;
 export type Checkpoints = {
   /** To be called after each commit. What the next write has to wait for, or null. */
   committed(): Promise<void> | null;
+  /** Copies all of it and cuts the log to nothing; false where somebody reads or writes just now. */
+  empty(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -26,29 +28,29 @@ export function createCheckpoints(file: string): Checkpoints {
   let shm: number | null = openSync(`${file}-shm`, 'r');
   const header = new Uint32Array(COPIED + 1);
   let worker: Worker | undefined;
-  let copied: (() => void) | undefined;
-  let running: Promise<void> | null = null;
+  let copied: ((isWhole: boolean) => void) | undefined;
+  let running: Promise<boolean> | null = null;
   let most = MOST_PAGES;
 
   function start(): Worker {
     const program = new URL('./checkpoint-worker.ts', import.meta.url);
-    const thread = new Worker(program, { workerData: file });
+    const thread = new Worker(program, { workerData: file, name: 'checkpoints' });
     thread.unref();
-    thread.on('message', () => copied?.());
+    thread.on('message', (isWhole: boolean) => copied?.(isWhole));
     // The exit follows, and the next time is another thread's.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       worker = undefined;
-      copied?.();
+      copied?.(false);
     });
     return thread;
   }
 
-  function copy(): Promise<void> {
-    running ??= new Promise<void>((resolve) => {
+  function copy(mode: 'PASSIVE' | 'TRUNCATE' = 'PASSIVE'): Promise<boolean> {
+    running ??= new Promise<boolean>((resolve) => {
       copied = resolve;
       worker ??= start();
-      worker.postMessage(null);
+      worker.postMessage(mode);
     }).finally(() => (running = null));
     return running;
   }
@@ -69,6 +71,10 @@ export function createCheckpoints(file: string): Checkpoints {
       if (frames >= most && done < frames) return copyAll(frames);
       if (frames - done >= DUE_PAGES) void copy();
       return null;
+    },
+    async empty() {
+      await running;
+      return copy('TRUNCATE');
     },
     async close() {
       if (shm !== null) closeSync(shm);

@@ -7,6 +7,7 @@ import { createCheckpoints, NET_PAGES } from './checkpoint.ts';
 import { holdFile, inUseFile } from './file-lock.ts';
 import { migrate } from './migrate.ts';
 import { createWriter, type Writer } from './transaction.ts';
+import { wipeOldPages } from './wipe-old-pages.ts';
 
 /** Queries over what is committed. Stores that only read take this; a transaction fits as well. */
 export type Reader = Pick<BetterSQLite3Database, 'select' | 'selectDistinct' | '$count'>;
@@ -16,8 +17,14 @@ export type Writes = { writer: Writer };
 
 export type Database = Reads &
   Writes & {
+    /** DATA-3: what was removed long ago may still lie in its free pages; the next start tries again. */
+    holdsOldPages: boolean;
     /** Throws when the database cannot be read. */
     check(): Promise<void>;
+    /** Another number whenever somebody, also another program, has committed since. */
+    version(): number;
+    /** Copies the write-ahead log and cuts it: it holds what was there before, too. False: it could not. */
+    emptyLog(): Promise<boolean>;
     close(): Promise<void>;
   };
 
@@ -35,6 +42,8 @@ function connect(client: SQLite.Database): SQLite.Database {
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
+  // DATA-3: what is removed is overwritten.
+  client.pragma('secure_delete = ON');
   client.pragma('temp_store = MEMORY');
   client.pragma(`cache_size = -${CACHE_KB}`);
   client.pragma(`wal_autocheckpoint = ${NET_PAGES}`);
@@ -56,13 +65,15 @@ export function openDatabase(
 ): Database {
   const file = config.DATABASE_URL.replace(/^file:/, '');
   makePrivate(file);
+  const holdsOldPages = wipeOldPages(file) === 'not yet';
   const held = holdFile(inUseFile(file), 'shared');
   if (!held) throw new Error('The database is being restored. Start again when that has ended.');
 
   const writing = connect(open(file));
   writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
   migrate(writing, join(config.ROOT, 'drizzle'));
-  writing.pragma(`busy_timeout = ${BUSY_MS}`);
+  // The writer waits for other programs by itself, without holding up the event loop.
+  writing.pragma('busy_timeout = 0');
   const checkpoints = createCheckpoints(file);
   const writer = createWriter(writing, checkpoints.committed);
 
@@ -73,8 +84,14 @@ export function openDatabase(
   return {
     reader,
     writer,
+    holdsOldPages,
     check: async () => {
       reader.get(sql`select 1 from sqlite_schema limit 1`);
+    },
+    version: () => reading.pragma('data_version', { simple: true }) as number,
+    emptyLog: async () => {
+      await writer.idle();
+      return checkpoints.empty();
     },
     close: async () => {
       try {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { findUser, insertIdentity, insertUser, updateUser } from '../../auth/users/user.store.ts';
 import { ROOT } from '../../config.ts';
@@ -212,4 +214,45 @@ test('when their commit fails, all of its pieces fail and nothing of them is the
   expect(await findUser(deps.reader, deps.person.id)).toBeUndefined();
   await transaction(deps, (tx) => insertUser(tx, deps.person));
   expect(await findUser(deps.reader, deps.person.id)).toBeDefined();
+});
+
+test('while another program writes, this one waits for its turn and does not stand still', async () => {
+  const deps = open();
+  const other = openDatabase(deps.config);
+  onTestFinished(() => other.close());
+  const order: string[] = [];
+  const began = Promise.withResolvers<void>();
+  const long = transaction(other, async (tx) => {
+    await insertUser(tx, deps.person);
+    began.resolve();
+    // Only a loop that goes round brings it to its end.
+    for (let turns = 0; turns < 50; turns++) await nextTurn();
+    order.push('the other');
+  });
+  await began.promise;
+  const own = transaction(deps, (tx) => findUser(tx, deps.person.id));
+  void own.then(() => order.push('this one'));
+  await long;
+  expect((await own)?.name).toBe(deps.person.name);
+  expect(order).toEqual(['the other', 'this one']);
+});
+
+test('who writes without a pause lets another program begin', async () => {
+  const deps = open();
+  const ending = new AbortController();
+  const write = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await transaction(deps, async (tx) => {
+        for (let n = 0; n < 400; n++) await findUser(tx, deps.person.id);
+      });
+    }
+  };
+  const busy = [write(), write(), write()];
+  const other = new Worker(new URL('../../testing/other-writer.ts', import.meta.url), {
+    workerData: deps.config.DATABASE_URL.replace(/^file:/, ''),
+  });
+  const [tries] = (await once(other, 'message')) as [number];
+  ending.abort();
+  await Promise.all(busy);
+  expect(tries).toBeLessThan(25);
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 
@@ -20,6 +20,8 @@ export interface Writer {
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears what each committed transaction raised; returns how to stop hearing. */
   onCommit(listener: (raised: readonly Raised[]) => void): () => void;
+  /** Tells those who hear of commits what another program committed to the same file. */
+  announce(raised: readonly Raised[]): void;
   /** Hears of each session that a committed transaction ended; returns how to stop hearing. */
   onSessionEnd(listener: (session: string) => void): () => void;
   /** How long the first of those that wait has waited, in ms. */
@@ -59,11 +61,20 @@ const GROUP_MOST = 64;
 const GROUP_LONGEST_MS = 50;
 /** For so long, and the length of one piece, nothing else in this program gets its turn. */
 const TURN_MS = 10;
+/** Another program that writes for longer than this makes writing fail. */
+const BUSY_MS = 5_000;
+const ASK_AGAIN_MS = 1;
+/** So much writing without a pause is followed by one in which another program can begin. */
+const UNBROKEN_MS = 20;
+const PAUSE_MS = 2;
+
+const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY';
 
 /**
  * One connection that writes. Pieces of work that come together share one commit, and with it one
  * sync of the disk; each is a step that can fail alone, and none hears of its end before the commit.
- * What `committed` answers is waited for before the next group begins.
+ * What `committed` answers is waited for before the next group begins. While another program writes
+ * the event loop goes on: `client` itself must not wait for it (`busy_timeout`).
  */
 export function createWriter(
   client: SQLite.Database,
@@ -98,20 +109,34 @@ export function createWriter(
     }
   }
 
+  async function beginInTurn(): Promise<void> {
+    const until = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        begin.run();
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error;
+      }
+      await delay(ASK_AGAIN_MS);
+    }
+  }
+
   async function runGroup(): Promise<void> {
     const jobs: Job[] = [];
     const notes: Note[] = [];
     const tell: (() => void)[] = [];
-    const began = performance.now();
-    const until = began + GROUP_MS;
-    let turned = began;
+    let began = 0;
+    let turned = 0;
     const comeUp = async () => {
       await nextTurn();
       turned = performance.now();
     };
     notesIn.set(tx, notes);
     try {
-      begin.run();
+      await beginInTurn();
+      began = performance.now();
+      turned = began;
       do {
         for (let left = Math.min(waiting.length, GROUP_MOST - jobs.length); left > 0; left--) {
           const job = waiting.shift() as Job;
@@ -121,7 +146,11 @@ export function createWriter(
           if (performance.now() - turned > TURN_MS) await comeUp();
         }
         await comeUp();
-      } while (waiting.length > 0 && jobs.length < GROUP_MOST && performance.now() < until);
+      } while (
+        waiting.length > 0 &&
+        jobs.length < GROUP_MOST &&
+        performance.now() < began + GROUP_MS
+      );
       commit.run();
     } catch (error) {
       if (client.inTransaction) rollback.run();
@@ -138,14 +167,21 @@ export function createWriter(
     for (const note of notes) {
       if ('ended' in note) for (const listener of endListeners) listener(note.ended);
     }
-    const raised = notes.flatMap((note) => ('raised' in note ? [note.raised] : []));
+    announce(notes.flatMap((note) => ('raised' in note ? [note.raised] : [])));
+  }
+
+  function announce(raised: readonly Raised[]): void {
     if (raised.length > 0) for (const listener of listeners) listener(raised);
   }
 
   async function runAll(): Promise<void> {
+    let paused = performance.now();
     while (waiting.length > 0) {
       await runGroup();
       await committed();
+      if (waiting.length === 0 || performance.now() - paused < UNBROKEN_MS) continue;
+      await delay(PAUSE_MS);
+      paused = performance.now();
     }
     last = null;
   }
@@ -165,6 +201,7 @@ export function createWriter(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    announce,
     onSessionEnd(listener) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);

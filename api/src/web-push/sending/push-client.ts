@@ -1,16 +1,19 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../../platform/clock.ts';
 import type { PushAnswer } from './responses.ts';
 import { encryptPush, type Push } from './encrypt-push.ts';
-import { ADDRESS_REFUSED, checkEndpoint, createGuardedLookup } from './endpoint-guard.ts';
+import { checkEndpoint, createGuardedLookup } from './endpoint-guard.ts';
+import { createPreparedKeys, type BrowserKeys } from './prepared-keys.ts';
+import { faultOf, type Transport } from './transport/transport.ts';
+import { createTransports } from './transport/transports.ts';
 import { createVapidHeaders, type VapidKeys } from './vapid.ts';
 
 export type PushSender = {
   send(push: Push): Promise<PushAnswer>;
   /** Gives back, unsent, whatever still waits for this push service. */
   hold(origin: string): void;
+  /** Agrees on keys with those that are to be rung soon, and with no other, while nothing is sent. */
+  prepare(all: readonly BrowserKeys[]): void;
   close(): Promise<void>;
 };
 
@@ -18,11 +21,14 @@ type Settings = VapidKeys & { PUSH_EXTRA_ORIGINS: readonly string[] };
 
 type Options = {
   lookup: ReturnType<typeof createGuardedLookup>;
+  /** Certificates beyond those that Node trusts. */
+  ca: string;
   timeout_ms: number;
   patience_ms: number;
 };
 
-const SOCKETS = 16;
+/** Before it is known what a push service speaks. */
+const FIRST_ROOM = 16;
 const TIMEOUT_MS = 10_000;
 /** What waited longer goes back: its lease would lapse while it is sent. */
 const PATIENCE_MS = 40_000;
@@ -30,67 +36,42 @@ const PATIENCE_MS = 40_000;
 type Waiting = { go(): void; hold(): void; isLate(): boolean };
 type Circuit = { running: number; waiting: Waiting[] };
 
-function faultOf(error: NodeJS.ErrnoException): PushAnswer {
-  return { kind: 'fault', fault: error.code === ADDRESS_REFUSED ? 'address' : 'network' };
-}
-
-/** Encrypts notices and sends them over kept connections, at most 16 to each push service. */
+/** Encrypts notices and sends them over kept connections, so many at once as each push service takes. */
 export function createPushClient(
   deps: Clock,
   config: Settings,
   options: Partial<Options> = {},
 ): PushSender {
-  const { lookup = createGuardedLookup() } = options;
+  const { lookup = createGuardedLookup(), ca } = options;
   const { timeout_ms = TIMEOUT_MS, patience_ms = PATIENCE_MS } = options;
-  const { PUSH_EXTRA_ORIGINS } = config;
+  const { PUSH_EXTRA_ORIGINS: extra } = config;
   const authorization = createVapidHeaders(deps, config);
-  const kept = { keepAlive: true, maxSockets: SOCKETS, scheduling: 'lifo' as const };
-  const agents = {
-    guarded: new https.Agent({ ...kept, lookup }),
-    https: new https.Agent(kept),
-    http: new http.Agent(kept),
-  };
+  const transports = createTransports({ lookup, extra, ca, connect_ms: timeout_ms });
   const circuits = new Map<string, Circuit>();
 
-  function call(push: Push): Promise<PushAnswer> {
+  const keys = createPreparedKeys(() => circuits.size === 0);
+
+  const room = (origin: string) => transports.known(origin)?.room ?? FIRST_ROOM;
+
+  async function call(push: Push): Promise<PushAnswer> {
     const { endpoint, origin } = push;
-    if (checkEndpoint(endpoint, PUSH_EXTRA_ORIGINS).origin !== origin) {
-      return Promise.resolve({ kind: 'fault', fault: 'address' });
-    }
-    const isExtra = PUSH_EXTRA_ORIGINS.includes(origin);
-    const plain = origin.startsWith('http:');
+    if (checkEndpoint(endpoint, extra).origin !== origin)
+      return { kind: 'fault', fault: 'address' };
     let sealed: ReturnType<typeof encryptPush>;
     try {
-      sealed = encryptPush(push);
+      sealed = encryptPush(push, keys.take(push));
     } catch {
-      return Promise.resolve({ kind: 'fault', fault: 'encryption' });
+      return { kind: 'fault', fault: 'encryption' };
     }
-    const { headers, body } = sealed;
-    return new Promise((resolve) => {
-      const request = (plain ? http : https).request(endpoint, {
-        method: 'POST',
-        agent: isExtra ? agents[plain ? 'http' : 'https'] : agents.guarded,
-        headers: { ...headers, Authorization: authorization.headerOf(origin) },
-      });
-      let answer: PushAnswer = { kind: 'fault', fault: 'timeout' };
-      const end = (last: PushAnswer) => {
-        clearTimeout(timer);
-        resolve(last);
-      };
-      const timer = setTimeout(() => {
-        end(answer);
-        request.destroy();
-      }, timeout_ms);
-      request.on('response', (response: IncomingMessage) => {
-        const { statusCode: status = 0, headers: said } = response;
-        answer = { kind: 'answered', status, retry_after: said['retry-after'] ?? null };
-        response.on('data', () => {});
-        response.on('end', () => end(answer));
-        response.on('error', () => end(answer));
-      });
-      request.on('error', (error: NodeJS.ErrnoException) => end(faultOf(error)));
-      request.end(body);
-    });
+    let transport: Transport;
+    try {
+      transport = await transports.of(origin);
+    } catch (error) {
+      return faultOf(error as NodeJS.ErrnoException);
+    }
+    next(origin);
+    const headers = { ...sealed.headers, Authorization: authorization.headerOf(origin) };
+    return transport.post({ endpoint, origin, headers, body: sealed.body }, timeout_ms);
   }
 
   function circuitOf(origin: string): Circuit {
@@ -99,23 +80,30 @@ export function createPushClient(
     return circuit;
   }
 
+  /** Lets those go on for whom there is room. */
+  function next(origin: string): void {
+    const { running, waiting } = circuitOf(origin);
+    while (waiting[0]?.isLate()) waiting.shift()?.hold();
+    for (const { go } of waiting.splice(0, Math.max(0, room(origin) - running))) go();
+  }
+
   async function run(push: Push): Promise<PushAnswer> {
-    const circuit = circuitOf(push.origin);
+    const { origin } = push;
+    const circuit = circuitOf(origin);
     circuit.running++;
     try {
       return await call(push);
     } finally {
       circuit.running--;
-      while (circuit.waiting[0]?.isLate()) circuit.waiting.shift()?.hold();
-      circuit.waiting.shift()?.go();
-      if (circuit.running === 0) circuits.delete(push.origin);
+      next(origin);
+      if (circuit.running === 0) circuits.delete(origin);
     }
   }
 
   return {
     send(push) {
       const circuit = circuitOf(push.origin);
-      if (circuit.running < SOCKETS) return run(push);
+      if (circuit.running < room(push.origin)) return run(push);
       return new Promise((resolve) => {
         const since = performance.now();
         const hold = () => resolve({ kind: 'held' });
@@ -126,8 +114,9 @@ export function createPushClient(
     hold(origin) {
       for (const { hold } of circuits.get(origin)?.waiting.splice(0) ?? []) hold();
     },
+    prepare: keys.prepare,
     close: async () => {
-      for (const agent of Object.values(agents)) agent.destroy();
+      transports.close();
     },
   };
 }

@@ -6,6 +6,8 @@ import type { FromThread, ToThread } from './push-worker.ts';
 
 type Settings = Parameters<typeof createPushClient>[1];
 
+const PROGRAM = new URL('./push-worker.ts', import.meta.url);
+
 /** The push client in a thread of its own, which starts with the first notice. */
 export function createPushThread(deps: Log & { config: Settings }): PushSender {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUSH_EXTRA_ORIGINS } = deps.config;
@@ -21,7 +23,7 @@ export function createPushThread(deps: Log & { config: Settings }): PushSender {
   let last = 0;
 
   function start(): Worker {
-    const thread = new Worker(new URL('./push-worker.ts', import.meta.url), { workerData });
+    const thread = new Worker(PROGRAM, { workerData, name: 'push' });
     thread.unref();
     thread.on('message', (answers: FromThread) => {
       for (const { key, answer } of answers) {
@@ -55,6 +57,11 @@ export function createPushThread(deps: Log & { config: Settings }): PushSender {
     },
     hold(origin) {
       const message: ToThread = { hold: origin };
+      worker?.postMessage(message);
+    },
+    prepare(all) {
+      if (all.length > 0) worker ??= start();
+      const message: ToThread = { prepare: all };
       worker?.postMessage(message);
     },
     close: async () => {

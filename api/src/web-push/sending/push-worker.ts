@@ -2,10 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../../platform/clock.ts';
 import type { PushAnswer } from './responses.ts';
 import type { Push } from './encrypt-push.ts';
+import type { BrowserKeys } from './prepared-keys.ts';
 import { createPushClient } from './push-client.ts';
 
-/** What the thread is told: notices to send, or a push service to hold. */
-export type ToThread = { pushes: { key: number; push: Push }[] } | { hold: string };
+/** What the thread is told: notices to send, a push service to hold, or whom it will ring soon. */
+export type ToThread =
+  | { pushes: { key: number; push: Push }[] }
+  | { hold: string }
+  | { prepare: readonly BrowserKeys[] };
 export type FromThread = { key: number; answer: PushAnswer }[];
 
 type Settings = Parameters<typeof createPushClient>[1];
@@ -27,6 +31,7 @@ function tell(key: number, answer: PushAnswer): void {
 
 port.on('message', (message: ToThread) => {
   if ('hold' in message) return client.hold(message.hold);
+  if ('prepare' in message) return client.prepare(message.prepare);
   for (const { key, push } of message.pushes) {
     void client.send(push).then((answer) => tell(key, answer));
   }
