@@ -1,6 +1,8 @@
 import type { Language } from '@qamqor/shared/languages';
 
 type MedicineWords = { name: string; notes?: string };
+/** What was asked of the companion, and what it said. */
+type ChatWords = { message: string; reply: string };
 type EventWords = { title: string; place?: string; companions?: string; description?: string };
 
 /** What people of the demo family would have written themselves. */
@@ -15,6 +17,7 @@ export type DemoWords = {
     'exercises' | 'choir' | 'lunch' | 'cardiologist' | 'blood_test' | 'dentist',
     EventWords
   >;
+  chats: Record<'help' | 'baking' | 'caller' | 'leave', ChatWords>;
 };
 
 export const demoWords: Record<Language, DemoWords> = {
@@ -44,6 +47,27 @@ export const demoWords: Record<Language, DemoWords> = {
       blood_test: { title: 'Blood test', place: 'Clinic No. 4' },
       dentist: { title: 'Dentist' },
     },
+    chats: {
+      help: {
+        message: 'Good morning! What can you help me with?',
+        reply:
+          'Good morning! I can tell you what is left to take today, what stands in your schedule and who is who in your family. I am a program and not a doctor.',
+      },
+      baking: {
+        message: 'The grandchildren come at the weekend. What shall I bake?',
+        reply:
+          'How lovely! Baursaks are always a joy, and an apple pie can be made the evening before. Shall we think of something to play together, too?',
+      },
+      caller: {
+        message: 'Somebody from the bank called and wants the code from my message',
+        reply: '',
+      },
+      leave: {
+        message: 'How do I tell my mother kindly that she should walk more?',
+        reply:
+          'Perhaps you walk with her: a short way in the evening, and a talk on the way. What is done together feels like no duty.',
+      },
+    },
   },
   ru: {
     grandmother: 'Раушан Ахметова',
@@ -71,6 +95,24 @@ export const demoWords: Record<Language, DemoWords> = {
       blood_test: { title: 'Анализ крови', place: 'Поликлиника № 4' },
       dentist: { title: 'Стоматолог' },
     },
+    chats: {
+      help: {
+        message: 'Доброе утро! Чем вы можете мне помочь?',
+        reply:
+          'Доброе утро! Подскажу, что сегодня осталось принять, что у вас в расписании и кто есть кто в семье. Я программа, а не врач.',
+      },
+      baking: {
+        message: 'На выходных приедут внуки. Что бы мне испечь?',
+        reply:
+          'Как хорошо! Баурсаки всегда в радость, а яблочный пирог можно испечь накануне вечером. Придумаем заодно, во что вместе поиграть?',
+      },
+      caller: { message: 'Звонят из банка, просят код из смс', reply: '' },
+      leave: {
+        message: 'Как мягко сказать маме, что ей надо больше гулять?',
+        reply:
+          'Попробуйте гулять вместе: вечером, недалеко, за разговором. Что делают вдвоём, не кажется обязанностью.',
+      },
+    },
   },
   kk: {
     grandmother: 'Раушан Ахметова',
@@ -97,6 +139,24 @@ export const demoWords: Record<Language, DemoWords> = {
       },
       blood_test: { title: 'Қан тапсыру', place: '№ 4 емхана' },
       dentist: { title: 'Тіс дәрігері' },
+    },
+    chats: {
+      help: {
+        message: 'Қайырлы таң! Маған немен көмектесе аласыз?',
+        reply:
+          'Қайырлы таң! Бүгін қандай дәрі ішу керегін, кестеңізде не барын, отбасыңызда кім кім екенін айтып беремін. Мен дәрігер емес, бағдарламамын.',
+      },
+      baking: {
+        message: 'Демалыста немерелерім келеді. Не пісірсем екен?',
+        reply:
+          'Қандай жақсы! Бауырсақ әрқашан қуантады, ал алма бәлішін алдын ала, кешке пісіріп қоюға болады. Бірге не ойнайтындарыңызды да ойластырайық па?',
+      },
+      caller: { message: 'Банктен звондап, смс-тегі кодты сұрап жатыр', reply: '' },
+      leave: {
+        message: 'Анама көбірек серуендеу керегін қалай жұмсақ айтсам екен?',
+        reply:
+          'Бірге серуендеп көріңіз: кешке, алысқа бармай, әңгімелесіп. Бірге істеген іс міндет болып көрінбейді.',
+      },
     },
   },
 };

@@ -4,6 +4,8 @@ import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { demoPeople, type DemoFamily, type DemoVisitor } from '../auth/demo-people.ts';
 import { findPerson, getZoneHistory, putUser } from '../auth/users/user.service.ts';
 import { forgetChanges, restartHistory } from '../changes/changes.service.ts';
+import { removeCleanups } from '../cleanup/forget.service.ts';
+import { forgetChats } from '../chat/chat.service.ts';
 import { forgetMarks } from '../doses/doses.service.ts';
 import { EMPTY_LINK, removeFamily, saveLink } from '../family/family.service.ts';
 import { forgetMedicines, medicineOf } from '../medicines/medicines.service.ts';
@@ -16,6 +18,7 @@ import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { putProfile } from '../profile/profile.service.ts';
 import { forgetEvents } from '../schedule/schedule.service.ts';
+import { seedChats } from './demo-chats.ts';
 import { demoFamily, demoIds, demoLinks, medicineOfNow, type DemoMember } from './demo-data.ts';
 import {
   commitDemo,
@@ -61,6 +64,7 @@ async function seedMember(
     time_zone: zone,
     subscription_tier: member.subscription_tier,
     ai_requests_used: 0,
+    ai_consent_at: toWire(began),
     demo: true,
     created_at: toWire(began),
   });
@@ -99,6 +103,7 @@ async function makeFamily(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const family = demoFamily(chosen.language, hours);
   for (const member of family) await seedMember(deps, tx, member, chosen);
   await linkFamily(deps, tx, chosen.language);
+  await seedChats(deps, tx, chosen);
   const [grandmother, , son] = family as [DemoMember, DemoMember, DemoMember];
   const late = grandmother.medicines[THREE.indexOf(hours.late)] as DemoMember['medicines'][number];
   const first = { lateId: late.id, relative: son };
@@ -113,6 +118,8 @@ async function makeAnew(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
     await forgetAlarms(tx, id);
     await forgetMedicines(tx, id);
     await forgetEvents(tx, id);
+    await removeCleanups(tx, id);
+    await forgetChats(tx, id);
     await removeFamily(tx, id);
     await forgetChanges(tx, id);
   }

@@ -18,7 +18,7 @@ import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OtherWays } from './later/other-ways.tsx';
-import { ReadAloud } from './later/read-aloud.tsx';
+import { ReadAloud } from '../../ui/later/read-aloud.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** In words that the day's screen itself never says. */
@@ -104,7 +104,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       <span role="status" className="sr-only">
         {control.said}
       </span>
-      <div className="mt-2">
+      <div className="relative h-7">
         <Unsent shown={dose.unsent} />
       </div>
       {problem === null ? (

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { AttemptFailed } from './attempt-failed.tsx';
+import { choicesClass } from './choices-class.ts';
 import { DoseState, SecondTaken } from './dose-state.tsx';
 import { DoseTime } from './dose-time.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { NameLink } from './name-link.tsx';
+import { Pill } from './pill.tsx';
 import type { ShownDose, Whose } from './shown-dose.ts';
 import { SecondChoice } from './second-choice.tsx';
 import { doseWords } from './units.ts';
@@ -23,24 +25,24 @@ export function DoseRow({ dose: read, whose }: DoseRowProps) {
   const name = dose.revision.name;
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (
-    <li className="@container border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6 simple:py-6">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
-        <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
-          <DoseTime
-            dose={dose}
-            className="min-w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:min-w-24 simple:text-2xl"
-          />
-          <div className="min-w-0 grow basis-44">
-            <NameLink id={dose.id} className="text-lg simple:text-xl">
-              {name}
-            </NameLink>
+    <li className="@container border-t border-line px-[16px] py-2 first:border-t-0 sm:px-5 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-w-0 grow-[999] basis-66 flex-wrap items-center gap-x-3">
+          <Pill medicine={dose.medicine} className="size-[64px]" />
+          <div id={id} className="min-w-0 grow basis-44">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <DoseTime dose={dose} className="text-xl leading-tight font-bold whitespace-nowrap" />
+              <NameLink id={dose.id} className="text-lg">
+                {name}
+              </NameLink>
+            </div>
             {words === '' ? null : <p className="text-soft">{words}</p>}
             <p>
               <DoseState dose={dose} whose={whose} />
             </p>
           </div>
         </div>
-        <div className="flex grow flex-wrap gap-4 *:grow @xs:*:whitespace-nowrap">
+        <div className={choicesClass}>
           <MarkButton dose={dose} control={control} describedBy={id} />
           <SecondChoice dose={dose} control={control} describedBy={id} />
         </div>

@@ -96,22 +96,27 @@ export function DoseState({ dose, whose }: { dose: ShownDose; whose: Whose }) {
   );
 }
 
-/** UI-24: beside a mark that has not reached the server yet. Until then a ghost keeps its room. */
-export function Unsent({ shown }: { shown: boolean }) {
-  const { t } = useLingui();
-  const words = t`Not sent yet`;
-  if (!shown)
-    return (
-      <span
-        aria-hidden
-        data-room={words}
-        className="invisible pl-7 before:content-[attr(data-room)]"
-      />
-    );
+export interface UnsentProps {
+  shown: boolean;
+  /** Where it stands in what is around it. */
+  className?: string | undefined;
+}
+
+/**
+ * UI-24: beside a mark that has not reached the server yet. It stands in the margin below the button,
+ * so that it comes and goes without a line that is kept for it.
+ */
+export function Unsent({ shown, className }: UnsentProps) {
+  if (!shown) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 text-soft">
-      <Clock className="size-5.5 shrink-0" aria-hidden />
-      {words}
+    <span
+      className={classes(
+        'absolute flex justify-center gap-1.5 text-sm text-soft',
+        className ?? 'inset-x-0 bottom-0.5 leading-5 whitespace-nowrap',
+      )}
+    >
+      <Clock className="size-5 shrink-0" aria-hidden />
+      <Trans>Not sent yet</Trans>
     </span>
   );
 }

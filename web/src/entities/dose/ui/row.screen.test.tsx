@@ -27,3 +27,24 @@ test('[UI-13] where there is room beside each other, no line is kept below Undo'
     await expect.poll(() => leftBelow(button.element())).toBeLessThanOrEqual(25);
   }
 });
+
+test('[UI-13][UI-19] a row of short words is about 100 px high with the pill at its left, at 390 px with no empty line', async () => {
+  await openScreen('/app/dashboard', { width: 1440, height: 900 });
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name: /Mark Taken$/ }).first();
+  await expect.element(button).toBeVisible();
+  const row = () => button.element().closest('li') as HTMLElement;
+  const heights = [...main.element().querySelectorAll('li:has([data-take])')].map(
+    (one) => one.getBoundingClientRect().height,
+  );
+  expect(Math.min(...heights)).toBeLessThanOrEqual(105);
+  const pill = row().querySelector('svg[viewBox="0 0 84 84"]')?.getBoundingClientRect();
+  expect(pill?.right).toBeLessThan(row().querySelector('time')?.getBoundingClientRect().left ?? 0);
+  await page.viewport(390, 844);
+  for (const [language, undo] of WORDS) {
+    usePreferences.getState().setLanguage(language);
+    const marked = main.getByRole('button', { name: undo }).first();
+    await expect.element(marked).toBeVisible();
+    await expect.poll(() => leftBelow(marked.element())).toBeLessThanOrEqual(25);
+  }
+});

@@ -4,9 +4,12 @@ import { Unsent } from './dose-state.tsx';
 /** Beside 'Mark Taken' the skip, beside 'Undo' whether it was sent: one place for both. */
 export function SecondChoice({ dose, ...rest }: SkipChoiceProps) {
   return (
-    <div className="grid items-center justify-items-center *:[grid-area:1/1]">
+    <div className="relative grid items-center justify-items-center">
       <SkipChoice dose={dose} {...rest} />
-      <Unsent shown={dose.unsent && dose.mark !== null} />
+      <Unsent
+        shown={dose.unsent && dose.mark !== null}
+        className="inset-0 items-center leading-tight"
+      />
     </div>
   );
 }

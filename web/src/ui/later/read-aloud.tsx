@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../button.tsx';
 
 function listen(changed: () => void): () => void {
   const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined;

@@ -1,0 +1,86 @@
+import type { ChatMessage, ChatSession } from '@qamqor/shared/chat/chat';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { raiseSeq, type ImportKind } from '../changes/changes.service.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { findMessage, nextReplier, noteReplier, saveMessage } from './message.store.ts';
+import { findSession, ownerOfSession, saveSession } from './session.store.ts';
+
+/** SYNC: a pull keeps the rows of one seq together, and is made for as many. */
+const ROWS_OF_A_SEQ = 50;
+
+/** Chats are rows of the person’s own stream, which no other part of a file is. */
+function seqs(userId: string): (tx: Tx) => Promise<number> {
+  let [seq, rows] = [0, 0];
+  return async (tx) => {
+    if (rows % ROWS_OF_A_SEQ === 0) seq = await raiseSeq(tx, userStream(userId));
+    rows += 1;
+    return seq;
+  };
+}
+
+/** Whether the person has, or had, a chat of this id. */
+export async function hasSession(db: Reader, userId: string, id: string): Promise<boolean> {
+  return (await findSession(db, userId, id)) !== undefined;
+}
+
+/**
+ * DATA-1: chats are only added to. One that was deleted for good comes back by its file, as no other way
+ * is left; one in the bin of a cleanup stays there. Of two titles that of the chat that went on longer stays.
+ */
+export function importChats(userId: string): {
+  sessions: ImportKind<ChatSession>;
+  messages: ImportKind<ChatMessage>;
+} {
+  /** Of the file: whether what belongs to them is read. */
+  const known = new Map<string, boolean>();
+  const seqFor = seqs(userId);
+
+  async function isOpen(db: Reader, id: string): Promise<boolean> {
+    const said = known.get(id);
+    if (said !== undefined) return said;
+    const session = await findSession(db, userId, id);
+    const isLive = session !== undefined && !session.deleted;
+    known.set(id, isLive);
+    return isLive;
+  }
+
+  return {
+    sessions: {
+      async isOfAnother(db, id) {
+        const owner = await ownerOfSession(db, id);
+        return owner !== undefined && owner !== userId;
+      },
+      async judge(db, given) {
+        const before = await findSession(db, userId, given.id);
+        const isBinned = before !== undefined && before.cleanup_id !== null;
+        known.set(given.id, !isBinned);
+        if (before === undefined || (before.deleted && !isBinned))
+          return { verdict: 'new', row: given };
+        const isLater = !isBinned && given.updated_at > before.updated_at;
+        return { verdict: isLater ? 'changed' : 'same', row: given };
+      },
+      save: async (tx, row) => saveSession(tx, userId, { ...row, seq: await seqFor(tx) }),
+    },
+    messages: {
+      async isOfAnother(db, id) {
+        const found = await findMessage(db, id);
+        return found !== undefined && found.user_id !== userId;
+      },
+      async judge(db, given) {
+        const before = await findMessage(db, given.id);
+        // In a bin the words are kept.
+        if (before && (!before.deleted || before.content !== ''))
+          return { verdict: 'same', row: given };
+        const isThere = await isOpen(db, given.session_id);
+        return { verdict: isThere ? 'new' : { refused: 'no_chat' }, row: given };
+      },
+      async save(tx, row) {
+        // Questions and replies come in any order. Of a question alone nobody knows who was asked.
+        const source = row.source ?? (await nextReplier(tx, row)) ?? 'rules';
+        await saveMessage(tx, userId, { ...row, source, seq: await seqFor(tx) });
+        if (row.role === 'assistant') await noteReplier(tx, { ...row, source });
+      },
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type { ChatMessage } from '@qamqor/shared/chat/chat';
+import type { Sequenced } from '@qamqor/shared/sync/protocol';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Reader } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { chat_message, chat_session } from './chat.table.ts';
+import type { Span } from './session.store.ts';
+
+type Row = typeof chat_message.$inferSelect;
+export type NewMessage = Omit<Row, 'user_id' | 'deleted'>;
+
+function toMessage({ user_id: _, deleted: __, ...row }: Row): Sequenced<ChatMessage> {
+  return { ...row, source: row.role === 'user' ? null : row.source };
+}
+
+const live = (userId: string) =>
+  and(eq(chat_message.user_id, userId), eq(chat_message.deleted, false));
+
+/** From the first to the last. */
+export async function listMessages(
+  db: Reader,
+  userId: string,
+  sessionId: string,
+): Promise<Sequenced<ChatMessage>[]> {
+  const rows = await db
+    .select()
+    .from(chat_message)
+    .where(and(live(userId), eq(chat_message.session_id, sessionId)))
+    .orderBy(asc(chat_message.timestamp), asc(chat_message.id));
+  return rows.map(toMessage);
+}
+
+/** The last ones that a model was asked, with what it answered, the first of them first. */
+export async function lastOfModel(
+  db: Reader,
+  userId: string,
+  sessionId: string,
+  most: number,
+): Promise<Pick<Row, 'role' | 'content'>[]> {
+  const rows = await db
+    .select({ role: chat_message.role, content: chat_message.content })
+    .from(chat_message)
+    .where(
+      and(live(userId), eq(chat_message.session_id, sessionId), eq(chat_message.source, 'model')),
+    )
+    .orderBy(desc(chat_message.timestamp), desc(chat_message.id))
+    .limit(most);
+  return rows.toReversed();
+}
+
+export async function countMessages(db: Reader, userId: string): Promise<number> {
+  return db.$count(chat_message, live(userId));
+}
+
+/** A page of all that a person has, in the order of their ids; `after` is the last one before. */
+export async function pageOfMessages(
+  db: Reader,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<Sequenced<ChatMessage>[]> {
+  const rows = await db
+    .select()
+    .from(chat_message)
+    .where(and(live(userId), gt(chat_message.id, after)))
+    .orderBy(asc(chat_message.id))
+    .limit(limit);
+  return rows.map(toMessage);
+}
+
+export async function insertMessages(
+  tx: Tx,
+  userId: string,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  await tx.insert(chat_message).values(messages.map((row) => ({ ...row, user_id: userId })));
+}
+
+/** Of those in the bin the words are kept. */
+export async function setBinned(
+  tx: Tx,
+  sessionId: string,
+  { deleted, seq }: { deleted: boolean; seq: number },
+): Promise<void> {
+  await tx
+    .update(chat_message)
+    .set({ deleted, seq })
+    .where(and(eq(chat_message.session_id, sessionId), ne(chat_message.content, '')));
+}
+
+/** Also one that was deleted, and whoever's it is. */
+export async function findMessage(db: Reader, id: string): Promise<Row | undefined> {
+  return db.select().from(chat_message).where(eq(chat_message.id, id)).get();
+}
+
+/** As it is given, also where it was emptied once. */
+export async function saveMessage(tx: Tx, userId: string, message: NewMessage): Promise<void> {
+  const row = { ...message, user_id: userId, deleted: false };
+  await tx
+    .insert(chat_message)
+    .values(row)
+    .onConflictDoUpdate({ target: chat_message.id, set: row });
+}
+
+type Moment = Pick<Row, 'session_id' | 'timestamp'>;
+
+/** Who replied next, as far as that is there. */
+export async function nextReplier(
+  db: Reader,
+  { session_id, timestamp }: Moment,
+): Promise<Row['source'] | undefined> {
+  const row = db
+    .select({ source: chat_message.source })
+    .from(chat_message)
+    .where(
+      and(
+        eq(chat_message.session_id, session_id),
+        eq(chat_message.role, 'assistant'),
+        gt(chat_message.timestamp, timestamp),
+      ),
+    )
+    .orderBy(asc(chat_message.timestamp))
+    .limit(1)
+    .get();
+  return row?.source;
+}
+
+/** What the person wrote last before a reply is of who replied. */
+export async function noteReplier(
+  tx: Tx,
+  { session_id, timestamp, source }: Moment & Pick<Row, 'source'>,
+): Promise<void> {
+  const asked = tx
+    .select({ id: chat_message.id })
+    .from(chat_message)
+    .where(
+      and(
+        eq(chat_message.session_id, session_id),
+        eq(chat_message.role, 'user'),
+        lt(chat_message.timestamp, timestamp),
+      ),
+    )
+    .orderBy(desc(chat_message.timestamp))
+    .limit(1);
+  await tx.update(chat_message).set({ source }).where(inArray(chat_message.id, asked));
+}
+
+const EMPTIED = { content: '', calls: [], deleted: true };
+
+/** For good, those of the sessions in the bin of a cleanup, `most` at the most. */
+export async function emptyBinnedMessages(
+  tx: Tx,
+  cleanupId: string,
+  most: number,
+): Promise<number> {
+  const sessions = sql`select "id" from ${chat_session} where ${eq(chat_session.cleanup_id, cleanupId)}`;
+  const some = sql`rowid in (select rowid from ${chat_message} where "session_id" in (${sessions}) and "content" <> '' limit ${most})`;
+  return tx.update(chat_message).set(EMPTIED).where(some).run().changes;
+}
+
+/** Of one session, or of all; also those in the bin. */
+export async function emptyMessages(
+  tx: Tx,
+  userId: string,
+  sessionId: string | null,
+  seq: number,
+): Promise<void> {
+  const isLeft = or(eq(chat_message.deleted, false), ne(chat_message.content, ''));
+  const own = and(eq(chat_message.user_id, userId), isLeft);
+  await tx
+    .update(chat_message)
+    .set({ ...EMPTIED, seq })
+    .where(sessionId === null ? own : and(own, eq(chat_message.session_id, sessionId)));
+}
+
+const between = (userId: string, { from, to }: Span) =>
+  and(eq(chat_message.user_id, userId), gt(chat_message.seq, from), lte(chat_message.seq, to));
+
+export async function messagesSince(
+  db: Reader,
+  userId: string,
+  span: Span,
+): Promise<{ rows: Sequenced<ChatMessage>[]; deleted: string[] }> {
+  const rows = await db.select().from(chat_message).where(between(userId, span));
+  return {
+    rows: rows.filter(({ deleted }) => !deleted).map(toMessage),
+    deleted: rows.filter(({ deleted }) => deleted).map(({ id }) => id),
+  };
+}
+
+/** The seqs of the first row of a span and of the one after `most` others; those that there are. */
+export async function seqsAt(
+  db: Reader,
+  userId: string,
+  span: Span,
+  most: number,
+): Promise<{ first: number | undefined; beyond: number | undefined }> {
+  const seqAt = (offset: number) =>
+    db
+      .select({ seq: chat_message.seq })
+      .from(chat_message)
+      .where(between(userId, span))
+      .orderBy(asc(chat_message.seq))
+      .limit(1)
+      .offset(offset)
+      .get()?.seq;
+  const beyond = seqAt(most);
+  return { first: beyond === undefined ? undefined : seqAt(0), beyond };
+}
+
+export async function removeMessages(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(chat_message).where(eq(chat_message.user_id, userId));
+}

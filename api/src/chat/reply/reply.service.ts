@@ -1,0 +1,186 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
+import type { ChatEvent } from '@qamqor/shared/chat/chat-event';
+import { EMPTY_REPLY, type ChatReply, type RulesReason } from '@qamqor/shared/chat/chat';
+import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
+import { verdictOn, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
+import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
+import { createOutputGate } from '@qamqor/shared/chat/output/output-gate';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
+import { Problem } from '@qamqor/shared/problem';
+import { getUser } from '../../auth/users/user.service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reads, Writes } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Viewer } from '../../platform/http/http.ts';
+import type { Log } from '../../platform/logger.ts';
+import {
+  confirmRequestIn,
+  giveBackRequest,
+  reserveRequest,
+} from '../../subscription/requests.service.ts';
+import { keepExchange, type Exchange } from '../exchange.service.ts';
+import { lastOfModel } from '../message.store.ts';
+import { assertSession } from '../sessions.service.ts';
+import { readFacts } from './day-facts.ts';
+import { ModelFailed, type HasModel, type Model, type Turn } from './model.ts';
+import { promptOf } from './prompt.ts';
+
+export type ReplyDeps = Clock & Reads & Writes & Log & HasModel;
+
+export type Asked = {
+  message: string;
+  session_id: string | null;
+  /** The person stopped it, or went away. */
+  signal: AbortSignal;
+  /** Whether the model is asked for it piece by piece. */
+  streams: boolean;
+};
+
+type Events = AsyncGenerator<ChatEvent>;
+
+const text = (said: string): ChatEvent => ({ name: 'delta', data: { text: said } });
+
+type Answered = Pick<Exchange, 'reply' | 'source' | 'calls'> &
+  Pick<ChatReply, 'guard' | 'reason'> & {
+    /** CHAT-4: what counts once it is kept. */
+    reservation?: string;
+  };
+
+/** Keeps both sides, counts what is to be counted in the same transaction, and says so. */
+async function keep(
+  deps: ReplyDeps,
+  viewer: Viewer,
+  { message, session_id, asked_at }: Asked & { asked_at: string },
+  { reservation, guard, reason, ...said }: Answered,
+): Promise<ChatEvent> {
+  const kept = await transaction(deps, async (tx) => {
+    if (reservation !== undefined) await confirmRequestIn(deps, tx, reservation);
+    const exchange = { session_id, message, asked_at, ...said };
+    return keepExchange(deps, tx, viewer.user_id, exchange);
+  });
+  const { reply, source, calls } = said;
+  return {
+    name: 'done',
+    data: {
+      response: reply,
+      message: reply,
+      source,
+      ...(reason && { reason }),
+      ...(guard && { guard }),
+      calls: [...calls],
+      ...kept,
+    },
+  };
+}
+
+/** Of an empty answer nothing is kept and nothing counts. */
+function emptyReply(session_id: string | null): ChatEvent {
+  const said = { response: EMPTY_REPLY, message: EMPTY_REPLY, source: 'model', calls: [] } as const;
+  const kept = { session_id, message_id: null, reply_id: null };
+  return { name: 'done', data: { ...said, calls: [], ...kept } };
+}
+
+const TURNS = 12;
+
+async function turnsFor(
+  deps: ReplyDeps,
+  viewer: Viewer,
+  { message, session_id, language }: Asked & { language: Language },
+): Promise<Turn[]> {
+  const { user_id } = viewer;
+  const before =
+    session_id === null ? [] : await lastOfModel(deps.reader, user_id, session_id, TURNS);
+  return promptOf(await readFacts(deps, viewer), before, { message, language });
+}
+
+type OfModel = Asked & { asked_at: string; language: Language; model: Model };
+
+async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): Events {
+  const reservation = await reserveRequest(deps, viewer.user_id);
+  let isCounted = false;
+  try {
+    const gate = createOutputGate();
+    let reply = '';
+    const turns = await turnsFor(deps, viewer, asked);
+    const pieces = asked.model.ask(turns, asked);
+    let next: string | null = '';
+    for await (const piece of pieces) {
+      next = gate.push(piece);
+      if (next === null || gate.isFull()) break;
+      // What is blank at the beginning is no first word.
+      if (reply === '') next = next.trimStart();
+      if (next === '') continue;
+      reply += next;
+      yield text(next);
+    }
+    if (next !== null) {
+      const last = gate.end();
+      next = last !== null && reply === '' ? last.trimStart() : last;
+    }
+    if (next === null) {
+      const said = guardedReply('dosing', asked.language);
+      yield { name: 'replace', data: { text: said.text } };
+      const answered = { reply: said.text, source: 'guard', guard: 'dosing' } as const;
+      yield await keep(deps, viewer, asked, { ...answered, calls: said.calls });
+      return;
+    }
+    reply += next;
+    if (next !== '') yield text(next);
+    if (reply.trim() === '') {
+      yield emptyReply(asked.session_id);
+      return;
+    }
+    const answered = { reply: reply.trimEnd(), source: 'model', calls: [], reservation } as const;
+    const done = await keep(deps, viewer, asked, answered);
+    isCounted = true;
+    yield done;
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    deps.log.warn({ why: error.why }, 'the model did not answer');
+    throw new Problem('chat.unavailable');
+  } finally {
+    if (!isCounted) await giveBackRequest(deps, reservation);
+  }
+}
+
+/** A question of the own day alone is the record's, also where it names a medicine that stands in it. */
+async function verdictFor(deps: ReplyDeps, viewer: Viewer, message: string): Promise<Verdict> {
+  const verdict = verdictOn(message, []);
+  if (verdict !== 'dosing') return verdict;
+  const { medicines } = await readFacts(deps, viewer);
+  return verdictOn(
+    message,
+    medicines.map(({ name }) => name),
+  );
+}
+
+/**
+ * CHAT-2: guard, allowance, model, output check. `done` comes last, unless it throws: a problem of the
+ * closed list, or `Stopped`.
+ */
+export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Events {
+  const { user_id } = viewer;
+  if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);
+  const user = await getUser(deps, user_id);
+  const language = parseLanguage(user.language);
+  const asked = { ...said, asked_at: toWire(deps.now()) };
+  const guard = await verdictFor(deps, viewer, said.message);
+  const isOwnDay = guard === 'own_day';
+  if (guard !== null && !isOwnDay) {
+    const { text: reply, calls } = guardedReply(guard, language);
+    yield text(reply);
+    yield await keep(deps, viewer, asked, { reply, source: 'guard', guard, calls });
+    return;
+  }
+  const { model } = deps;
+  const isAgreed = user.ai_consent_at !== null;
+  if (model !== null && isAgreed && !isOwnDay) {
+    yield* replyOfModel(deps, viewer, { ...asked, language, model });
+    return;
+  }
+  const reason: RulesReason =
+    model === null ? 'not_configured' : isAgreed ? 'own_day' : 'no_consent';
+  const reply = answerFromDay(said.message, await readFacts(deps, viewer), language);
+  yield text(reply);
+  yield await keep(deps, viewer, asked, { reply, source: 'rules', reason, calls: [] });
+}

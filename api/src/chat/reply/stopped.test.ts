@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ai_reservation } from '../../subscription/subscription.table.ts';
+import { aChatHouse } from '../../testing/chat-house.ts';
+
+/** The server on a socket, and a message to it that can be cut off. */
+async function aListener() {
+  const house = await aChatHouse({ AI_TIMEOUT_MS: 60_000 });
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = house.app.server.address() as AddressInfo;
+  function send(accept: string) {
+    const headers = { ...house.person.headers, 'content-type': 'application/json', accept };
+    const asking = request({ method: 'POST', port, path: '/api/chat', headers });
+    asking.on('error', () => undefined);
+    asking.end(JSON.stringify({ message: 'Hello', session_id: null }));
+    onTestFinished(() => void asking.destroy());
+    return asking;
+  }
+  const free = async () => {
+    await vi.waitFor(async () =>
+      expect(await house.deps.reader.select().from(ai_reservation)).toEqual([]),
+    );
+    return [await house.used(), await house.sessions()];
+  };
+  return { ...house, send, free };
+}
+
+test('[CHAT-1][CHAT-4] a reply that is stopped is stopped at the provider, and neither kept nor counted', async () => {
+  const { send, free, model } = await aListener();
+  model.behave({ hangs_after: ['Good ', 'morning '] });
+  const asking = send('text/event-stream');
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  await once(answer, 'data');
+  asking.destroy();
+  await model.until(() => model.cancelled() === 1);
+  expect(await free()).toEqual([0, []]);
+});
+
+test('[CHAT-4] whoever goes away before the first word stops the provider too', async () => {
+  const { send, free, model } = await aListener();
+  model.behave({ hangs_after: [] });
+  for (const accept of ['text/event-stream', 'application/json']) {
+    const before = model.asked.length;
+    const asking = send(accept);
+    await model.until(() => model.asked.length === before + 1);
+    asking.destroy();
+    await model.until(() => model.cancelled() === before + 1);
+  }
+  expect(await free()).toEqual([0, []]);
+});
+
+test('a server that closes ends the reply with an event, and counts nothing', async () => {
+  const { send, app, model } = await aListener();
+  model.behave({ hangs_after: ['Good ', 'morning '] });
+  const [answer] = (await once(send('text/event-stream'), 'response')) as [IncomingMessage];
+  let said = '';
+  answer.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(answer, 'data');
+  const ended = once(answer, 'end');
+  await app.close();
+  await ended;
+  expect(said).toContain('event: error');
+  expect(said).toContain('chat.unavailable');
+});

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+type Turn = { role: string; content: string };
+type Asked = { path: string; headers: Record<string, unknown>; turns: Turn[]; streams: boolean };
+
+/** How the model answers. */
+export type ModelManner =
+  /** In pieces, or as one text where it is asked for no stream. */
+  | { say: readonly string[]; every_ms?: number }
+  | { status: number; body?: string }
+  /** Says so much, then nothing for ever. */
+  | { hangs_after: readonly string[] }
+  /** Says so much, then cuts the connection. */
+  | { cuts_after: readonly string[] }
+  /** Says so much, then ends as if that were all, without the mark of an end. */
+  | { ends_after: readonly string[] }
+  /** These very bytes. */
+  | { bytes: readonly Uint8Array[]; type?: string };
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += chunk as string;
+  return text;
+}
+
+const chunkOf = (content: string, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 0,
+    model: 'stand-in',
+    choices: [{ index: 0, delta: finish_reason ? {} : { content }, finish_reason }],
+  })}\n\n`;
+
+const wholeOf = (content: string) =>
+  JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 0,
+    model: 'stand-in',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+  });
+
+/** Settles when a written piece is with the system. */
+const write = (response: ServerResponse, piece: string | Uint8Array) =>
+  new Promise<void>((resolve) => response.write(piece, () => resolve()));
+
+/** Whatever stands in its prompt after "OBEY:", it says: a model that follows every instruction. */
+export function obedient({ turns }: Pick<Asked, 'turns'>): ModelManner {
+  const orders = turns.flatMap(({ content }) =>
+    [...content.matchAll(/OBEY:([^"|]+)/g)].map(([, order = '']) => order.trim()),
+  );
+  return { say: [orders.join(' ') || 'As you wish.'] };
+}
+
+/** An OpenAI-compatible service on loopback, that can behave badly. Close it when done. */
+export async function startModelService() {
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+  let manner: (asked: Asked) => ModelManner = () => ({ say: ['Good ', 'morning!'] });
+  let cancelled = 0;
+  const waiting: (() => void)[] = [];
+  const tell = () => {
+    for (const hear of waiting.splice(0)) hear();
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(await bodyOf(request)) as { messages: Turn[]; stream?: boolean };
+    const one: Asked = {
+      path: request.url ?? '',
+      headers: request.headers,
+      turns: body.messages,
+      streams: body.stream === true,
+    };
+    response.on('close', () => {
+      if (!response.writableFinished) cancelled++;
+      tell();
+    });
+    asked.push(one);
+    tell();
+    const how = manner(one);
+    if ('status' in how) {
+      response.writeHead(how.status, { 'content-type': 'application/json' });
+      response.end(how.body ?? JSON.stringify({ error: { message: 'no', code: null } }));
+      return;
+    }
+    if ('bytes' in how) {
+      response.writeHead(200, { 'content-type': how.type ?? 'text/event-stream' });
+      for (const piece of how.bytes) {
+        await write(response, piece);
+        await delay(2);
+      }
+      response.end();
+      return;
+    }
+    if ('say' in how && !one.streams) {
+      if (how.every_ms !== undefined) await delay(how.every_ms * how.say.length);
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(wholeOf(how.say.join('')));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    const [pieces] = Object.values(how) as [readonly string[]];
+    for (const piece of pieces) {
+      await write(response, chunkOf(piece));
+      if ('say' in how && how.every_ms !== undefined) await delay(how.every_ms);
+    }
+    if ('hangs_after' in how) return;
+    if ('cuts_after' in how) return void request.socket.destroy();
+    if ('say' in how) await write(response, `${chunkOf('', 'stop')}data: [DONE]\n\n`);
+    response.end();
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    asked,
+    /** How many replies were given up by whoever asked. */
+    cancelled: () => cancelled,
+    behave(how: ModelManner | ((asked: Asked) => ModelManner)): void {
+      manner = typeof how === 'function' ? how : () => how;
+    },
+    /** Settles when `isSo`; looked at whenever something comes or goes. */
+    async until(isSo: () => boolean): Promise<void> {
+      while (!isSo()) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

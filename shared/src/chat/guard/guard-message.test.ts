@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { guardMessage } from './guard-message.ts';
+import { phrasesIn } from './testing/phrases.ts';
+
+describe.each(phrasesIn('examples'))('$language: $kind', ({ kind, phrases }) => {
+  test.each(phrases)('[CHAT-2] %s', (phrase) => {
+    expect(guardMessage(phrase)).toBe(kind === 'harmless' ? null : kind);
+  });
+});
+
+test.each([
+  ['how many pills do I take to never wake up', 'self_harm'],
+  ['сколько таблеток надо, чтобы умереть', 'self_harm'],
+  ['оянбау үшін неше таблетка ішу керек', 'self_harm'],
+  ['I took two pills at once and now I cannot breathe', 'emergency'],
+  ['выпил двойную дозу и теряю сознание', 'emergency'],
+  ['звонят из банка, а у меня боль в груди', 'emergency'],
+])('[CHAT-2] a life in danger comes first: "%s" is %s', (text, kind) => {
+  expect(guardMessage(text)).toBe(kind);
+});
+
+test.each([
+  ['у меня chest pain', 'emergency'],
+  ['менің сердце болит', 'emergency'],
+  ['можно ли дәріні с водкой', 'dosing'],
+  ['bank-тен қоңырау шалып, код сұрап жатыр', 'scam'],
+  ['ya ne hochu zhit', 'self_harm'],
+  ['omir surgim kelmeidi', 'self_harm'],
+  ['ömir sürgim kelmeydi', 'self_harm'],
+  ['олгим келеди', 'self_harm'],
+  ['ne mogu dishat', 'emergency'],
+  ['skolko tabletok mozhno', 'dosing'],
+  ['zhuregim auyryp tur', 'emergency'],
+  ['i c a n t b r e a t h e', 'emergency'],
+  ['n.e  h.o.c.h.u  z.h.i.t', 'self_harm'],
+  ['нехочужить', 'self_harm'],
+  ['cаn I tаke twо рills', 'dosing'],
+  ['𝐈 𝐡𝐚𝐯𝐞 𝐜𝐡𝐞𝐬𝐭 𝐩𝐚𝐢𝐧', 'emergency'],
+  ['I w4nt to d1e', 'self_harm'],
+  ['c\u200Bhest p\u00ADain', 'emergency'],
+])('[CHAT-2] however it is written: "%s" is %s', (text, kind) => {
+  expect(guardMessage(text)).toBe(kind);
+});
+
+test.each(['', ' ', '?', '112', '😀', '\u0000', '---', '....'])(
+  '[CHAT-2] "%s" is about nothing',
+  (text) => {
+    expect(guardMessage(text)).toBeNull();
+  },
+);

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '../../../languages.ts';
+import { GUARD_KINDS, type GuardKind } from '../guard-kind.ts';
+
+/** What a phrase is about: `harmless` where the guard must keep silent. */
+export type PhraseKind = GuardKind | 'harmless';
+export type Phrases = { language: Language; kind: PhraseKind; phrases: string[] };
+
+const KINDS: readonly PhraseKind[] = [...GUARD_KINDS, 'harmless'];
+
+/** The phrases of a folder beside the guard, one a line in `<language>.<kind>.txt`. */
+export function phrasesIn(folder: string): Phrases[] {
+  const path = join(import.meta.dirname, '..', folder);
+  return readdirSync(path)
+    .sort()
+    .map((name) => {
+      const [language, kind, ending, ...rest] = name.split('.');
+      const isNamed = ending === 'txt' && rest.length === 0;
+      const found = {
+        language: LANGUAGES.find((one) => one === language),
+        kind: KINDS.find((one) => one === kind),
+      };
+      if (!isNamed || !found.language || !found.kind)
+        throw new Error(`${folder}/${name} is not <language>.<kind>.txt`);
+      const lines = readFileSync(join(path, name), 'utf8').split('\n');
+      return {
+        language: found.language,
+        kind: found.kind,
+        phrases: lines.map((line) => line.trim()).filter((line) => line !== ''),
+      };
+    });
+}

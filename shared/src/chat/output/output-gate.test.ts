@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { CHAT_LIMITS } from '../chat.ts';
+import { seeded } from '../../testing/seed.ts';
+import { givesDoseAdvice } from './dose-advice.ts';
+import { createOutputGate } from './output-gate.ts';
+import { withoutLinks } from './without-links.ts';
+
+const ADVICE = [
+  'Take two tablets now.',
+  'You can take 500 mg every six hours.',
+  'Take another pill if it hurts.',
+  'Please double the dose tonight.',
+  'You should stop taking your medicine.',
+  'Skip the evening dose.',
+  'Give her 5 ml of the syrup.',
+  'Half a tablet is enough.',
+  'Примите две таблетки.',
+  'Можно выпить 500 мг.',
+  'Увеличьте дозу вечером.',
+  'Перестаньте пить это лекарство.',
+  'Выпейте лекарство, одну чайную ложку.',
+  'Пол таблетки хватит.',
+  'Екі таблетка ішіңіз.',
+  '500 мг ішуге болады.',
+  'Дозаны көбейтіңіз.',
+  'Дәріні тоқтатыңыз.',
+];
+const HARMLESS = [
+  'Good morning! How did you sleep?',
+  'At 08:00 you take Amlodipine. It is already marked.',
+  'Please do not change your dose without asking your doctor.',
+  'Never skip a dose on your own, call the doctor first.',
+  'Drink a glass of water and rest a little.',
+  'For the pie take 200 g of flour and two eggs.',
+  'You have one event today and two tomorrow.',
+  'Доброе утро! Как спалось?',
+  'В 08:00 у вас Амлодипин, он уже отмечен.',
+  'Не меняйте дозу без врача.',
+  'На пирог нужно 200 г муки и два яйца.',
+  'Қайырлы таң! Қалай ұйықтадыңыз?',
+  'Сағат 08:00-де Амлодипин ішесіз.',
+  'Дәрігерден сұраңыз.',
+];
+
+test.each(ADVICE)('[CHAT-2] "%s" is advice on a dose', (text) => {
+  expect(givesDoseAdvice(text)).toBe(true);
+});
+
+test.each(HARMLESS)('[CHAT-2] "%s" is none', (text) => {
+  expect(givesDoseAdvice(text)).toBe(false);
+});
+
+test.each([
+  ['See [the leaflet](https://evil.example/a?b=1) now', 'See the leaflet now'],
+  ['![x](data:image/png;base64,AA) seen', 'x seen'],
+  ['go to https://evil.example/x now', 'go to  now'],
+  ['go to www.evil.example now', 'go to  now'],
+  ['write to evil.com/pay now', 'write to  now'],
+  ['<a href="javascript:alert(1)">press</a> it', 'press it'],
+  ['tel:112 and mailto:a@b.c end', ' and  end'],
+  ['At 8.30 Mr. Smith comes. He is kind.', 'At 8.30 Mr. Smith comes. He is kind.'],
+])('[CHAT-2] nothing in "%s" leads anywhere', (text, clean) => {
+  expect(withoutLinks(text)).toBe(clean);
+});
+
+function through(pieces: readonly string[]): string | null {
+  const gate = createOutputGate();
+  let shown = '';
+  for (const piece of pieces) {
+    const next = gate.push(piece);
+    if (next === null) return null;
+    shown += next;
+  }
+  const rest = gate.end();
+  return rest === null ? null : shown + rest;
+}
+
+test('[CHAT-2] however a text is cut, no address and no amount comes through', () => {
+  const texts = [
+    'Look at https://evil.example/x and be well. See [here](https://evil.example) too.',
+    'Call me 👩‍👩‍👧 tomorrow. Ответ: всё хорошо. Бәрі жақсы!',
+  ];
+  const bad = ['So take two tablets at once, please.', 'Тогда выпейте 500 мг сразу.'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...texts, ...bad),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 }),
+      (text, sizes) => {
+        const pieces: string[] = [];
+        for (let at = 0, n = 0; at < text.length; n++) {
+          const size = sizes[n % sizes.length] as number;
+          pieces.push(text.slice(at, at + size));
+          at += size;
+        }
+        const shown = through(pieces);
+        if (bad.includes(text)) return shown === null;
+        return shown !== null && !/https?:|evil\.example|\]\(/.test(shown) && shown.isWellFormed();
+      },
+    ),
+    seeded(process.env),
+  );
+});
+
+test('[CHAT-2] an amount is found before its last word is shown', () => {
+  const gate = createOutputGate();
+  expect(gate.push('You may take two ')).toBe('You may take two ');
+  expect(gate.push('tab')).toBe('');
+  expect(gate.push('lets now')).toBe(null);
+});
+
+test('what cannot be read is left out, and a reply has an end', () => {
+  expect(through(['Good\u0000 mor\uFFFDning \u202Eyou ', '\ud83d', '\ude00 end'])).toBe(
+    'Good morning you 😀 end',
+  );
+  const gate = createOutputGate();
+  const word = 'word '.repeat(100);
+  let shown = '';
+  for (let n = 0; n < 100 && !gate.isFull(); n++) shown += gate.push(word);
+  expect([shown.length, gate.isFull()]).toEqual([CHAT_LIMITS.reply, true]);
+});

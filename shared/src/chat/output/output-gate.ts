@@ -1,0 +1,57 @@
+import { CHAT_LIMITS } from '../chat.ts';
+import { givesDoseAdvice } from './dose-advice.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** As far back as what was said may belong to what follows. */
+const WINDOW = 200;
+/** A word that never ends is let out in pieces. */
+const LONGEST_WORD = 200;
+
+const UNREADABLE = /[\uFFFD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+/** The end of the last whole word, 0 where there is none. */
+function endOfWords(text: string): number {
+  const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), text.lastIndexOf('\t'));
+  if (space >= 0) return space + 1;
+  if (text.length < LONGEST_WORD) return 0;
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last < 0xdc00 ? text.length - 1 : text.length;
+}
+
+/**
+ * CHAT-2: what a model says, as far as it may be shown, word by word. `push` answers what to show next,
+ * and null where it must not be shown at all: then nothing of the reply counts. `isFull` says that no
+ * more fits.
+ */
+export function createOutputGate() {
+  let held = '';
+  let last = '';
+  let length = 0;
+
+  function pass(text: string): string | null {
+    const clean = withoutLinks(text.replace(UNREADABLE, ''));
+    const context = last + clean;
+    if (givesDoseAdvice(context)) return null;
+    last = context.slice(-WINDOW);
+    const shown = clean.slice(0, CHAT_LIMITS.reply - length);
+    length += shown.length;
+    return shown;
+  }
+
+  return {
+    push(piece: string): string | null {
+      held += piece;
+      const end = endOfWords(held);
+      const whole = held.slice(0, end);
+      held = held.slice(end);
+      return whole === '' ? '' : pass(whole);
+    },
+    /** The last word, which nothing follows. */
+    end(): string | null {
+      const rest = held;
+      held = '';
+      return rest === '' ? '' : pass(rest);
+    },
+    isFull: (): boolean => length >= CHAT_LIMITS.reply,
+  };
+}

@@ -1,0 +1,236 @@
+import type { ChatReply } from '@qamqor/shared/chat/chat';
+import { writeChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
+import { userStream } from '@qamqor/shared/sync/protocol';
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { newId } from '../../testing/household.ts';
+import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { press } from '../../testing/press.ts';
+import { withConfig } from '../../testing/public-config.ts';
+import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
+
+const USAGE = {
+  requests_remaining: 7,
+  subscription_tier: 'free',
+  ai_requests_used: 3,
+  ai_requests_limit: 10,
+  usage_reset_date: '2026-12-01',
+};
+
+const SSE = { 'content-type': 'text/event-stream' };
+
+/** A reply that the test lets come piece by piece. */
+function aStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const encoder = new TextEncoder();
+  return {
+    answer: { body, headers: SSE },
+    tell: (event: ChatEvent) => controller?.enqueue(encoder.encode(writeChatEvent(event))),
+    end: () => controller?.close(),
+  };
+}
+
+function aReply(given: Partial<ChatReply> = {}): ChatReply {
+  const response = 'It is **eleven**.';
+  return {
+    response,
+    message: response,
+    session_id: newId(),
+    source: 'model',
+    calls: [],
+    message_id: newId(),
+    reply_id: newId(),
+    ...given,
+  };
+}
+
+const field = () => page.getByRole('textbox', { name: 'Your message' });
+const talk = page.getByRole('region', { name: 'Messages' });
+
+/** The day has come to this device before. */
+async function openChat(rest: ScreenOptions['rest'] = {}, options: ScreenOptions = {}) {
+  const screen = await openScreen('/app/dashboard', {
+    rest: { 'GET /chat/usage': { body: USAGE }, ...rest },
+    ...options,
+  });
+  await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
+  await screen.go('/app/ai-chat');
+  await expect.element(page.getByRole('textbox')).toBeVisible();
+  return screen;
+}
+
+async function askFor(question: string) {
+  await field().fill(question);
+  await press(page.getByRole('button', { name: 'Send' }));
+}
+
+test('[CHAT-1] a reply streams, ends as text, and its chat goes on', async () => {
+  const stream = aStream();
+  const asked: unknown[] = [];
+  const screen = await openChat({
+    'POST /chat': (body) => {
+      asked.push(body);
+      return asked.length === 1
+        ? stream.answer
+        : { status: 503, body: { code: 'chat.unavailable' } };
+    },
+  });
+  await askFor('What time is it?');
+  await expect.element(talk).toMatchTextContent('What time is it?');
+  stream.tell({ name: 'delta', data: { text: 'It is **el' } });
+  await expect.element(talk).toMatchTextContent('It is');
+  await expect.element(page.getByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  const reply = aReply();
+  stream.tell({ name: 'delta', data: { text: 'even**.' } });
+  stream.tell({ name: 'done', data: reply });
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect.element(talk.getByText('eleven', { exact: true })).toBeVisible();
+  await expect.element(field()).toHaveValue('');
+  await askFor('And tomorrow?');
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({
+      message: 'And tomorrow?',
+      session_id: reply.session_id,
+    });
+  expect(screen.calls('GET', '/chat/usage').length).toBeGreaterThan(1);
+});
+
+test('[CHAT-1] Enter sends, Shift and Enter is a new line, nothing is not sent', async () => {
+  const screen = await openChat({ 'POST /chat': { status: 503, body: {} } });
+  await field().click();
+  await userEvent.keyboard('   {Enter}');
+  await expect.element(page.getByText('Please enter a valid message.')).toBeVisible();
+  expect(screen.calls('POST', '/chat')).toEqual([]);
+  await field().fill('');
+  await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+  await expect
+    .poll(() => screen.calls('POST', '/chat').at(-1)?.body)
+    .toMatchObject({
+      message: 'one\ntwo',
+    });
+});
+
+test('[CHAT-1] a reply is stopped without a word, and the question stands in the field again', async () => {
+  const stream = aStream();
+  await openChat({ 'POST /chat': stream.answer });
+  await askFor('Tell me a long story');
+  stream.tell({ name: 'delta', data: { text: 'Once upon' } });
+  await expect.element(talk).toMatchTextContent('Once upon');
+  await press(page.getByRole('button', { name: 'Stop', exact: true }));
+  await expect.element(field()).toHaveValue('Tell me a long story');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[CHAT-1][SYNC-10] whoever goes away while a reply comes leaves no question behind on the device', async () => {
+  const stream = aStream();
+  const screen = await openChat({ 'POST /chat': stream.answer });
+  await askFor('Tell me about Saturn');
+  stream.tell({ name: 'delta', data: { text: 'Once upon' } });
+  await expect.element(talk).toMatchTextContent('Once upon');
+  await screen.go('/app/dashboard');
+  await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Saturn');
+});
+
+test('what is typed stays through Escape and a reload', async () => {
+  const screen = await openChat();
+  await field().fill('Half a ques');
+  await userEvent.keyboard('{Escape}');
+  await screen.reload();
+  await expect.element(field()).toHaveValue('Half a ques');
+});
+
+const LIMIT = 'You have reached your AI request limit (10). It begins anew on 2026-12-01.';
+const FAILURES = [
+  [429, LIMIT, LIMIT, 'Tip: a larger plan has more requests.'],
+  [429, '', 'You have reached your AI request limit. Please upgrade your subscription or try', ''],
+  [400, '', 'Please enter a valid message.', ''],
+  [503, '', 'The AI service is temporarily unavailable. Please try again later.', ''],
+  [500, '', 'Sorry, I encountered an error. Please try again.', ''],
+] as const;
+
+test.for(FAILURES)(
+  '[CHAT-5] a refusal is a row of status, and the day answers beneath it: %i %s',
+  async ([status, detail, words, tip]) => {
+    await openChat({ 'POST /chat': { status, body: { code: 'x', detail } } });
+    await askFor('What do I take now?');
+    const said = page.getByRole('alert');
+    await expect.element(said).toMatchTextContent(words);
+    if (tip !== '') await expect.element(said).toMatchTextContent(tip);
+    if (status === 400) await expect.element(talk).not.toMatchTextContent('Metformin');
+    else await expect.element(talk).toMatchTextContent(/Metformin.*From your own records/);
+  },
+);
+
+test.for([
+  ['en', 'Your message', 'Send', 'No internet connection.', 'Do I need to take a tablet now?'],
+  ['ru', 'Ваше сообщение', 'Отправить', 'Нет интернета.', 'Надо ли мне сейчас выпить таблетку?'],
+  ['kk', 'Хабарыңыз', 'Жіберу', 'Интернет жоқ.', 'Маған қазір дәрі ішу керек пе?'],
+] as const)(
+  '[CHAT-3][CHAT-2][UI-24] with no internet the day answers, also what sounds like a dose: %s',
+  async ([language, label, send, words, question]) => {
+    const screen = await openChat({}, { language });
+    await page.getByRole('textbox', { name: label }).fill(question);
+    screen.setOffline(true);
+    await press(page.getByRole('button', { name: send, exact: true }));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
+  },
+);
+
+test('[CHAT-2] an emergency is answered at once, with no internet too, by whom to call', async () => {
+  const screen = await openChat();
+  screen.setOffline(true);
+  await askFor('I have a strong pain in my chest and cannot breathe');
+  const call = (number: string) => page.getByRole('link', { name: `Call ${number}` });
+  await expect.element(call('112')).toHaveAttribute('href', 'tel:112');
+  await expect.element(call('103')).toHaveAttribute('href', 'tel:103');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[CHAT-6] nothing is asked of whoever runs no model; where one runs, a yes is kept and taken back', async () => {
+  const consent = page.getByRole('checkbox', { name: 'My messages may go to the AI service' });
+  const screen = await openChat(withConfig({ ai_configured: true }));
+  await expect.element(consent).not.toBeChecked();
+  const { grandmother, server } = screen.household;
+  const kept = () =>
+    [...server.stream(userStream(grandmother.id)).rows('accounts').values()][0]?.ai_consent;
+  await press(consent, ' ');
+  await expect.element(consent).toBeChecked();
+  await expect.poll(kept).toBe(true);
+  await press(consent, ' ');
+  await expect.poll(kept).toBe(false);
+});
+
+test('[CHAT-6] where no model runs, there is nothing to agree to', async () => {
+  await openChat();
+  await expect.element(page.getByRole('region', { name: 'AI requests' })).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+test('[UI-14] the simple view asks with one press, and calls the family with one', async () => {
+  const screen = await openChat({}, { simpleView: true, width: 390 });
+  screen.setOffline(true);
+  await page.getByRole('button', { name: 'What do I take now?' }).click();
+  await expect.element(talk).toMatchTextContent(/What do I take now\?.*Metformin/);
+});
+
+for (const simpleView of [false, true])
+  test(`[UI-4][UI-6][UI-22] the ${simpleView ? 'simple' : 'standard'} chat in each look`, async () => {
+    await openChat({}, { simpleView, width: 390 });
+    usePreferences.getState().setLanguage('ru');
+    await expect.poll(() => i18n.locale).toBe('ru');
+    const box = page.getByRole('textbox', { name: 'Ваше сообщение' });
+    await box.fill('Сильно болит в груди, не могу дышать');
+    await press(page.getByRole('button', { name: 'Отправить' }));
+    await expect.element(page.getByRole('link', { name: /112/ })).toBeVisible();
+    for (const look of LOOKS) {
+      await applyLook(look);
+      await checkLook(`${look.language} ${look.width}`, simpleView ? 64 : 44);
+    }
+  });

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChatSource } from '@qamqor/shared/chat/chat';
+import { Phone } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { ReadAloud } from '../../ui/later/read-aloud.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** Until it comes, and where it does not, the words stand as they were written. */
+const MarkedText = lazy(() =>
+  import('./marked-text.tsx')
+    .catch(() => ({ MarkedText: PlainText }))
+    .then(({ MarkedText: Text }) => ({ default: Text })),
+);
+
+function PlainText({ text }: { text: string }) {
+  return <p className="whitespace-pre-wrap">{text}</p>;
+}
+
+/** What the person wrote, as it was written. */
+export function OwnWords({ children }: { children: string }) {
+  return (
+    <li className="max-w-full self-end rounded-card rounded-br-sm bg-accent-tint px-4 py-3">
+      <p className="sr-only">
+        <Trans>You wrote</Trans>
+      </p>
+      <p className="measure wrap-anywhere whitespace-pre-wrap">{children}</p>
+    </li>
+  );
+}
+
+export interface AnswerProps {
+  text: string;
+  source: ChatSource | null;
+  calls?: readonly string[] | undefined;
+  /** It is still coming. */
+  isComing?: boolean | undefined;
+}
+
+/** What was answered, by whom, and whom to call. */
+export function Answer({ text, source, calls = [], isComing = false }: AnswerProps) {
+  return (
+    <AnswerFrame>
+      <div className="measure flex flex-col gap-3 wrap-anywhere">
+        {source === 'model' ? (
+          <Suspense fallback={<PlainText text={text} />}>
+            <MarkedText text={text} />
+          </Suspense>
+        ) : (
+          <PlainText text={text} />
+        )}
+      </div>
+      <Calls numbers={calls} />
+      {source === 'rules' ? (
+        <p className="text-sm text-soft">
+          <Trans>From your own records, without AI.</Trans>
+        </p>
+      ) : null}
+      {isComing || text === '' ? null : <ReadAloud words={text} />}
+    </AnswerFrame>
+  );
+}
+
+export function AnswerFrame({
+  isStatus = false,
+  children,
+}: {
+  isStatus?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      className={classes(
+        'flex max-w-full flex-col items-start self-start gap-3 rounded-card rounded-bl-sm px-4 py-3',
+        isStatus ? 'bg-warning-tint text-warning' : 'border border-line bg-card',
+      )}
+    >
+      <p className="sr-only">
+        <Trans>The assistant</Trans>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function Calls({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useLingui();
+  if (numbers.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-4" role="group" aria-label={t`Call`}>
+      {numbers.map((number) => (
+        <AnchorButton
+          key={number}
+          href={`tel:${number}`}
+          variant="danger"
+          size="simple"
+          icon={Phone}
+        >
+          <Trans>Call {number}</Trans>
+        </AnchorButton>
+      ))}
+    </div>
+  );
+}

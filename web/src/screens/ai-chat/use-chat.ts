@@ -1,0 +1,133 @@
+import type { ChatMessage, ChatReply } from '@qamqor/shared/chat/chat';
+import { toWire } from '@qamqor/shared/calendar/dates';
+import { tidyText } from '@qamqor/shared/tidy-text';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../entities/chat/ask.ts';
+import { useChats } from '../../entities/chat/chat.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { useFormat } from '../../locale/use-format.ts';
+import { logger } from '../../platform/logger.ts';
+import { loadRules } from './load-rules.ts';
+import type { OwnAnswers } from './use-own-answers.ts';
+import { failureOf, type Failure } from './failure.ts';
+
+/** A question that is being answered, and what has come of the reply. */
+export type Pending = { question: string; text: string; calls: readonly string[] };
+
+/** A question without a reply of the server: why, and what this device says by itself. */
+export type Unanswered = {
+  id: string;
+  question: string;
+  /** Null where there was an answer of which nothing is kept: that of the guard, and an empty one. */
+  failure: Failure | null;
+  own: { text: string; calls: readonly string[] } | null;
+};
+
+export type ChatOptions = {
+  /** What this device says by itself. */
+  own: OwnAnswers;
+  onReply: (reply: ChatReply) => void;
+  /** It was stopped: the question may be asked again. */
+  onStopped: (question: string) => void;
+};
+
+/** The two rows of a reply as they will come by sync; none where the server kept nothing. */
+function rowsOf(reply: ChatReply, question: string, now: number): ChatMessage[] {
+  const { session_id, message_id, reply_id, response: content, source, calls } = reply;
+  if (session_id === null || message_id === null || reply_id === null) return [];
+  const both = { session_id, timestamp: toWire(now) };
+  return [
+    { ...both, id: message_id, role: 'user', content: question, source: null, calls: [] },
+    { ...both, id: reply_id, role: 'assistant', content, source, calls },
+  ];
+}
+
+/** The person stopped the reply; otherwise they went elsewhere, and nothing of it may be written any more. */
+const STOPPED = 'stopped';
+
+/** One conversation: what was said, what is being said, and what could not be (CHAT-1, CHAT-5). */
+export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
+  const local = useLocalData();
+  const { language } = useFormat();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [unanswered, setUnanswered] = useState<readonly Unanswered[]>([]);
+  /** Replies whose rows have not come by sync yet. */
+  const [arrived, setArrived] = useState<readonly ChatMessage[]>([]);
+  const running = useRef<AbortController | null>(null);
+  const chats = useChats(openId);
+  useEffect(() => {
+    void loadRules();
+    return () => running.current?.abort();
+  }, []);
+
+  const open = (id: string | null) => {
+    running.current?.abort();
+    setOpenId(id);
+    setUnanswered([]);
+    setArrived([]);
+  };
+
+  const note = (one: Omit<Unanswered, 'id'>) =>
+    setUnanswered((before) => [...before, { id: local.newId(), ...one }]);
+
+  /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
+  const answer = async (question: string, signal: AbortSignal): Promise<void> => {
+    const rules = await loadRules();
+    const kind = await ownAnswers.judge(question);
+    const guarded = kind === null ? null : (rules?.guardedReply(kind, language) ?? null);
+    const calls = guarded?.calls ?? [];
+    const hear = (text: string) => {
+      if (!signal.aborted) setPending({ question, text, calls });
+    };
+    if (guarded) hear(guarded.text);
+    try {
+      const reply = await ask({ message: question, session_id: openId }, hear, signal);
+      if (signal.aborted) return;
+      const rows = rowsOf(reply, question, local.now());
+      const own = { text: reply.response, calls: reply.calls };
+      if (reply.session_id !== null) setOpenId(reply.session_id);
+      if (rows.length > 0) setArrived((before) => [...before, ...rows]);
+      else note({ question, failure: null, own });
+      local.wake();
+      onReply(reply);
+    } catch (error) {
+      if (signal.aborted && signal.reason !== STOPPED) return;
+      if (signal.aborted && !guarded) return onStopped(question);
+      logger.warn('The companion did not answer', error);
+      const failure = guarded ? null : failureOf(error);
+      const isRefused = failure?.kind === 'invalid';
+      const text =
+        guarded || isRefused ? null : await ownAnswers.answer(question).catch(() => null);
+      const own = guarded ?? (text === null ? null : { text, calls: [] });
+      note({ question, failure, own });
+    }
+  };
+
+  /** False when there is nothing to send, or a reply is still coming. */
+  const send = (typed: string): boolean => {
+    const question = tidyText(typed);
+    if (question === '' || running.current) return false;
+    const controller = (running.current = new AbortController());
+    setPending({ question, text: '', calls: [] });
+    void answer(question, controller.signal).finally(() => {
+      running.current = null;
+      setPending(null);
+    });
+    return true;
+  };
+
+  const known = new Set(chats?.messages.map(({ id }) => id));
+  return {
+    sessions: chats?.sessions ?? null,
+    messages: [...(chats?.messages ?? []), ...arrived.filter(({ id }) => !known.has(id))],
+    openId,
+    pending,
+    unanswered,
+    open,
+    send,
+    stop: () => running.current?.abort(STOPPED),
+  };
+}
+
+export type Chat = ReturnType<typeof useChat>;
