@@ -93,6 +93,21 @@ function whatIsWrong(error: unknown): unknown {
   return new BackupFault(isKey ? 'wrong_key' : 'damaged', { cause: error });
 }
 
+/**
+ * Whether what is inside begins as something else than a database. What another program packed lacks
+ * the checksum as well, and either can be noticed first.
+ */
+async function beginsForeign(file: string, opened: (source: Chunks) => Chunks): Promise<boolean> {
+  try {
+    await pipeline(reading(file), opened, createGunzip(), onlyDatabase, async (source: Chunks) => {
+      for await (const _ of source) return;
+    });
+  } catch (error) {
+    return error instanceof BackupFault && error.reason === 'foreign';
+  }
+  return false;
+}
+
 async function unpack(file: string, key: string | undefined, to: Writable): Promise<void> {
   const head = await readHead(file);
   const isEncrypted = AGE.equals(head.subarray(0, AGE.length));
@@ -102,7 +117,9 @@ async function unpack(file: string, key: string | undefined, to: Writable): Prom
   try {
     await pipeline(reading(file), opened, withoutChecksum, createGunzip(), onlyDatabase, to);
   } catch (error) {
-    throw whatIsWrong(error);
+    const wrong = whatIsWrong(error);
+    const isDamaged = wrong instanceof BackupFault && wrong.reason === 'damaged';
+    throw isDamaged && (await beginsForeign(file, opened)) ? new BackupFault('foreign') : wrong;
   }
 }
 

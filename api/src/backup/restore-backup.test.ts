@@ -144,6 +144,7 @@ test('[DATA-5] what is no backup, and a database of another program, is refused'
   await isRefused(house, place, Buffer.from('{"medicines":[]}'), 'foreign');
   await isRefused(house, place, Buffer.alloc(0), 'foreign');
   await isRefused(house, place, gzipSync(Buffer.alloc(1_000_000)), 'foreign');
+  await isRefused(house, place, gzipSync('a letter of another program'), 'foreign');
   await isRefused(house, place, gzipSync('SQLite format 3\0 and no more'), 'damaged');
   await isRefused(house, place, await packed(Buffer.from('SQLite')), 'damaged');
   await isRefused(house, place, await packed(Buffer.from('SQLite format 3\0 no more')), 'damaged');

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { continueFromBackup } from '../changes/changes.service.ts';
+import { reapplyDeletions } from '../deletion/deletion.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { checkDatabase } from '../platform/database/database-contents.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -17,6 +18,7 @@ export type RestoreConfig = {
   ROOT: string;
   DATA_DIR: string;
   DATABASE_URL: string;
+  BACKUP_DIR: string;
   BACKUP_KEY?: string | undefined;
 };
 
@@ -27,6 +29,8 @@ export type RestoredBackup = {
   rows: Record<string, number>;
   /** How many migrations brought it to this release. */
   migrated: number;
+  /** Of how many people the account was deleted since, and is again. */
+  deleted: number;
   /** Where the database that was there before is kept. */
   aside: string | null;
 };
@@ -44,12 +48,14 @@ async function isFile(file: string): Promise<boolean> {
 async function renew(deps: Clock & { config: RestoreConfig }, next: string) {
   const { ROOT } = deps.config;
   const database = openDatabase({ DATABASE_URL: `file:${next}`, ROOT });
+  let deleted = 0;
   try {
     await continueFromBackup({ ...deps, ...database });
+    deleted = await reapplyDeletions({ ...deps, ...database });
   } finally {
     await database.close();
   }
-  return checkDatabase(next, join(ROOT, 'drizzle'));
+  return { ...checkDatabase(next, join(ROOT, 'drizzle')), deleted };
 }
 
 /**
@@ -75,7 +81,7 @@ export async function restoreBackup(
     await removeNext();
     await unpackFile(file, next, BACKUP_KEY);
     const before = checkDatabase(next, join(ROOT, 'drizzle'));
-    const { rows, migrations } = await renew(deps, next);
+    const { rows, migrations, deleted } = await renew(deps, next);
     const instant = toWire(deps.now()).replaceAll(/[-:.]/g, '');
     const aside = `${database}.before-${instant}`;
     const isKept = replaceDatabase(database, next, aside);
@@ -84,6 +90,7 @@ export async function restoreBackup(
       at: readName(file)?.at ?? null,
       rows,
       migrated: migrations.length - before.migrations.length,
+      deleted,
       aside: isKept ? aside : null,
     };
   } catch (error) {

@@ -18,7 +18,9 @@ export {
   touchDevice,
   type SyncDevice,
 } from './devices/devices.ts';
-export { commitOwn, commitOwnField } from './own-change.ts';
+export type { ImportKind } from './import-kind.ts';
+export { countImported } from './quotas/daily-use.ts';
+export { commitOwn, commitOwnChange, commitOwnField, commitServerChange } from './own-change.ts';
 export {
   changesByOthers,
   forgetChanges,
@@ -47,5 +49,12 @@ export {
   type UserFeed,
   type UserFeeds,
 } from './synced.ts';
-export { raiseSeq, streamSeqs } from './streams.ts';
+export { followOtherPrograms } from './other-programs.ts';
+export {
+  latestChange,
+  personStreams,
+  raiseSeq,
+  streamSeqs,
+  streamsRaisedSince,
+} from './streams.ts';
 export type { Access, AccessSpan, Fetched } from './sync-ports.ts';

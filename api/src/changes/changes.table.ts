@@ -10,10 +10,16 @@ import {
 } from '../platform/database/database-columns.ts';
 
 /** One row a stream; `seq` is raised inside the writing transaction and is what cursors count. */
-export const stream = table('stream', {
-  id: text().primaryKey(),
-  seq: integer().notNull(),
-});
+export const stream = table(
+  'stream',
+  {
+    id: text().primaryKey(),
+    seq: integer().notNull(),
+    /** Which change of the whole database raised it last: who looks again asks for what is above. */
+    change_no: integer().notNull().default(0),
+  },
+  (column) => [index('stream_change_no').on(column.change_no)],
+);
 
 /** One row: names this history of the database; a restore from a backup starts another. */
 export const history = table('history', {
@@ -22,6 +28,8 @@ export const history = table('history', {
   restored_at: text(),
   /** Raised as time goes by, and kept outside the database too: it tells when the file went back. */
   beats: integer().notNull().default(0),
+  /** How many times any stream was raised. */
+  change_no: integer().notNull().default(0),
 });
 
 /** Every mutation that got its final answer: the same `mid` never acts twice. */
@@ -40,7 +48,10 @@ export const ledger = table(
     /** Epoch ms from when the row may go, where what it did tells of itself; null: it stays. */
     kept_until: integer(),
   },
-  (row) => [index('ledger_kept_until').on(row.kept_until).where(isNotNull(row.kept_until))],
+  (row) => [
+    index('ledger_user').on(row.user_id),
+    index('ledger_kept_until').on(row.kept_until).where(isNotNull(row.kept_until)),
+  ],
 );
 
 /** One line for each effect: who did what, for whom, and what was there before. */

@@ -1,6 +1,7 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
-import { keyOf } from '@qamqor/shared/sync/operations';
+import { keyFor, keyOf } from '@qamqor/shared/sync/operations';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream, userStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';
@@ -8,6 +9,7 @@ import type { UserOp } from '@qamqor/shared/sync/operations';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Viewer } from '../platform/http/http.ts';
+import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { commitChange, type Decide, type Decision } from './commit-change.ts';
 
@@ -59,6 +61,22 @@ export async function commitOwn<M extends PersonMutation>(
   );
 }
 
+type AccountChange = {
+  [Op in UserOp]: { mid: string; op: Op; args: OpArgs[Op] };
+}[UserOp];
+
+/** A change of the viewer's own account. */
+export async function commitOwnChange(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  { mid, op, args }: AccountChange,
+  decide: Decide,
+): Promise<void> {
+  const said = { mid, op, args, key: keyFor(op, mid, args) ?? mid };
+  await commit(deps, tx, viewer, { ...said, stream: userStream(viewer.user_id) }, decide);
+}
+
 type FieldChange = {
   mid: string;
   op: UserOp;
@@ -78,4 +96,15 @@ export async function commitOwnField(
   const args = { fields: { [field]: value } };
   const said = { mid, op, args, key: field, stream: userStream(owner_id) };
   await commit(deps, tx, viewer, said, decide);
+}
+
+/** A change of many rows that the server alone makes for the viewer: no device can send its `op`. */
+export async function commitServerChange(
+  deps: Clock,
+  tx: Tx,
+  viewer: Viewer,
+  { stream, op }: Pick<Mutation, 'stream' | 'op'>,
+  decide: Decide,
+): Promise<void> {
+  await commit(deps, tx, viewer, { mid: newId(deps), stream, op, key: op, args: {} }, decide);
 }

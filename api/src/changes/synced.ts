@@ -107,6 +107,12 @@ export type Synced = {
   deciders: Deciders<Op>;
   personFeeds: PersonFeeds;
   userFeeds: UserFeeds;
+  /** How far a page of an account's own stream reaches, so that it does not become too long. */
+  userReach(
+    db: Reader,
+    userId: string,
+    range: { from: number; to: number; limit: number },
+  ): Promise<number>;
   /** The person of a stream, sent with every page. */
   personRow(
     deps: Reads,

@@ -3,6 +3,12 @@ import { canonicalJson } from '@qamqor/shared/canonical';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { EXPORT_PARTS, EXPORT_VERSION, type ExportKind } from '@qamqor/shared/export/export-file';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
+import {
+  countChatMessages,
+  pagesOfChatMessages,
+  readConsent,
+  sessionsOf,
+} from '../chat/chat.service.ts';
 import { countMarks } from '../doses/doses.service.ts';
 import { familyOf } from '../family/family.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
@@ -27,24 +33,35 @@ function* pagesOf(rows: readonly object[]): Generator<readonly object[]> {
 
 const listed = (rows: readonly object[]): Part => ({ rows: rows.length, pages: pagesOf(rows) });
 
+/** The seq is the server's own count, and means nothing anywhere else. */
+function unnumbered<Row extends object>(
+  rows: readonly Row[],
+): Omit<Row & { seq?: number }, 'seq'>[] {
+  return rows.map(({ seq: _, ...row }: Row & { seq?: number }) => row);
+}
+
 /** Everything that is the person's own; each part is read when it is asked for. */
 function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
   const id = viewer.user_id;
   return {
-    chat_messages: async () => listed([]),
-    chat_sessions: async () => listed([]),
+    chat_messages: async () => ({
+      rows: await countChatMessages(deps.reader, id),
+      pages: pagesOfChatMessages(deps.reader, id, PAGE),
+    }),
+    chat_sessions: async () => listed(await sessionsOf(deps.reader, id)),
     doses: async () => ({
       rows: await countMarks(deps.reader, id),
       pages: pagesOfMarks(deps, id),
     }),
-    events: async () => listed(await eventsOf(deps.reader, id)),
+    events: async () => listed(unnumbered(await eventsOf(deps.reader, id))),
     exported_at: async () => ({ value: toWire(deps.now()) }),
     family: async () => listed(await familyOf(deps, viewer)),
-    medicines: async () => listed(await medicinesOf(deps.reader, id)),
+    medicines: async () => listed(unnumbered(await medicinesOf(deps.reader, id))),
     profile: async () => ({ value: await getProfile(deps, id) }),
     settings: async () => ({
       value: {
         language: (await getUser(deps, id)).language,
+        ai_consent: (await readConsent(deps, viewer)).ai_consent,
         time_zones: await getZoneHistory(deps, id),
         reminders: await getSettings(deps, viewer),
       },

@@ -1,7 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
-import type { onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
 import {
   changeBody,
   eventAnswer,
@@ -97,19 +97,11 @@ export function scheduleRoutes(api: App, deps: Deps): void {
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
   );
 
-  api.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  // Before the body: who has sent too many is told so without sending another.
-  const enter: onRequestHookHandler = (request, reply, done) => {
-    const leave = deps.calendars.enter(request.viewer.user_id);
-    reply.raw.once('close', leave);
-    done();
-  };
+  takeFiles(api, 'text/calendar', 'string');
   api.post(
     '/schedule/import',
     {
-      onRequest: enter,
+      onRequest: enterQueue(deps.calendars),
       bodyLimit: IMPORT_LIMIT,
       config: {
         limit: 'calendar_import',
@@ -123,13 +115,13 @@ export function scheduleRoutes(api: App, deps: Deps): void {
         ],
       },
       schema: {
-        querystring: z.object({ dry_run: z.enum(['0', '1']).default('0') }),
+        querystring: dryRun,
         response: { 200: importAnswer },
       },
     },
     ({ viewer, query, body }) => {
       if (typeof body !== 'string') throw new Problem('calendar.not_a_calendar');
-      return importOwn(deps, viewer, body, { isDryRun: query.dry_run === '1' });
+      return importOwn(deps, viewer, body, { isDryRun: isDryRun(query) });
     },
   );
 }

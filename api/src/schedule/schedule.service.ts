@@ -6,6 +6,7 @@ import { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from
 export { createCalendarReader } from './calendar-reader.ts';
 export { decideEvent, type EventMutation } from './decide-event.ts';
 export { importOwn } from './import-events.ts';
+export { restoreEvents } from './restore-events.ts';
 export {
   addOwn,
   changeOwn,

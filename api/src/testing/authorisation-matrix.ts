@@ -1,31 +1,19 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { SCOPES } from '@qamqor/shared/family/link';
+import { ACCOUNT_ROWS } from './authorisation-account.ts';
 import { ADMIN_ROWS } from './authorisation-admin.ts';
+import { RECORD_ROWS } from './authorisation-record.ts';
+import { CHAT_ROWS } from './authorisation-chat.ts';
 import { everyChange, outcomesFor } from './authorisation-changes.ts';
+import { IDENTITY_ROWS } from './authorisation-identities.ts';
 import { ringOf, subscribed } from './owned-device.ts';
-import type { Asked, Row } from './authorisation-row.ts';
+import { missing, own, owners, type Row } from './authorisation-row.ts';
 import { CALENDAR, SECRET, type Role, type World } from './authorisation.ts';
-
-const nothing = () => ({});
-const missing: Row['missing'] = (asked, id) => ({ ...asked, id });
 
 /** Without a sign-in too. */
 const open = (status: number, body?: object): Row => ({
   ask: () => (body ? { body } : {}),
   status: () => status,
-});
-
-/** Everybody about their own data, and nobody without a sign-in. */
-const own = (status: number, asked: (world: World) => Asked = nothing): Row => ({
-  ask: asked,
-  status: (role) => (role === 'nobody' ? 401 : status),
-});
-
-/** The owner's thing by its id: it is not there for anybody else. */
-const owners = (status: number, asked: (world: World) => Asked): Row => ({
-  ask: asked,
-  status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? status : 404),
-  missing,
 });
 
 const NEVER = '019ab000-0000-7000-8000-000000000000';
@@ -127,11 +115,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
     message: 'Hello',
   }),
   'POST /api/auth/join': own(403, () => ({ body: { token: 'x' } })),
-  'GET /api/auth/identities': own(200),
-  'POST /api/auth/identities/google': own(403, () => ({ body: { token: 'x' } })),
-  'POST /api/auth/identities/microsoft': own(403, () => ({ body: { token: 'x', nonce: 'x' } })),
-  'DELETE /api/auth/identities/google': own(404),
-  'DELETE /api/auth/identities/microsoft': own(404),
+  ...IDENTITY_ROWS,
   'POST /api/auth/sign-out': own(204),
   'POST /api/auth/sign-out-everywhere': own(204),
   'GET /api/auth/pairing/{code}': [open(404), withCode],
@@ -188,12 +172,10 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/subscription/waitlist': own(200),
   'POST /api/subscription/waitlist': own(200, () => ({ body: { tier: 'pro' } })),
   'DELETE /api/subscription/waitlist': own(200, () => ({ query: '?tier=pro' })),
+  ...CHAT_ROWS,
   ...ADMIN_ROWS,
-  'GET /api/export/calendar.ics': own(200),
-  'GET /api/export/all': own(200),
-  'GET /api/export/csv': own(200),
-  'GET /api/export/fhir': own(200),
-  'GET /api/data/backup-state': own(200),
+  ...RECORD_ROWS,
+  ...ACCOUNT_ROWS,
 
   'GET /api/family/members': own(200),
   'POST /api/family/add': own(201, () => ({ body: form('somebody@example.org') })),

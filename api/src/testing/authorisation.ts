@@ -1,6 +1,7 @@
 import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { SCOPES, type Scope } from '@qamqor/shared/family/link';
 import type { NewLink } from '../family/family.service.ts';
+import type { Config } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from './builders.ts';
 import { aDevice, aPill } from './device.ts';
@@ -39,6 +40,7 @@ export const SECRET = {
   medicine: `Secretol ${CANARY}`,
   event: `Secret visit ${CANARY}`,
   phone: '+77010000001',
+  chat: `Secret worry ${CANARY}`,
 } as const;
 
 /** A file that anybody may bring in for themselves. */
@@ -72,9 +74,9 @@ const LINKS: Partial<Record<Role, Partial<NewLink>>> = {
 };
 
 /** An owner with a medicine, an event, a device and a change to decide about, and one person a role. */
-export async function aWorld() {
+export async function aWorld(config: Partial<Config> = {}) {
   const admin = 'admin@example.org';
-  const server = await createTestApp({ config: { ADMIN_EMAIL: admin } });
+  const server = await createTestApp({ config: { ...config, ADMIN_EMAIL: admin } });
   const { deps, signIn } = server;
   const owner = await signIn('owner');
   const tablet = aDevice(deps, owner);
@@ -97,6 +99,9 @@ export async function aWorld() {
   if (results.some(({ status }) => status !== 'ok')) throw new Error(JSON.stringify(results));
   await owner.send('PUT', '/api/user/profile', { phone: SECRET.phone });
 
+  const asked = await owner.send('POST', '/api/chat', { message: SECRET.chat });
+  const chat = asked.json<{ session_id: string }>().session_id;
+
   const people: Record<Role, SignedInPerson | null> = { nobody: null, owner } as never;
   const links: Partial<Record<Role, string>> = {};
   for (const role of ROLES) {
@@ -118,7 +123,7 @@ export async function aWorld() {
   const phone = aDevice(deps, asker, { id: 'phone', person_id: owner.user_id });
   const held = phone.mark({ medicine_id: pill.id, time: '20:00' });
   await phone.push(held);
-  return { ...server, owner, people, links, pill, event, held };
+  return { ...server, owner, people, links, pill, event, held, chat };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;

@@ -15,7 +15,17 @@ export function anotherPlace(given: { BACKUP_KEY?: string | undefined } = {}) {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const database = join(directory, 'qamqor.db');
   const DATABASE_URL = `file:${database}`;
-  return { directory, database, config: { ROOT, DATA_DIR: directory, DATABASE_URL, ...given } };
+  return {
+    directory,
+    database,
+    config: {
+      ROOT,
+      DATA_DIR: directory,
+      BACKUP_DIR: join(directory, 'backups'),
+      DATABASE_URL,
+      ...given,
+    },
+  };
 }
 
 /** A server with somebody who took a medicine, and its backups. */

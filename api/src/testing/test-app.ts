@@ -31,13 +31,20 @@ export type SignedInPerson = {
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof buildApp>>['inject']>>;
 
-type Options = { clock?: TestClock; config?: Partial<Config> };
+export type TestAppOptions = {
+  clock?: TestClock;
+  config?: Partial<Config>;
+  /** Opens the file of the database itself. */
+  open?: Parameters<typeof openDatabase>[1];
+};
 
 /** Limits are tested where they are meant; elsewhere a test may ask as often as it likes. */
 const ENVIRONMENT = {
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'info',
   DEMO_SIGN_IN: 'off',
+  // By the clock of the test.
+  SCHEDULER: 'inline',
   JWT_SECRET: 's'.repeat(48),
 };
 
@@ -45,7 +52,7 @@ const ENVIRONMENT = {
  * The whole server on a database of its own, without a socket. It is closed when the test ends,
  * and fails it when its log holds a token or a canary, or a route refuses what it does not declare.
  */
-export async function createTestApp(options: Options = {}) {
+export async function createTestApp(options: TestAppOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
   const clock = options.clock ?? testClock();
   const config = {
@@ -54,7 +61,7 @@ export async function createTestApp(options: Options = {}) {
   };
   const logs: string[] = [];
   const log = createLogger(config, { write: (line) => void logs.push(line) });
-  const database = openDatabase(config);
+  const database = openDatabase(config, options.open);
   const deps: TestClock & Database & Log & { config: Config } = {
     ...clock,
     ...database,

@@ -35,6 +35,15 @@ export async function countBytes(tx: Tx, { op, by, at, what }: Adds): Promise<bo
   return count(tx, op, by, at, said + QUOTAS.bytes_a_change);
 }
 
+/** QUOTA-11: the rows that a file brings in; false when the day has no room for as many. */
+export async function countImported(
+  tx: Tx,
+  { by, at, rows }: { by: string; at: number; rows: number },
+): Promise<boolean> {
+  return count(tx, IMPORT, by, at, rows * QUOTAS.bytes_an_imported_row);
+}
+
+const IMPORT = 'import';
 const REFUSAL = 'refusal';
 
 /** QUOTA-5: a refusal is kept and counted, of a fact too; false when the day has no room for another. */

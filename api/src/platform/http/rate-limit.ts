@@ -23,6 +23,8 @@ export const limits = {
   contact: { max: QUOTAS.letters_a_day, window: DAY },
   calendar_import: { max: 40, window: DAY },
   export: { max: 100, window: DAY },
+  import: { max: 40, window: DAY },
+  cleanup: { max: 100, window: DAY },
   pairing: { max: 20, window: DAY, by: 'root' },
 } as const satisfies Record<string, { max: number; window: number; by?: 'root' }>;
 

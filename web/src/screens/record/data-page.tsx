@@ -9,13 +9,15 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import { fileOf, OTHER_FILES } from '../../entities/record/online/export.commands.ts';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CleanupCard } from './cleanup/cleanup-card.tsx';
+import { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 
 /** The record is the person's own: they take it along whenever they like. */
-export function DataPage() {
+export function DataPage(account: DeleteAccountCardProps) {
   const { t } = useLingui();
   return (
     <>
@@ -64,25 +66,10 @@ export function DataPage() {
           </ExportCard>
         </div>
       </section>
-      <Card as="section" aria-labelledby="record-privacy" className="mt-8 grid grid-cols-1 gap-4">
-        <h2 id="record-privacy">
-          <Trans>Privacy and security</Trans>
-        </h2>
-        <p className="measure">
-          <Trans>
-            Your record is on this Qamqor’s server and on your devices. Nobody else sees it unless
-            you allow it.
-          </Trans>
-        </p>
-        <div className="flex flex-wrap gap-4">
-          <LinkButton to="/app/family/$page" params={{ page: 'viewers' }} variant="quiet">
-            <Trans>Who can see me</Trans>
-          </LinkButton>
-          <LinkButton to="/privacy" variant="quiet">
-            <Trans>Privacy Policy</Trans>
-          </LinkButton>
-        </div>
-      </Card>
+      <ImportCard />
+      <CleanupCard />
+      <PrivacyCard />
+      <DeleteAccountCard {...account} />
     </>
   );
 }

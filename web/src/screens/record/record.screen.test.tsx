@@ -23,17 +23,12 @@ beforeEach(() => {
 
 /** An answer of which each part comes when it is told to. */
 function inParts(rows: number) {
-  let send: (text: string | null) => void = () => undefined;
-  const answer: RestAnswer = () => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (stream) => {
-        send = (text) =>
-          text === null ? stream.close() : stream.enqueue(new TextEncoder().encode(text));
-      },
-    });
-    return { body, headers: { [EXPORT_ROWS_HEADER]: String(rows) } };
-  };
-  return { answer, send: (text: string | null) => send(text) };
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (started) => void (stream = started) });
+  const answer: RestAnswer = () => ({ body, headers: { [EXPORT_ROWS_HEADER]: String(rows) } });
+  const send = (text: string | null) =>
+    text === null ? stream?.close() : stream?.enqueue(new TextEncoder().encode(text));
+  return { answer, send };
 }
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { aHousehold, type Household } from '../../testing/household.ts';
 import { press } from '../../testing/press.ts';
+import { cutWords } from '../../testing/page-faults.ts';
 import { openScreen } from '../../testing/screen.tsx';
 
 const menu = () => page.getByRole('complementary', { name: 'Menu' });
@@ -149,3 +150,23 @@ test('the admin gets to User Management by its link', async () => {
     .toHaveTextContent('User Management');
   await expect.element(page.getByRole('main')).not.toMatchTextContent(DENIED);
 });
+
+for (const language of ['ru', 'kk'] as const)
+  test(`[UI-22] no word of the menu is cut, whatever the letters and the window: ${language}`, async () => {
+    const household = aHousehold();
+    const stream = household.server.stream(userStream(household.grandmother.id));
+    const [account] = stream.rows('accounts').values();
+    if (!account) throw new Error('no account');
+    stream.write({ accounts: [{ ...account, is_admin: true }] });
+    await openScreen('/app/dashboard', { household, language, width: 1280, height: 900 });
+    const links = document.getElementsByTagName('nav');
+    await expect.poll(() => links[0]?.querySelector('[href="/app/admin/users"]')).toBeTruthy();
+    expect(cutWords(links[0] as Element)).toEqual([]);
+    await page.viewport(390, 844);
+    usePreferences.getState().setTextSize(200);
+    // On a narrow window the menu puts itself away first.
+    await expect.poll(() => usePreferences.getState().sidebarCollapsed).toBe(true);
+    usePreferences.getState().setSidebarCollapsed(false);
+    await expect.poll(() => document.querySelector('dialog[open] nav')).not.toBeNull();
+    expect(cutWords(document.querySelector('dialog[open] nav') as Element)).toEqual([]);
+  });

@@ -30,7 +30,7 @@ export function SidebarOverlay({ onClose, ...sidebar }: SidebarOverlayProps) {
         event.preventDefault();
         onClose();
       }}
-      className="m-0 h-dvh max-h-dvh w-[min(16rem,calc(100vw-3.5rem))] max-w-none bg-card text-ink"
+      className="m-0 h-dvh max-h-dvh w-[min(16rem,calc(100vw-56px))] max-w-none bg-card text-ink"
     >
       <Sidebar
         {...sidebar}

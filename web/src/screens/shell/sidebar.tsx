@@ -29,7 +29,7 @@ export interface SidebarProps {
 }
 
 const linkClass =
-  'flex min-h-target min-w-0 grow items-center gap-3 rounded-control px-3 py-1 leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
+  'flex min-h-target min-w-0 grow items-center gap-[12px] rounded-control px-[12px] py-1 text-[min(1em,(100vw-148px)/12)] leading-tight font-semibold text-ink no-underline hover:bg-accent-tint hover:text-accent aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent';
 
 export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: SidebarProps) {
   const { i18n, t } = useLingui();
@@ -38,7 +38,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
   const shown = user.is_admin ? [...links, adminLink] : links;
   return (
     <div className="flex h-full flex-col overflow-y-auto">
-      <div className="min-h-40 flex-1 overflow-y-auto px-4 pt-4">
+      <div className="min-h-40 flex-1 overflow-y-auto px-[16px] pt-4">
         {header}
         <nav aria-label={t`Main menu`}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -48,7 +48,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
                   <IconMark className="size-6 shrink-0" aria-hidden />
                   <span className="min-w-0">{i18n._(label)}</span>
                 </Link>
-                <span id={to} className="flex flex-wrap gap-1 pr-2 pb-1 pl-12 empty:hidden">
+                <span id={to} className="flex flex-wrap gap-1 pr-2 pb-1 pl-[48px] empty:hidden">
                   {to === pricing ? <Badge tone={tone}>{plan}</Badge> : null}
                   {part && !isBuilt(part) ? (
                     <Badge>

@@ -30,12 +30,16 @@ export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
   const isUnderMore = useIsUnderMore();
   const bar = { tabs: simpleTabs, under: isUnderMore ? more : undefined };
   return (
-    <div className="@container mx-auto max-w-3xl wrap-anywhere">
+    <div className="@container wrap-anywhere">
       <SkipLink>
         <Trans>Skip to the main text</Trans>
       </SkipLink>
       <div className="flex min-h-dvh flex-col">
-        <main id="main" tabIndex={-1} className="grow px-[16px] pt-6 pb-10 outline-none @xl:px-7">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="@container mx-auto w-full max-w-3xl grow px-[16px] pt-6 pb-10 outline-none @xl:px-7"
+        >
           {isUnderMore ? (
             <LinkButton
               to={more}
@@ -48,7 +52,11 @@ export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
           ) : null}
           {children}
         </main>
-        {pinned ? null : <div className="px-[16px] pb-4 @xl:px-7">{notices}</div>}
+        {pinned ? null : (
+          <div className="@container mx-auto w-full max-w-3xl px-[16px] pb-4 @xl:px-7">
+            {notices}
+          </div>
+        )}
         <Foot notices={pinned ? notices : null}>
           <StatusStrip />
           <TabBar {...bar} className="hidden @xs:block" />

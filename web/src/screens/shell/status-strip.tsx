@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ClockArrowUp, Save, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
+import { useSession } from '../../session/session-store.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
@@ -37,6 +38,7 @@ export function StatusStrip() {
   const [looking, setLooking] = useState<'rejected' | 'unsent' | null>(null);
   // The list is wanted just when there is no network.
   useEffect(() => whenIdle(() => void unsentDialog().catch(() => undefined)), []);
+  const isBack = useSession(({ user }) => user?.came_back);
   const waits = state.leftBehind > 0 && unsent > 0;
   const wrongBy = Math.abs(state.clockOffset ?? 0);
   const clockWrongBy = wrongBy > CLOCK_WRONG_MS ? wrongBy : null;
@@ -57,7 +59,12 @@ export function StatusStrip() {
             <Trans>This device has trouble saving. Look for the word Taken after marking.</Trans>
           </StatusLine>
         ) : null}
-        {tooOld || clockWrongBy !== null || rejected.length > 0 || isCopy || state.lost ? (
+        {tooOld ||
+        clockWrongBy !== null ||
+        rejected.length > 0 ||
+        isCopy ||
+        state.lost ||
+        isBack ? (
           <Remarks
             tooOld={tooOld}
             clockWrongBy={clockWrongBy}

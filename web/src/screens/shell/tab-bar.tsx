@@ -32,7 +32,7 @@ export function TabBar({ tabs, under, children, className }: TabBarProps) {
         className,
       )}
     >
-      <ul className="flex flex-wrap p-[4px] simple:p-[8px]">
+      <ul className="flex flex-wrap p-[4px] simple:mx-auto simple:max-w-3xl simple:p-[8px]">
         {tabs.map(({ to, label, icon: IconMark }) => (
           <li key={to} className="grid flex-auto grid-cols-1">
             <Link to={to} aria-current={under === to ? 'true' : undefined} className={tabClass}>

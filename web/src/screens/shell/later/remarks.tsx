@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
-import { ClockAlert, CloudOff, MessageSquareWarning } from 'lucide-react';
+import { CircleCheck, ClockAlert, CloudOff, MessageSquareWarning } from 'lucide-react';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useFormat } from '../../../locale/use-format.ts';
+import { rememberUser, useSession } from '../../../session/session-store.ts';
 import { dismissLost } from '../../../sync-status/rejected.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,6 +51,7 @@ export function Remarks({ tooOld, clockWrongBy, rejected, onRejected, isCopy }: 
         </StatusLine>
       )}
       <LostMarks />
+      <AccountIsBack />
       {isCopy ? (
         <StatusLine icon={CloudOff}>
           <Trans>You see what is saved here. Nothing was lost.</Trans>
@@ -90,6 +92,27 @@ function LostMarks() {
           other={`# marks from ${from} to ${to} are no longer on the server. It had to go back to an older copy.`}
         />
       )}
+    </StatusLine>
+  );
+}
+
+/** DATA-3: told once, by whichever device the person came back. */
+function AccountIsBack() {
+  const user = useSession((state) => state.user);
+  if (!user?.came_back) return null;
+  return (
+    <StatusLine
+      icon={CircleCheck}
+      action={
+        <Button variant="quiet" onClick={() => rememberUser({ ...user, came_back: false })}>
+          <Trans>I have read it</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Your account is back. Nothing of yours was lost. Your family links ended: please invite your
+        relatives again.
+      </Trans>
     </StatusLine>
   );
 }

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { account_deletion } from './account-deletion.table.ts';
+
+export type AccountDeletion = typeof account_deletion.$inferSelect;
+
+const byUser = prepared((db: Reader) =>
+  db
+    .select()
+    .from(account_deletion)
+    .where(eq(account_deletion.user_id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export async function findDeletion(db: Reader, id: string): Promise<AccountDeletion | undefined> {
+  return byUser(db).get({ id });
+}
+
+export async function listDeletions(db: Reader): Promise<AccountDeletion[]> {
+  return db.select().from(account_deletion).orderBy(asc(account_deletion.user_id)).all();
+}
+
+export async function saveDeletion(tx: Tx, row: AccountDeletion): Promise<void> {
+  await tx
+    .insert(account_deletion)
+    .values(row)
+    .onConflictDoUpdate({ target: account_deletion.user_id, set: row });
+}
+
+export async function removeDeletion(tx: Tx, id: string): Promise<void> {
+  await tx.delete(account_deletion).where(eq(account_deletion.user_id, id));
+}
+
+/** Somebody whose account was deleted by `until` and who still has rows. */
+export async function nextToPurge(db: Reader, until: string): Promise<AccountDeletion | undefined> {
+  const { purged_at, deleted_at } = account_deletion;
+  return db
+    .select()
+    .from(account_deletion)
+    .where(and(isNull(purged_at), lte(deleted_at, until)))
+    .orderBy(asc(deleted_at))
+    .limit(1)
+    .get();
+}
+
+/** Those who were gone before `before`. */
+export async function removeOldDeletions(tx: Tx, before: string): Promise<void> {
+  await tx.delete(account_deletion).where(lt(account_deletion.purged_at, before));
+}

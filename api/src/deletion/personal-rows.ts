@@ -1,0 +1,109 @@
+/**
+ * How a column names the person: by their id, by a stream of theirs, by a line of such a stream, by a
+ * link that they are in, or somewhere in its text.
+ */
+export type Naming = 'id' | 'stream' | 'line' | 'link' | 'within';
+
+/**
+ * DATA-3: every table in which rows belong to somebody, with the columns that say to whom; what refers
+ * to others comes before them, and the person last. `npm test` refuses a table that is in no list.
+ */
+export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<string, Naming>])[] =
+  [
+    ['mark', { person_id: 'id' }],
+    ['early_undo', { person_id: 'id' }],
+    ['medicine', { person_id: 'id' }],
+    ['event', { person_id: 'id' }],
+    ['snooze', { person_id: 'id' }],
+    ['claim', { person_id: 'id' }],
+    ['occurrence', { person_id: 'id' }],
+    ['planning_watermark', { person_id: 'id' }],
+    ['reminder_settings', { person_id: 'id' }],
+    ['test_ring', { person_id: 'id' }],
+    ['delivery', { person_id: 'id', recipient_id: 'id' }],
+    ['push_subscription', { user_id: 'id' }],
+    ['calendar_secret', { person_id: 'id' }],
+    ['cleanup', { user_id: 'id' }],
+    ['chat_message', { user_id: 'id' }],
+    ['chat_session', { user_id: 'id' }],
+    ['profile', { user_id: 'id' }],
+    ['contact', { user_id: 'id' }],
+    ['waitlist', { user_id: 'id' }],
+    ['ai_reservation', { user_id: 'id' }],
+    ['daily_use', { user_id: 'id' }],
+    ['sync_device', { user_id: 'id' }],
+    ['mutation_fault', { user_id: 'id', body: 'within' }],
+    ['family_approval', { person_id: 'id', viewer_id: 'id' }],
+    ['family_look', { person_id: 'id', link_id: 'link' }],
+    ['pairing_code', { person_id: 'id', made_by: 'id' }],
+    ['family_letter', { root_id: 'id' }],
+    ['family_link', { viewer_id: 'id', person_id: 'id', addressed_id: 'id' }],
+    ['ledger', { user_id: 'id', mid: 'line' }],
+    ['journal', { stream: 'stream' }],
+    ['stream', { id: 'stream' }],
+    ['session', { user_id: 'id' }],
+    ['identity', { user_id: 'id' }],
+    ['user_time_zone', { user_id: 'id' }],
+    ['user', { id: 'id' }],
+  ];
+
+/** Rows that go with the row they hang on. */
+export const DEPENDENT_ROWS: readonly string[] = ['contact_mail', 'family_invitation'];
+
+/** Nobody's, and why the one that names somebody stays. */
+export const IMPERSONAL_ROWS: Readonly<Record<string, string>> = {
+  account_deletion: 'an id alone, for restores, until no backup knows the person',
+  admin_audit: 'what the admin did, by ids alone; of whom is taken out',
+  backup_turn: 'of the server',
+  delivery_count: 'of the server',
+  engine_figures: 'counts of the server',
+  heartbeat: 'of the server',
+  history: 'of the database',
+  sign_in_nonce: 'hashes of random numbers',
+};
+
+/** Rows of others that name the person: the row stays theirs, and says of whom no more. */
+export type Mention = {
+  table: string;
+  /** Whose it is; null where the whole table is looked through. */
+  owner: string | null;
+  /** As SQL, with `:id` for the person. */
+  where: string;
+  /** What is put into which column, as SQL. */
+  clears: Record<string, string>;
+};
+
+const DONE_BY = { owner: 'person_id', where: `by_user_id = :id and by_name <> ''` };
+const NAMELESS = { by_name: `''` };
+
+/** Looked for among those whom the person could see. */
+export const MENTIONS: readonly Mention[] = [
+  { table: 'mark', ...DONE_BY, clears: NAMELESS },
+  { table: 'snooze', ...DONE_BY, clears: NAMELESS },
+  { table: 'claim', ...DONE_BY, clears: NAMELESS },
+  {
+    table: 'event',
+    owner: 'person_id',
+    where: `json_extract(updated_by, '$.id') = :id`,
+    clears: { updated_by: `json_set(updated_by, '$.id', '', '$.name', '')` },
+  },
+  {
+    table: 'medicine',
+    owner: 'person_id',
+    where: `json_extract(deleted_by, '$.id') = :id`,
+    clears: { deleted_by: `json_set(deleted_by, '$.id', '', '$.name', '')` },
+  },
+  {
+    table: 'journal',
+    owner: 'stream',
+    where: `(actor_id = :id or instr(before, :id) > 0 or instr(after, :id) > 0)`,
+    clears: { actor_id: `''`, device_id: `''`, before: 'null', after: 'null', unknown: 'null' },
+  },
+  {
+    table: 'admin_audit',
+    owner: null,
+    where: `target_id = :id`,
+    clears: { target_id: 'null' },
+  },
+  { table: 'user', owner: null, where: `root_id = :id`, clears: { root_id: 'null' } },
+];

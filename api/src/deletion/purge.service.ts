@@ -1,0 +1,24 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { COME_BACK, nextDeleted, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import type { Chore } from '../platform/upkeep.ts';
+import { clearMentions, removeRows } from './purge.store.ts';
+
+/** A backup that is made late may be kept as much longer. */
+const SLACK = 3 * DAY;
+
+/** DATA-3: removes those who did not come back, some rows a step, and overwrites where these were. */
+export function purgeAccounts(config: { BACKUP_RETENTION_DAYS: number }): Chore {
+  return {
+    name: 'deleted accounts',
+    wipes: true,
+    async step(tx, now, most) {
+      const forgotten = toWire(now - config.BACKUP_RETENTION_DAYS * DAY - SLACK);
+      const gone = await nextDeleted(tx, { until: toWire(now - COME_BACK), forgotten });
+      if (!gone) return 0;
+      const cleared = clearMentions(tx, gone.user_id, most);
+      const count = cleared + removeRows(tx, gone.user_id, most - cleared);
+      if (count < most) await noteDeletion(tx, { ...gone, purged_at: toWire(now) });
+      return most;
+    },
+  };
+}

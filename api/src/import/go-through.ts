@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PartReport, ReadPart, Refusal } from '@qamqor/shared/import/import-report';
+import type { ImportKind } from '../changes/changes.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Viewer } from '../platform/http/http.ts';
+import type { RelativesPort } from '../profile/profile.service.ts';
+import { createKinds } from './kinds.ts';
+import type { OpenRecord } from './open-record.ts';
+import { remadeId } from './record-content.ts';
+
+/** What names a row of a part that comes before it. */
+type Row = { id?: string; medicine_id?: string; session_id?: string };
+export type Save = (kind: ImportKind<unknown>, row: unknown) => Promise<void>;
+
+function createReport({ head }: OpenRecord) {
+  const parts = new Map<string, PartReport>();
+  const of = (part: string): PartReport => {
+    const known = parts.get(part);
+    if (known) return known;
+    const fresh = { part, new: 0, changed: 0, same: 0, refused: [] };
+    parts.set(part, fresh);
+    return fresh;
+  };
+  const refuse = (part: string, why: Refusal, count: number) => {
+    const { refused } = of(part);
+    const known = refused.find((one) => one.why === why);
+    if (known) known.count += count;
+    else refused.push({ why, count });
+  };
+  for (const part of head.parts) of(part);
+  for (const { part, why, count } of head.refused) refuse(part, why, count);
+  return { parts, of, refuse };
+}
+
+/**
+ * Says of each row of a file what becomes of it beside what `db` has; `save` is told of those that are
+ * new or changed. A row whose id is in use by somebody else gets another, and so do those that name it.
+ */
+export async function goThrough(
+  deps: Clock & RelativesPort,
+  db: Reader,
+  { viewer, record, save }: { viewer: Viewer; record: OpenRecord; save?: Save },
+): Promise<PartReport[]> {
+  const medicines = new Set<string>();
+  const moved = new Map<string, string>();
+  const kinds = await createKinds(deps, db, viewer, medicines);
+  const report = createReport(record);
+
+  async function own(part: ReadPart, kind: ImportKind<unknown>, given: Row): Promise<Row> {
+    const row = { ...given };
+    for (const name of ['medicine_id', 'session_id'] as const) {
+      const now = row[name] === undefined ? undefined : moved.get(row[name]);
+      if (now !== undefined) row[name] = now;
+    }
+    if (row.id === undefined || !(await kind.isOfAnother?.(db, row.id))) return row;
+    const id = remadeId(viewer.user_id, row.id);
+    if (part === 'medicines' || part === 'chat_sessions') moved.set(row.id, id);
+    return { ...row, id };
+  }
+
+  for await (const { part, rows } of record.pages()) {
+    const kind: ImportKind<unknown> = kinds[part];
+    for (const given of rows) {
+      const asked = await own(part, kind, given as Row);
+      const { verdict, row } = await kind.judge(db, asked);
+      if (typeof verdict === 'object') report.refuse(part, verdict.refused, 1);
+      else {
+        report.of(part)[verdict] += 1;
+        if (part === 'medicines') medicines.add(asked.id as string);
+        if (verdict !== 'same') await save?.(kind, row);
+      }
+    }
+    // Messages that follow each other are all heard in one turn.
+    await nextTurn();
+  }
+  return [...report.parts.values()];
+}

@@ -1,0 +1,135 @@
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { expect, test } from 'vitest';
+import { daily_use, journal, ledger, stream } from '../changes/changes.table.ts';
+import { mark } from '../doses/mark.table.ts';
+import { medicine } from '../medicines/medicine.table.ts';
+import { event } from '../schedule/event.table.ts';
+import { aRecord, type Server } from '../testing/a-record.ts';
+import { aDevice } from '../testing/device.ts';
+import { writeMarks } from '../testing/many-marks.ts';
+import { readIn, savedBy, sendFile, signed, told } from '../testing/record-files.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { newId } from '../platform/ids.ts';
+
+/** All rows that an import could touch, with their seqs, and what tells of changes. */
+async function state({ deps: { reader } }: Server) {
+  const tables = [medicine, mark, event, journal, ledger, stream];
+  return Promise.all(tables.map(async (table) => reader.select().from(table)));
+}
+
+test('[DATA-1] a row that is not right stays out, and says why', async () => {
+  const server = await createTestApp();
+  const { person, pill } = await aRecord(server);
+  const { medicines, doses, events } = (await savedBy(person)) as unknown as Record<
+    string,
+    object[]
+  >;
+  const id = () => newId(server.deps);
+  const one = medicines?.find((some) => (some as { id: string }).id === pill.id) as {
+    revisions: object[];
+  };
+  const [dose] = doses as [object];
+  const [visit] = events as [object];
+  const file = signed({
+    medicines: [
+      { ...one, id: id(), name: '' },
+      { ...one, id: id(), times: [] },
+      { ...one, id: id(), revisions: [] },
+      { ...one, id: 'x' },
+      one,
+      one,
+      null,
+      { ...one, id: id(), revisions: one.revisions.toReversed() },
+    ],
+    doses: [
+      { ...dose, id: id(), medicine_id: id() },
+      { ...dose, id: id(), date: '2026-02-30' },
+      { ...dose, id: id(), status: 'lost' },
+      {
+        id: id(),
+        medicine_id: pill.id,
+        date: '2026-11-19',
+        time: '08:00',
+        status: 'taken',
+        taken_at: '2026-11-19T03:00:00.000Z',
+        by_name: '\u0000\u202EAnna\u0007',
+      },
+    ],
+    events: [
+      { ...visit, id: id(), end_datetime: '2026-11-24T10:00' },
+      { ...visit, id: id(), rrule: 'FREQ=SECONDLY' },
+      { ...visit, id: id(), stamps: {} },
+    ],
+  });
+  expect(told(await readIn(person, file))).toEqual({
+    medicines: '0/0/1 6 not_right 1 twice',
+    doses: '1/0/0 2 not_right 1 no_medicine',
+    events: '0/0/0 3 not_right',
+  });
+  const marks = await server.deps.reader.select().from(mark);
+  expect(marks.at(-1)).toMatchObject({ by_name: 'Anna', by_user_id: person.user_id });
+});
+
+test('[DATA-2] a file of an earlier release, that did not know a field, is read', async () => {
+  const server = await createTestApp();
+  const { person } = await aRecord(server);
+  const file = await savedBy(person);
+  const medicines = file.medicines.map(
+    ({ deleted_by: _, ...rest }: { deleted_by?: unknown }) => rest,
+  );
+  const dana = await server.signIn('dana');
+  expect(told(await readIn(dana, signed({ ...file, medicines })))).toMatchObject({
+    medicines: '2/0/0',
+  });
+});
+
+test('[QUOTA-1][QUOTA-11] a file finds as much room as there is, and a day takes one of the largest', async () => {
+  const server = await createTestApp();
+  const { person, pill } = await aRecord(server);
+  const [one] = (await savedBy(person)).medicines as [object];
+  const medicines = Array.from({ length: 210 }, () => ({ ...one, id: newId(server.deps) }));
+  expect(told(await readIn(person, signed({ medicines: [one, ...medicines] })))).toEqual({
+    medicines: '198/0/1 12 no_room',
+  });
+  const doses = (count: number) =>
+    signed({
+      medicines: [one],
+      doses: Array.from({ length: count }, () => ({
+        id: newId(server.deps),
+        medicine_id: pill.id,
+        date: '2026-10-01',
+        time: '08:00',
+        status: 'taken',
+        taken_at: '2026-10-01T03:00:00.000Z',
+      })),
+    });
+  await server.deps.writer.run(async (tx) => {
+    await tx.update(daily_use).set({ bytes: 16 * 1024 * 1024 - 1_000 });
+  });
+  const before = await state(server);
+  const full = await sendFile(person, doses(20));
+  expect([full.statusCode, full.json().code]).toEqual([429, 'account.too_much_today']);
+  expect(await state(server)).toEqual(before);
+  server.clock.advance(24 * 3_600_000);
+  expect(told(await readIn(person, doses(20)))).toMatchObject({ doses: '20/0/0' });
+});
+
+test('rows of one seq are no more than a pull keeps together', async () => {
+  const server = await createTestApp();
+  const { person, pill } = await aRecord(server);
+  await writeMarks(
+    server.deps,
+    { person_id: person.user_id, medicine_id: pill.id },
+    Array.from({ length: 320 }, () => ({ id: newId(server.deps) })),
+  );
+  const file = JSON.stringify(await savedBy(person));
+  const dana = await server.signIn('dana');
+  await readIn(dana, file);
+  const rows = await server.deps.reader.select().from(mark);
+  const seqs = rows.filter(({ person_id }) => person_id === dana.user_id).map(({ seq }) => seq);
+  const sizes = Object.values(Object.groupBy(seqs, String)).map((some) => some?.length ?? 0);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
+  const phone = aDevice(server.deps, dana, { id: 'phone' });
+  const pages = await phone.pull({ limit: '100' });
+  expect(pages.streams[personStream(dana.user_id)]?.more).toBe(true);
+});

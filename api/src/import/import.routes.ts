@@ -1,0 +1,58 @@
+import { IMPORT_MOST_BYTES, REFUSALS } from '@qamqor/shared/import/import-report';
+import { Problem } from '@qamqor/shared/problem';
+import { z } from 'zod';
+import type { App } from '../platform/http/http.ts';
+import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
+import { importRecord } from './import.service.ts';
+
+type Deps = Parameters<typeof importRecord>[0];
+
+const count = z.int();
+const report = z.object({
+  dry_run: z.boolean(),
+  exported_at: z.string(),
+  parts: z.array(
+    z.object({
+      part: z.string(),
+      new: count,
+      changed: count,
+      same: count,
+      refused: z.array(z.object({ why: z.enum(REFUSALS), count })),
+    }),
+  ),
+});
+
+export async function importRoutes(api: App, deps: Deps): Promise<void> {
+  await api.register(async (files: App) => {
+    files.removeAllContentTypeParsers();
+    takeFiles(files, '*', 'buffer');
+    files.post(
+      '/import',
+      {
+        onRequest: enterQueue(deps.records),
+        bodyLimit: IMPORT_MOST_BYTES,
+        config: {
+          limit: 'import',
+          refuses: [
+            'import.not_an_export',
+            'import.cut',
+            'import.altered',
+            'import.newer',
+            'import.too_many_rows',
+            'import.too_slow',
+            'import.still_reading',
+            'account.too_much_today',
+          ],
+        },
+        schema: {
+          querystring: dryRun,
+          response: { 200: report },
+        },
+      },
+      ({ viewer, query, body }) => {
+        if (!(body instanceof Uint8Array)) throw new Problem('import.not_an_export');
+        return importRecord(deps, viewer, body, { isDryRun: isDryRun(query) });
+      },
+    );
+  });
+}

@@ -1,0 +1,175 @@
+import { addDays } from '@qamqor/shared/calendar/dates';
+import { SKIP_REASONS } from '@qamqor/shared/doses/mark';
+import { seeded } from '@qamqor/shared/testing/seed';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { aDevice, aPill } from '../testing/device.ts';
+import { readIn, savedBy } from '../testing/record-files.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { remadeId } from './record-content.ts';
+
+const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => `x${text}`);
+const time = fc.constantFrom('00:00', '07:45', '08:00', '20:30', '23:59');
+
+const step = fc.oneof(
+  fc.record({
+    is: fc.constant('add' as const),
+    name: words,
+    notes: words,
+    times: fc.uniqueArray(time, { minLength: 1 }),
+    weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    duration_weeks: fc.option(fc.integer({ min: 1, max: 52 })),
+  }),
+  fc.record({
+    is: fc.constant('revise' as const),
+    which: fc.nat(),
+    times: fc.uniqueArray(time, { minLength: 1 }),
+  }),
+  fc.record({ is: fc.constant('pause' as const), which: fc.nat(), reason: fc.option(words) }),
+  fc.record({ is: fc.constant('delete' as const), which: fc.nat() }),
+  fc.record({
+    is: fc.constant('mark' as const),
+    which: fc.nat(),
+    back: fc.integer({ min: 0, max: 400 }),
+    time,
+    reason: fc.option(fc.constantFrom(...SKIP_REASONS)),
+    isUndone: fc.boolean(),
+  }),
+  fc.record({
+    is: fc.constant('event' as const),
+    title: words,
+    ahead: fc.integer({ min: -300, max: 300 }),
+    rrule: fc.constantFrom(null, 'FREQ=DAILY;COUNT=5', 'FREQ=WEEKLY;BYDAY=MO,FR'),
+    isMoved: fc.boolean(),
+  }),
+  fc.record({
+    is: fc.constant('profile' as const),
+    address: words,
+    phone: fc.constant('+7 701 234 56 78'),
+  }),
+  fc.record({ is: fc.constant('chat' as const), which: fc.option(fc.nat()), message: words }),
+  fc.record({ is: fc.constant('reminders' as const), delay: fc.integer({ min: 15, max: 60 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+type Server = Awaited<ReturnType<typeof createTestApp>>;
+
+/** A person who did all that over their tablet and over REST. */
+async function live(server: Server, name: string, steps: readonly Step[]) {
+  const person = await server.signIn(name);
+  const tablet = aDevice(server.deps, person);
+  const pills: string[] = [];
+  const chats: string[] = [];
+  const pick = (which: number) => pills[which % pills.length] ?? newId(server.deps);
+  for (const one of steps) {
+    server.clock.advance(61_000);
+    if (one.is === 'add') {
+      const { is: _, ...given } = one;
+      const pill = aPill(server.deps, given);
+      pills.push(pill.id);
+      await tablet.push(tablet.add(pill));
+    } else if (one.is === 'revise') {
+      const args = { id: pick(one.which), base_version: 1, fields: { times: one.times } };
+      await tablet.push(tablet.revise(args));
+    } else if (one.is === 'pause') {
+      const args = { id: pick(one.which), until: null, reason: one.reason };
+      await tablet.push(tablet.say({ mid: newId(server.deps), op: 'medicine.pause', args }));
+    } else if (one.is === 'delete') {
+      await person.send('DELETE', `/api/medicines/${pick(one.which)}`);
+    } else if (one.is === 'mark') {
+      const slot = {
+        medicine_id: pick(one.which),
+        date: addDays('2026-11-20', -one.back),
+        time: one.time,
+      };
+      const status = one.reason === null ? ('taken' as const) : ('skipped' as const);
+      const mark = tablet.mark(slot, { status, reason: one.reason });
+      await tablet.push(mark, ...(one.isUndone ? [tablet.undo(slot, [mark.mid])] : []));
+    } else if (one.is === 'event') {
+      const date = addDays('2026-11-20', one.ahead);
+      const { title, rrule } = one;
+      const made = await person.send('POST', '/api/schedule/events', {
+        title,
+        rrule,
+        start_datetime: `${date}T10:00`,
+      });
+      const moved = { start_datetime: `${date}T12:00`, end_datetime: `${date}T12:30` };
+      if (one.isMoved && rrule?.includes('DAILY'))
+        await person.send('PUT', `/api/schedule/events/${made.json<{ id: string }>().id}`, {
+          exceptions: [{ date, moved_to: moved }],
+        });
+    } else if (one.is === 'profile') {
+      await person.send('PUT', '/api/user/profile', { address: one.address, phone: one.phone });
+    } else if (one.is === 'chat') {
+      const session_id = one.which === null ? null : (chats[one.which % chats.length] ?? null);
+      const asked = { message: one.message, session_id };
+      const said = await person.send('POST', '/api/chat', asked);
+      chats.push(said.json<{ session_id: string }>().session_id);
+    } else {
+      await person.send('PUT', '/api/reminders/settings', { delay_minutes: one.delay });
+    }
+  }
+  return person;
+}
+
+const UUID = /"[\da-f]{8}-[\da-f]{4}-[57][\da-f]{3}-[\da-f]{4}-[\da-f]{12}"/g;
+
+/** DATA-1: the same record with every id of it made anew for another person. */
+function mapped(file: object, from: string, to: string): object {
+  const text = JSON.stringify(file).replaceAll(UUID, (quoted) => {
+    return JSON.stringify(remadeId(to, quoted.slice(1, -1)));
+  });
+  const tablet = text.replaceAll('"device_id":"tablet"', `"device_id":"${remadeId(to, 'tablet')}"`);
+  expect(from).not.toBe(to);
+  return JSON.parse(tablet) as object;
+}
+
+const byId = (rows: unknown) =>
+  (rows as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What of a record is the person's own words and acts. */
+function kept(file: Record<string, unknown>) {
+  const { medicines, doses, events, profile, settings, chat_sessions, chat_messages } = file;
+  const { reminders } = settings as { reminders: object };
+  return {
+    medicines: byId(medicines),
+    doses: byId(doses),
+    events: byId(events),
+    chat_sessions: byId(chat_sessions),
+    chat_messages: byId(chat_messages),
+    profile,
+    reminders,
+  };
+}
+
+test('[DATA-1] saved, read into an empty account and saved again a record is the same, under its new ids', async () => {
+  const server = await createTestApp();
+  let people = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+      const person = await live(server, `person-${people++}`, steps);
+      const saved = await savedBy(person);
+      const file = JSON.stringify(saved);
+      const empty = await server.signIn(`empty-${people++}`);
+      await readIn(empty, file);
+      const again = await savedBy(empty);
+      expect(kept(again)).toEqual(
+        kept(mapped(saved, person.user_id, empty.user_id) as typeof again),
+      );
+      for (const [owner, own] of [
+        [empty, file],
+        [empty, JSON.stringify(again)],
+        [person, file],
+      ] as const) {
+        const before = kept(await savedBy(owner));
+        const report = await readIn(owner, own);
+        expect(report.parts.filter((part) => part.new + part.changed > 0)).toEqual([]);
+        expect(kept(await savedBy(owner))).toEqual(before);
+      }
+    }),
+    seeded(process.env, 8),
+  );
+}, 120_000);

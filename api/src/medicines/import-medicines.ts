@@ -1,0 +1,36 @@
+import { canonicalJson } from '@qamqor/shared/canonical';
+import { Room } from '@qamqor/shared/import/room';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
+import type { ImportKind } from '../changes/changes.service.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { countMedicines, findMedicine, isMedicineId, saveMedicine } from './medicine.store.ts';
+
+async function find(db: Reader, personId: string, id: string): Promise<Medicine | undefined> {
+  const found = await findMedicine(db, personId, id);
+  if (!found) return undefined;
+  const { seq: _, ...row } = found as Medicine & { seq: number };
+  return row;
+}
+
+/** DATA-1: of two states of a medicine the one that was changed later stays. */
+export async function importMedicines(db: Reader, personId: string): Promise<ImportKind<Medicine>> {
+  const room = new Room('medicines', await countMedicines(db, personId));
+  return {
+    isOfAnother: async (reader, id) =>
+      !(await findMedicine(reader, personId, id)) && isMedicineId(reader, id),
+
+    async judge(reader, given) {
+      const before = await find(reader, personId, given.id);
+      const isLater = !before || given.updated_at > before.updated_at;
+      if (before && (!isLater || canonicalJson(before) === canonicalJson(given)))
+        return { verdict: 'same', row: before };
+      if (!room.take(before, given)) return { verdict: { refused: 'no_room' }, row: given };
+      if (!before) return { verdict: 'new', row: given };
+      // SYNC-12: what devices based on the state that goes is told apart.
+      const version = Math.max(given.version, before.version + 1);
+      return { verdict: 'changed', row: { ...given, version } };
+    },
+
+    save: (tx, row, seq) => saveMedicine(tx, personId, row, seq),
+  };
+}

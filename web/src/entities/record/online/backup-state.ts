@@ -1,0 +1,14 @@
+import { api } from '../../../session/api-client.ts';
+import { useRemote, type Remote } from '../../use-remote.ts';
+
+export type BackupState = {
+  /** Instants; null before the first one. */
+  last_at: string | null;
+  checked_at: string | null;
+  kept_days: number;
+  encrypted: boolean;
+};
+
+export function useBackupState(): Remote<BackupState> {
+  return useRemote('backup-state', () => api.get<BackupState>('/data/backup-state'));
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { WhyFailed } from '../../locale/problem-words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export interface DeleteAccountCardProps {
+  /** Only a relative can let the person in again. */
+  byCode: boolean;
+  isLeaving: boolean;
+  /** Rejects where nothing was deleted. */
+  onDelete: () => Promise<void>;
+}
+
+/** DATA-3: what goes is said first, and the word is typed: no slip of a finger does it. */
+export function DeleteAccountCard({ byCode, isLeaving, onDelete }: DeleteAccountCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="record-delete" className="mt-8 grid grid-cols-1 gap-4">
+      <h2 id="record-delete">
+        <Trans>Delete account</Trans>
+      </h2>
+      <p className="measure">
+        <Trans>
+          Medicines, doses, events, chats, profile, settings and family links all go. Save your data
+          first if you want to keep it.
+        </Trans>
+      </p>
+      {isOpen ? (
+        <TypedQuestion
+          byCode={byCode}
+          isLeaving={isLeaving}
+          onDelete={onDelete}
+          onKeep={() => setOpen(false)}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" icon={Trash2} onClick={() => setOpen(true)}>
+            <Trans>Delete account…</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type TypedQuestionProps = DeleteAccountCardProps & { onKeep: () => void };
+
+function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionProps) {
+  const { t } = useLingui();
+  const word = t({ context: 'typed to confirm', message: 'delete' });
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const isTyped = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+    setWrong(!isTyped);
+    setFailure(null);
+    if (isTyped && !isLeaving) onDelete().catch(setFailure);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <ul className="measure list-disc pl-6">
+        <li>
+          <Trans>You are signed out on all devices at once. Reminders stop.</Trans>
+        </li>
+        <li>
+          {byCode ? (
+            <Trans>Until then, only the relative who set this up sees it.</Trans>
+          ) : (
+            <Trans>Your relatives see that you ended the link, and nothing more.</Trans>
+          )}
+        </li>
+        <li>
+          {byCode ? (
+            <Trans>For 30 days a new code from your relative brings it back.</Trans>
+          ) : (
+            <Trans>For 30 days signing in brings everything but the links back.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>
+            After that nothing is left here. Backups that still hold it go by their age.
+          </Trans>
+        </li>
+      </ul>
+      <Field
+        label={<Trans>Type the word “{word}”</Trans>}
+        error={isWrong ? <Trans>Please type exactly: {word}</Trans> : null}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure === null ? null : (
+        <Notice kind="danger" live title={<Trans>Your account was not deleted.</Trans>}>
+          <WhyFailed error={failure} />
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-between gap-4">
+        <Button variant="quiet" onClick={onKeep}>
+          <Trans>Keep my account</Trans>
+        </Button>
+        <Button type="submit" variant="danger" icon={Trash2} aria-disabled={isLeaving}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { usePreferences } from '../../preferences/preferences-store.ts';
+import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { press } from '../../testing/press.ts';
+import { openScreen } from '../../testing/screen.tsx';
+
+const card = () => page.getByRole('region', { name: 'Delete account' });
+/** By a tap: the page may still be taking the focus to its heading. */
+const open = () => card().getByRole('button', { name: 'Delete account…' }).click();
+const word = () => card().getByRole('textbox', { name: 'Type the word “delete”' });
+const go = () => press(card().getByRole('button', { name: 'Delete my account' }));
+
+const deletes = { 'DELETE /user': { status: 204 } };
+
+test('[DATA-3] what goes is said, the word is typed, and this device is signed out too', async () => {
+  const screen = await openScreen('/app/data-management', { rest: deletes, width: 390 });
+  await open();
+  await expect.element(card()).toMatchTextContent(/For 30 days signing in brings everything/);
+  await go();
+  await expect.element(card()).toMatchTextContent('Please type exactly: delete');
+  expect(screen.calls('DELETE', '/user')).toEqual([]);
+  await word().fill(' Delete ');
+  await go();
+  await expect.poll(() => screen.address()).toMatch(/^\/auth/);
+  expect(screen.calls('DELETE', '/user')).toHaveLength(1);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the account is kept where it is said so', async () => {
+  const screen = await openScreen('/app/data-management', { rest: deletes });
+  await open();
+  await word().fill('delete');
+  await press(card().getByRole('button', { name: 'Keep my account' }));
+  await expect.element(word()).not.toBeInTheDocument();
+  expect(screen.calls('DELETE', '/user')).toEqual([]);
+});
+
+test('[UI-18] without internet, and where the server refuses, nothing is deleted', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const body = { code: 'family.only_keeper', detail: '' };
+  const rest = { 'DELETE /user': { status: 409, body } };
+  const screen = await openScreen('/app/data-management', { rest });
+  await open();
+  await word().fill('delete');
+  await go();
+  const alert = card().getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Only you can let this person in again/);
+  screen.setOffline(true);
+  await go();
+  await expect.element(alert).toMatchTextContent('Your account was not deleted.');
+  await expect.element(word()).toHaveValue('delete');
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
+test.each(LOOKS)('[UI-4][UI-6] the question is whole: %o', async (look) => {
+  await openScreen('/app/data-management', { rest: deletes });
+  await open();
+  await go();
+  await applyLook(look);
+  await checkLook(`delete account, ${look.language}`, 44);
+  expect(usePreferences.getState().language).toBe(look.language);
+});
