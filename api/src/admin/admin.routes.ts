@@ -33,12 +33,14 @@ const person = z.object({
   id: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  email_verified: z.boolean(),
 });
 
 const adminUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean(),
   subscription_tier: tier,
   created_at: z.string(),
   ai_requests_used: z.int(),
@@ -80,6 +82,7 @@ const waiting = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean(),
   tier,
   created_at: z.string(),
   place: z.string(),

@@ -35,13 +35,14 @@ export async function findPeople(
   );
   return Promise.all(
     users.map(async (user) => {
-      const { id, name, email, subscription_tier, created_at } = user;
+      const { id, name, email, email_verified, subscription_tier, created_at } = user;
       const { ai_requests_used } = await readUsage(deps, deps.reader, user);
       const family_members_count = members.get(id) ?? 0;
       return {
         id,
         name,
         email,
+        email_verified,
         subscription_tier,
         created_at,
         ai_requests_used,
@@ -114,6 +115,8 @@ export async function readWaitlist(
   return rows.flatMap((row) => {
     const person = people.get(row.user_id);
     const at = placeOf(row.created_at, row.user_id, row.tier);
-    return person ? [{ ...row, name: person.name, email: person.email, place: at }] : [];
+    if (!person) return [];
+    const { name, email, email_verified } = person;
+    return [{ ...row, name, email, email_verified, place: at }];
   });
 }

@@ -55,8 +55,8 @@ export async function readAudit(
   const ids = rows.flatMap((row) => [row.actor_id, ...(row.target_id ? [row.target_id] : [])]);
   const people = await peopleOf(deps.reader, [...new Set(ids)]);
   const person = (of: string): AuditPerson => {
-    const { name = null, email = null } = people.get(of) ?? {};
-    return { id: of, name, email };
+    const { name = null, email = null, email_verified = false } = people.get(of) ?? {};
+    return { id: of, name, email, email_verified };
   };
   return rows.map((row) => {
     const { actor_id, target_id, day: _, ...line } = row;

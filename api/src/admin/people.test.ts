@@ -1,4 +1,4 @@
-import type { AdminUser } from '@qamqor/shared/admin/lists';
+import type { AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { updateUser } from '../auth/users/user.store.ts';
@@ -27,12 +27,31 @@ test('[ADMIN-2] a row says the plan, what was used of this month and who counts 
     id: dana.user_id,
     name: expect.stringContaining('dana'),
     email: expect.stringContaining('dana'),
+    email_verified: true,
     subscription_tier: 'pro',
     created_at: '2026-11-20T03:04:01.000Z',
     ai_requests_used: 7,
     family_members_count: 2,
   });
   expect(rows[0]).toMatchObject({ ai_requests_used: 0, family_members_count: 0 });
+});
+
+test('[ADMIN-1] every list says whether an address is confirmed', async () => {
+  const { admin, next, read } = await anAdminHouse();
+  const hinted = await next('hinted', { email: 'hint@example.org', email_verified: false });
+  await hinted.send('GET', '/api/admin/users');
+  await hinted.send('POST', '/api/subscription/waitlist', { tier: 'pro' });
+  const proven = await next('proven');
+  await proven.send('POST', '/api/subscription/waitlist', { tier: 'pro' });
+  const isProven = ({ email_verified }: { email_verified: boolean }) => email_verified;
+  expect((await read<AdminUser>('users')).map(isProven)).toEqual([true, false, true]);
+  expect((await read<Waiting>('waitlist')).map(isProven)).toEqual([false, true]);
+  await admin.send('POST', '/api/subscription/update', {
+    user_id: hinted.user_id,
+    subscription_tier: 'pro',
+  });
+  const [changed] = (await read<AuditLine>('audit')).filter(({ action }) => action === 'tier.set');
+  expect([changed?.who, changed?.on].map((one) => one?.email_verified)).toEqual([true, false]);
 });
 
 const FOUND: [q: string, ...names: string[]][] = [

@@ -101,5 +101,6 @@ test('[ADMIN-3] a person who was deleted meanwhile is no more, and the older lin
     id: dana.user_id,
     name: null,
     email: null,
+    email_verified: false,
   });
 });

@@ -11,8 +11,9 @@ async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenc
   const { name, email, avatar, language, time_zone } = user;
   const { subscription_tier, ai_requests_used, usage_reset_date } = user;
   const is_admin = isAdmin(deps, user);
+  const ai_consent = user.ai_consent_at !== null;
   const plan = { subscription_tier, ai_requests_used, usage_reset_date };
-  return { id, name, email, avatar, is_admin, language, time_zone, ...plan, seq };
+  return { id, name, email, avatar, is_admin, language, time_zone, ai_consent, ...plan, seq };
 }
 
 /** The owner of the stream, with every page. */

@@ -28,22 +28,24 @@ const join = z.union([
 const pair = z.object({ code: z.string().min(1).max(40) });
 const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
 
+const shownUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  is_admin: z.boolean(),
+  by_code: z.boolean(),
+  language: z.string(),
+  time_zone: z.string(),
+});
+
 const signedIn = z.object({
-  user: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    avatar: z.string().nullable(),
-    is_admin: z.boolean(),
-    by_code: z.boolean(),
-    language: z.string(),
-    time_zone: z.string(),
-  }),
+  user: shownUser.extend({ came_back: z.literal(true).optional() }),
   access_token: z.string(),
 });
 
 const joined = z.object({
-  user: signedIn.shape.user,
+  user: shownUser,
   ended: z.array(z.string()),
   asked: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -19,9 +19,16 @@ import {
   type Provers,
 } from './identities/prove.service.ts';
 import type { ProvenPerson } from './identities/proven-person.ts';
-import { endSessionsOf, startSession, type Session } from './sessions/session.service.ts';
+import { standingOf } from './deletions/deletions.service.ts';
+import {
+  endSessionsOf,
+  startSession,
+  type Session,
+  type Start,
+} from './sessions/session.service.ts';
 import { updateSession } from './sessions/session.store.ts';
 import {
+  deleteIdentity,
   findUser,
   findUserByIdentity,
   hasIdentity,
@@ -34,7 +41,11 @@ import {
 
 export type Locale = { time_zone?: string | undefined; language?: string | undefined };
 type Browser = { device_name: string };
-export type SignedIn = { user: Awaited<ReturnType<typeof shownUser>>; session: Session };
+export type SignedIn = {
+  /** `came_back` is there once, where the account was deleted until now. */
+  user: Awaited<ReturnType<typeof shownUser>> & { came_back?: true };
+  session: Session;
+};
 
 type Admin = { config: { ADMIN_EMAIL?: string | undefined } };
 
@@ -53,6 +64,18 @@ async function shownUser(deps: Admin, tx: Tx, user: User) {
   const is_admin = isAdmin(deps, user);
   const by_code = await isByCode(tx, id);
   return { id, name, email, avatar, is_admin, by_code, language, time_zone };
+}
+
+async function letIn(
+  deps: Clock & Admin,
+  tx: Tx,
+  user: User,
+  start: Omit<Start, 'user_id'>,
+): Promise<SignedIn> {
+  const isBack = (await standingOf(tx, user.id, deps.now())) === 'comes_back';
+  const session = await startSession(deps, tx, { user_id: user.id, ...start });
+  const shown = await shownUser(deps, tx, user);
+  return { user: isBack ? { ...shown, came_back: true } : shown, session };
 }
 
 /** What a device says of itself, where it makes sense; it counts for a new person only. */
@@ -87,7 +110,10 @@ async function adopt(
 ): Promise<User> {
   const { provider, subject, name, email, email_verified, avatar } = person;
   const known = await findUserByIdentity(tx, provider, subject);
-  if (known) return refresh(deps, tx, known, person);
+  if (known && (await standingOf(tx, known.id, deps.now())) !== 'gone')
+    return refresh(deps, tx, known, person);
+  // What is left of an account that went is on its way out: the person begins afresh.
+  if (known) await deleteIdentity(tx, { provider, user_id: known.id });
   const id = newId(deps);
   const created_at = toWire(deps.now());
   const facts = { name, email, email_verified, avatar };
@@ -107,12 +133,8 @@ export async function signInWith(
   return transaction(deps, async (tx) => {
     await spend(deps, tx, proof);
     const user = await adopt(deps, tx, person, input);
-    const session = await startSession(deps, tx, {
-      user_id: user.id,
-      device_name: input.device_name,
-      isProved: true,
-    });
-    return { user: await shownUser(deps, tx, user), session };
+    const { device_name } = input;
+    return letIn(deps, tx, user, { device_name, provider: person.provider });
   });
 }
 
@@ -124,11 +146,7 @@ export async function signInToDemo(
   return transaction(deps, async (tx) => {
     const user = await findUser(tx, demoPeople[input.person]);
     if (!user) throw new Problem('auth.demo_off');
-    const session = await startSession(deps, tx, {
-      user_id: user.id,
-      device_name: input.device_name,
-    });
-    return { user: await shownUser(deps, tx, user), session };
+    return letIn(deps, tx, user, { device_name: input.device_name });
   });
 }
 
@@ -158,7 +176,7 @@ async function join(
   await updateUser(tx, user_id, { name, email, email_verified, avatar, root_id: null });
   const at = toWire(deps.now());
   await insertIdentity(tx, { provider, subject, user_id, email, added_at: at });
-  await updateSession(tx, session_id, { proved_at: at });
+  await updateSession(tx, session_id, { proved_at: at, provider });
   const ended = await endSessionsOf(deps, tx, { user_id, except: session_id });
   await deps.endAddress(tx, user_id);
   const asked = await deps.release(tx, user_id);
@@ -187,10 +205,10 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   return transaction(deps, async (tx) => {
     const user_id = await deps.redeemCode(tx, input.code);
-    if (user_id === null) throw new Problem('auth.code_refused');
+    if (user_id === null || (await standingOf(tx, user_id, deps.now())) === 'gone')
+      throw new Problem('auth.code_refused');
     const { device_name } = input;
-    const session = await startSession(deps, tx, { user_id, device_name, simple_view: true });
     const user = (await findUser(tx, user_id)) as User;
-    return { user: await shownUser(deps, tx, user), session };
+    return letIn(deps, tx, user, { device_name, simple_view: true });
   });
 }

@@ -52,7 +52,7 @@ const rows = Object.entries(MATRIX).flatMap(([route, some]) =>
 
 test.each(rows)('[FAM-2] who may: %s', async (route, row) => {
   const question = { route, isEndless: row.isEndless };
-  const world = await aWorld();
+  const world = await aWorld(await row.config?.());
   for (const role of ROLES) {
     const asked = await row.ask(world, role);
     const { status, text } = await send(world, role, question, asked);

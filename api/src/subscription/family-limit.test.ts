@@ -34,6 +34,30 @@ test.each([
   },
 );
 
+test('[TIER-1] of offers accepted and tablets set up at once, 20 at the limit but one, one passes', async () => {
+  const { signIn } = await createTestApp();
+  const dana = await signIn('dana', { subscription_tier: 'pro' });
+  const before = plans.pro.family_members_limit - 1;
+  for (let i = 0; i < before; i++)
+    expect((await callFamily(dana, 'POST', '/add', form(`relative${i}`))).status).toBe(201);
+  const offers: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    const elder = await signIn(`elder${i}`);
+    const made = await callFamily(elder, 'POST', '/share', form('dana'));
+    offers.push(made.json.viewer.id);
+  }
+  const person = { display_name: 'Apa', relationship: 'Grandmother', language: 'kk' };
+  const answers = await Promise.all(
+    offers.flatMap((id) => [
+      callFamily(dana, 'POST', `/invitations/${id}/accept`).then(({ status }) => status),
+      dana.send('POST', '/api/auth/pairing', person).then(({ statusCode }) => statusCode),
+    ]),
+  );
+  expect(answers.filter((status) => status === 200 || status === 201)).toHaveLength(1);
+  expect(count(answers, 403)).toBe(19);
+  expect((await callFamily(dana, 'GET', '/members')).json).toHaveLength(before + 1);
+});
+
 test('[TIER-1] premium adds whom it wants', async () => {
   const { many, members } = await aHouse('premium');
   expect(count(await Promise.all(many(20)), 201)).toBe(20);

@@ -8,7 +8,7 @@ import { findPerson, getUser, setPlan } from '../auth/users/user.service.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database/database.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { countHeld, insertReservation, takeReservation } from './reservation.store.ts';
 import { readUsage } from './subscription.service.ts';
@@ -48,21 +48,24 @@ export async function reserveRequest(deps: Writes & Clock, userId: string): Prom
   });
 }
 
+/** `confirmRequest` as a step of what else belongs to the reply. */
+export async function confirmRequestIn(deps: Clock, tx: Tx, id: string): Promise<boolean> {
+  const held = await takeReservation(tx, id);
+  const user = held && (await findPerson(tx, held.user_id));
+  if (!user) return false;
+  const usage = await readUsage(deps, tx, user);
+  if (usage.usage_reset_date !== held.usage_reset_date) return false;
+  await setPlan(tx, user.id, { ...usage, ai_requests_used: usage.ai_requests_used + 1 });
+  await raiseSeq(tx, userStream(user.id));
+  return true;
+}
+
 /**
  * The reply was delivered: it counts, once, in the month in which it was asked for. False where there
  * is nothing to count: it was confirmed or given back before, or the plan changed meanwhile (TIER-2).
  */
 export async function confirmRequest(deps: Writes & Clock, id: string): Promise<boolean> {
-  return transaction(deps, async (tx) => {
-    const held = await takeReservation(tx, id);
-    const user = held && (await findPerson(tx, held.user_id));
-    if (!user) return false;
-    const usage = await readUsage(deps, tx, user);
-    if (usage.usage_reset_date !== held.usage_reset_date) return false;
-    await setPlan(tx, user.id, { ...usage, ai_requests_used: usage.ai_requests_used + 1 });
-    await raiseSeq(tx, userStream(user.id));
-    return true;
-  });
+  return transaction(deps, (tx) => confirmRequestIn(deps, tx, id));
 }
 
 /** No reply came, or it was stopped: nothing is counted. */

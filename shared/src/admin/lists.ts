@@ -6,6 +6,8 @@ export type AdminUser = {
   id: string;
   name: string;
   email: string | null;
+  /** A provider has confirmed that it is theirs. */
+  email_verified: boolean;
   subscription_tier: Tier;
   created_at: string;
   /** In the person's own calendar month. */
@@ -53,7 +55,12 @@ export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** Somebody of an audit line; without a name once they are gone. */
-export type AuditPerson = { id: string; name: string | null; email: string | null };
+export type AuditPerson = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  email_verified: boolean;
+};
 
 export type AuditLine = Placed & {
   id: string;
@@ -75,6 +82,7 @@ export type Waiting = Placed & {
   user_id: string;
   name: string;
   email: string | null;
+  email_verified: boolean;
   tier: Tier;
   created_at: string;
 };

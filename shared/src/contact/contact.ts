@@ -4,6 +4,9 @@ export type ContactSubject = (typeof SUBJECTS)[number];
 /** What tells a program from a person: a field that nobody sees, and how long the form was open. */
 export type ContactTrap = { website?: string | undefined; took_ms?: number | undefined };
 
+/** How long the text of each field may be. */
+export const CONTACT_LIMITS = { name: 200, email: 254, message: 5000 } as const;
+
 /** What somebody wrote through the contact form. */
 export type ContactMessage = {
   name: string;

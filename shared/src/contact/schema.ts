@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tidyText } from '../tidy-text.ts';
-import { SUBJECTS } from './contact.ts';
+import { CONTACT_LIMITS, SUBJECTS } from './contact.ts';
 import { isEmail, tidyEmail } from './email.ts';
 
 const required = (most: number) =>
@@ -13,10 +13,10 @@ export const email = z.string().check(
 );
 
 export const contactMessage = z.object({
-  name: required(200),
+  name: required(CONTACT_LIMITS.name),
   email,
   subject: z.enum(SUBJECTS),
-  message: required(5000),
+  message: required(CONTACT_LIMITS.message),
 });
 
 export const contactArgs = { 'contact.send': contactMessage } as const;

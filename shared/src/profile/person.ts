@@ -30,6 +30,8 @@ export type Account = {
   language: string;
   time_zone: string;
   subscription_tier: Tier;
+  /** CHAT-6: agreed that the companion asks a model. Absent in a copy that is older than this field. */
+  ai_consent?: boolean;
   /** As it was kept: what holds today says `usageOn`. Absent in a copy that is older than this field. */
   ai_requests_used?: number;
   usage_reset_date?: string | null;

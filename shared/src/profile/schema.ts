@@ -40,6 +40,8 @@ export const profileArgs = {
     fields: z.object({
       language: z.optional(z.enum(SENT_LANGUAGES)),
       time_zone: z.optional(timeZone),
+      /** CHAT-6: whether what the person writes to the companion may go to whoever runs the model. */
+      ai_consent: z.optional(z.boolean()),
     }),
   }),
 } as const;

@@ -115,3 +115,31 @@ test('a second way is added after a sign-in, leads to the same list, and the las
   await expect(page).toHaveURL(/\/app\/dashboard/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)).toBe(id);
 });
+
+test('a while later who one is has to be shown again, before Google is added as a second way', async ({
+  page,
+  context,
+  server,
+}) => {
+  await standInForScript(context, 'a-good-token');
+  await page.goto('/auth?from=%2Fapp%2Fsettings');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/app\/settings/);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await server.moveClock(11 * 60_000);
+  const google = page.getByRole('button', { name: 'Sign in with Google' });
+  await page.goto('/auth?join=true');
+  await expect(page.getByRole('heading', { name: 'First show that it is you' })).toBeVisible();
+  await expect(google).toHaveCount(0);
+  const early = server.call('/auth/identities/google', token, { token: 'a-good-token' });
+  await expect(early).rejects.toThrow('answered 403');
+  await button(page).click();
+  await expect(page.getByText('Thank you. You can change your ways to sign in now.')).toBeVisible();
+  await google.click();
+  await expect(page.getByText('You can sign in with Google now.')).toBeVisible();
+  const { identities } = await server.call<{ identities: { provider: string }[] }>(
+    '/auth/identities',
+    token,
+  );
+  expect(identities.map(({ provider }) => provider)).toEqual(['google', 'microsoft']);
+});

@@ -11,6 +11,7 @@ import {
   viewHealthData,
 } from '../support/family.ts';
 import { listen, openDose } from '../support/fixtures.ts';
+import { loadedPage } from '../support/loaded-page.ts';
 import { unfold } from '../support/notices.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -75,7 +76,7 @@ test('[FAM-1][FAM-2][FAM-3] a tablet and two relatives: asked, agreed, live, hid
   listen(tablet, consoleErrors);
   await tablet.addInitScript(() => localStorage.setItem('simpleView', 'true'));
   await tablet.goto(url);
-  await expect(tablet).toHaveURL(/\/auth\?/);
+  await expect.poll(() => loadedPage(tablet)).toBe('/auth');
   await tablet.getByRole('button', { name: 'Continue as grandmother' }).click();
   const asked = under(tablet, 'Aigul Serikova would like to look after you');
   await expect(asked).toContainText('For Aigul Serikova you are: Grandmother.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '../../../api/src/testing/certificate.ts';
 import { framed, message, unframed } from './protobuf.ts';
 
 /** Of Google's connection protocol: what the two sides say. */

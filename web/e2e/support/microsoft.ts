@@ -7,7 +7,7 @@ import {
   type MutableRedirectUri,
   type MutableToken,
 } from 'oauth2-mock-server';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '../../../api/src/testing/certificate.ts';
 
 const TENANT = 'aaaaaaaa-0000-4000-8000-00000000000a';
 const PATHS = {

@@ -15,9 +15,9 @@ export type HostAnswer = { id: number; failed: string | null };
 
 const running = new Map<number, () => Promise<void>>();
 
-/** As `main.ts` does, without a process of its own. */
+/** As `main.ts` does, without a process of its own, and with the reminders on the same thread. */
 async function start(env: Record<string, string | undefined>, port: number): Promise<void> {
-  const config = parseConfig(env, ROOT);
+  const config = parseConfig({ SCHEDULER: 'inline', ...env }, ROOT);
   const database = openDatabase(config);
   const app = await buildApp({ config, log: createLogger(config), ...systemClock, ...database });
   const stop = async () => {

@@ -62,23 +62,25 @@ export async function endOf(local: LocalData, deps: EndDeps): Promise<{ remainin
 }
 
 /**
- * On this device, which can always be left, on every device, which the server alone can do, or on one
- * whose session somebody `ended` already.
+ * On this device, which can always be left, on every device, which the server alone can do, with the
+ * account `deleted`, or on one whose session somebody `ended` already.
  */
-export type Where = 'here' | 'everywhere' | 'ended';
+export type Where = 'here' | 'everywhere' | 'deleted' | 'ended';
 
-const PATHS = {
-  here: '/auth/sign-out',
-  everywhere: '/auth/sign-out-everywhere',
-} satisfies Partial<Record<Where, string>>;
+const ask: Record<Where, () => Promise<unknown>> = {
+  here: () => api.post('/auth/sign-out'),
+  everywhere: () => api.post('/auth/sign-out-everywhere'),
+  deleted: () => api.delete('/user'),
+  ended: () => Promise.resolve(),
+};
 
 /** Answers how many marks remain. One whose data could not even be opened can leave all the same. */
 export async function signOutAt(
   local: LocalData | undefined,
   where: Where = 'here',
 ): Promise<number> {
-  const must = where === 'everywhere';
-  const leave = async () => (where === 'ended' ? undefined : api.post(PATHS[where]));
+  const must = where === 'everywhere' || where === 'deleted';
+  const leave = ask[where];
   const forget = () => forgetSnapshots(localStorage);
   const { signOut } = useSession.getState();
   if (!local) {

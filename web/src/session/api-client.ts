@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 type Options = Pick<RequestOptions, 'signal' | 'timeout'>;
 
-async function problemOf(response: Response): Promise<ApiProblem> {
+export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
   const { code, detail } = (body ?? {}) as { code?: unknown; detail?: unknown };
   return new ApiProblem(

@@ -15,6 +15,8 @@ export type PublicConfig = {
   /** `on` for the promise in the page's language, `off` for none, or the operator's own words. */
   reply_promise: string;
   support_phone: string | null;
+  /** The operator's own words; null for the usual hours, in the page's language. */
+  support_hours: string | null;
   social_links: string[];
   analytics_measurement_id: string | null;
   ai_configured: boolean;

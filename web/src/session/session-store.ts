@@ -70,3 +70,9 @@ export function createSession(storage: KeyValues) {
 
 export const useSession = createSession(browserStorage());
 useSession.getState().restore();
+
+/** What is known of whoever is signed in, for the next visit and the other tabs too. */
+export function rememberUser(user: StoredUser): void {
+  browserStorage().setItem('user', JSON.stringify(user));
+  useSession.setState({ user });
+}

@@ -7,6 +7,8 @@ export type StoredUser = {
   is_admin: boolean;
   /** A relative let them in. What an earlier release stored does not say it. */
   by_code?: boolean;
+  /** DATA-3: their account was deleted until this sign-in, and they have not read so yet. */
+  came_back?: boolean;
   language: string;
   time_zone: string;
 };

@@ -5,6 +5,7 @@ import type { Reader, Reads, Writes } from '../../platform/database/database.ts'
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import type { Viewer } from '../../platform/http/http.ts';
 import type { FamilyPort } from '../family-port.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
 import { findSession, updateSession } from '../sessions/session.store.ts';
 import {
   deleteIdentity,
@@ -81,20 +82,25 @@ export async function addWay(
   });
 }
 
-/** Never the last one. An address that only the removed account vouched for is a hint from then on. */
+/**
+ * Never the last one. What it opened ends, but for the session that asks, which goes on by the other
+ * one. An address that only the removed account vouched for is a hint from then on.
+ */
 export async function removeWay(
   deps: Clock & Writes,
   viewer: Viewer,
   { provider }: { provider: Provider },
 ): Promise<void> {
   await transaction(deps, async (tx) => {
-    const { user_id } = viewer;
+    const { user_id, session_id } = viewer;
     const all = await listIdentities(tx, user_id);
     const [other] = all.filter((one) => one.provider !== provider);
     if (!all.some((one) => one.provider === provider)) throw new Problem('auth.identity_not_found');
     if (!other) throw new Problem('auth.last_identity');
     await refuseStale(deps, tx, viewer);
     await deleteIdentity(tx, { provider, user_id });
+    await endSessionsOf(deps, tx, { user_id, except: session_id, provider });
+    await updateSession(tx, session_id, { provider: other.provider });
     if (provider !== 'google') return;
     const { email } = other;
     const hint = { ...(email !== null && { email }), email_verified: false, avatar: null };

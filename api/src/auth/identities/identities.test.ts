@@ -118,6 +118,33 @@ test('an account is removed by who has just confirmed who they are, and leads el
   expect((await dana('GET', '/api/medicines')).statusCode).toBe(200);
 });
 
+test('what a removed account opened ends at once, but for the session that removes it', async () => {
+  const { add, remove, proof, login, post, as, dana } = await aHouse();
+  await add('microsoft', await proof());
+  const byGoogle = as(await post('/auth/google-login', { token: 'dana' }));
+  const byMicrosoft = as(await login(await proof()));
+  const other = as(await post('/auth/google-login', { token: 'other' }));
+  const status = async () => {
+    const answers = [dana, byGoogle, byMicrosoft, other].map((who) => who('GET', '/api/medicines'));
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  };
+  expect(await remove('google')).toEqual([204, null]);
+  expect(await status()).toEqual([200, 401, 200, 200]);
+  const ended = (await byGoogle('GET', '/api/medicines')).json();
+  expect(ended.code).toBe('auth.session_ended');
+  await add('google', { token: 'dana' });
+  const again = as(await post('/auth/google-login', { token: 'dana' }));
+  expect((await again('DELETE', '/api/auth/identities/microsoft')).statusCode).toBe(204);
+  expect(await status()).toEqual([401, 401, 401, 200]);
+});
+
+test('an account that cannot be removed ends no session', async () => {
+  const { remove, post, as } = await aHouse();
+  const byGoogle = as(await post('/auth/google-login', { token: 'dana' }));
+  expect(await remove('google')).toEqual([409, 'auth.last_identity']);
+  expect((await byGoogle('GET', '/api/medicines')).statusCode).toBe(200);
+});
+
 test('without the account that vouched for it an address is a hint, and makes no administrator', async () => {
   const { id, add, remove, proof, login, dana } = await aHouse();
   await add('microsoft', await proof({ email: ADDRESS }));

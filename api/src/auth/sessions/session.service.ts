@@ -13,7 +13,10 @@ import {
   updateSession,
   type StoredSession,
 } from './session.store.ts';
+import type { CalendarAddresses } from '../calendar-addresses.ts';
+import { comeBack } from '../deletions/deletions.service.ts';
 import type { FamilyPort } from '../family-port.ts';
+import type { Provider } from '../users/user.store.ts';
 
 const SLIDING = 90 * DAY;
 const ABSOLUTE = 365 * DAY;
@@ -22,17 +25,18 @@ const HEARD_EVERY = MINUTE;
 /** What a token says: whose session it is, and the milliseconds between which it can be used. */
 export type Session = { user_id: string; session_id: string; issued: number; expires: number };
 
-type Start = {
+export type Start = {
   user_id: string;
   device_name: string;
   simple_view?: boolean;
-  /** By an account of the person's, just now. */
-  isProved?: boolean;
+  /** Of the account by which the person has just shown who they are. */
+  provider?: Provider;
 };
 
 export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<Session> {
   const now = deps.now();
   const id = newId(deps);
+  await comeBack(tx, input.user_id);
   await insertSession(tx, {
     id,
     user_id: input.user_id,
@@ -42,7 +46,8 @@ export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<S
     last_heard_at: toWire(now),
     expires_at: toWire(now + SLIDING),
     absolute_expires_at: toWire(now + ABSOLUTE),
-    proved_at: input.isProved ? toWire(now) : null,
+    proved_at: input.provider ? toWire(now) : null,
+    provider: input.provider ?? null,
   });
   return { user_id: input.user_id, session_id: id, issued: now, expires: now + ABSOLUTE };
 }
@@ -99,30 +104,38 @@ export async function endSession(deps: Clock & Writes, viewer: Viewer): Promise<
   await transaction(deps, (tx) => updateSession(tx, viewer.session_id, { ended_at }));
 }
 
-/** Ends those of a person, without `except`; answers the names of their devices, the last heard first. */
+/**
+ * Ends those of a person, without `except`, or only those that began by an account of `provider`: of
+ * which nobody noted how they began may have. Answers the names of their devices, the last heard first.
+ */
 export async function endSessionsOf(
   deps: Clock,
   tx: Tx,
-  { user_id, except }: { user_id: string; except?: string },
+  { user_id, except, provider }: { user_id: string; except?: string; provider?: Provider },
 ): Promise<string[]> {
   const now = toWire(deps.now());
   const live = await listLiveSessions(tx, user_id, now);
-  const ended = live.filter(({ id }) => id !== except);
+  const ended = live.filter(
+    (one) =>
+      one.id !== except &&
+      (provider === undefined || one.provider === null || one.provider === provider),
+  );
   for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
   return ended.map(({ name }) => name);
 }
 
 /**
- * POST /auth/sign-out-everywhere: at once, the session that asks too, and a code that would start
- * another. The address of the calendar is no session: it is read-only, and ended by itself.
+ * POST /auth/sign-out-everywhere: at once, the session that asks too, a code that would start another,
+ * and the address by which the calendar is read without any.
  */
 export async function endAllSessions(
-  deps: Clock & Writes & Pick<FamilyPort, 'endCodes'>,
+  deps: Clock & Writes & Pick<FamilyPort, 'endCodes'> & CalendarAddresses,
   { user_id }: Pick<Viewer, 'user_id'>,
 ): Promise<void> {
   await transaction(deps, async (tx) => {
     await endSessionsOf(deps, tx, { user_id });
     await deps.endCodes(tx, user_id);
+    await deps.endAddress(tx, user_id);
   });
 }
 

@@ -1,5 +1,5 @@
 import { boolean, index, table, text } from '../../platform/database/database-columns.ts';
-import { user } from '../users/user.table.ts';
+import { providers, user } from '../users/user.table.ts';
 
 /** A sign-in on one device, called as the device is; its id is the token's `sid`. */
 export const session = table(
@@ -18,6 +18,8 @@ export const session = table(
     ended_at: text(),
     /** When an account of theirs last showed here who the person is; null for who came by a code. */
     proved_at: text(),
+    /** By which of the person's accounts it began; null for a code, a demo, or before this was noted. */
+    provider: text({ enum: [...providers] }),
   },
   (column) => [
     index('session_user').on(column.user_id),

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
+test('signing out everywhere ends the address of the calendar, too, and nobody else’s', async () => {
+  const { app, signIn } = await createTestApp();
+  const [dana, other] = [await signIn('dana'), await signIn('other')];
+  const addressOf = async (who: typeof dana) =>
+    new URL((await who.send('POST', '/api/calendar/secret')).json().url).pathname;
+  const [hers, theirs] = [await addressOf(dana), await addressOf(other)];
+  const read = async (url: string) => (await app.inject(url)).statusCode;
+  expect([await read(hers), await read(theirs)]).toEqual([200, 200]);
+  await dana.send('POST', '/api/auth/sign-out-everywhere');
+  expect([await read(hers), await read(theirs)]).toEqual([404, 200]);
+  const back = await signIn('dana');
+  const told = (await back.send('GET', '/api/calendar/secret')).json();
+  expect(told).toEqual({ created_at: null });
+});
+
 test('signing out everywhere ends every session of the person at once, and nobody else’s', async () => {
   const { signIn } = await createTestApp();
   const [phone, tablet, laptop] = [

@@ -37,7 +37,7 @@ export async function peopleOf(db: Reader, ids: readonly string[]): Promise<Map<
 
 /** The newest account that has proved an address to be theirs. */
 export async function findByAddress(db: Reader, email: string): Promise<User | undefined> {
-  return findVerified(db, email.toLowerCase());
+  return findVerified(db, email);
 }
 
 /** Whether somebody signs in by themselves, and has proved an address to be theirs. */
@@ -87,6 +87,11 @@ export async function moveHomeZone(
 
 export async function setLanguage(tx: Tx, userId: string, language: string): Promise<void> {
   await updateUser(tx, userId, { language: parseLanguage(language) });
+}
+
+/** CHAT-6: since when they agree that the companion asks a model; null where they do not. */
+export async function setAiConsent(tx: Tx, userId: string, at: string | null): Promise<void> {
+  await updateUser(tx, userId, { ai_consent_at: at });
 }
 
 /** A person's plan, and what they have used of it. */

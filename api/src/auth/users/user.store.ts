@@ -35,15 +35,20 @@ export async function findUserByIdentity(
   return found?.user;
 }
 
-/** The newest account that has proved an address, given in small letters, to be theirs. */
-export async function findVerified(db: Reader, email: string): Promise<User | undefined> {
+/** Proved addresses that fold as this one does, the newest account first. */
+export function verifiedLike(db: Reader, email: string) {
   return db
     .select()
     .from(user)
-    .where(and(eq(sql`lower(${user.email})`, email), eq(user.email_verified, true)))
-    .orderBy(desc(user.created_at))
-    .limit(1)
-    .get();
+    .where(and(eq(user.email_folded, foldText(email)), eq(user.email_verified, true)))
+    .orderBy(desc(user.created_at));
+}
+
+/** The newest account that has proved an address to be theirs. What folds alike is not yet the same. */
+export async function findVerified(db: Reader, email: string): Promise<User | undefined> {
+  const alike = await verifiedLike(db, email);
+  const small = email.toLowerCase();
+  return alike.find((one) => one.email?.toLowerCase() === small);
 }
 
 export async function hasIdentity(db: Reader, userId: string): Promise<boolean> {

@@ -24,6 +24,8 @@ export const user = table(
     ai_requests_used: integer().notNull().default(0),
     /** TIER-1: until this day the count holds; null where nothing was ever counted. */
     usage_reset_date: text(),
+    /** CHAT-6: since when the companion may ask a model; null while it may not. */
+    ai_consent_at: text(),
     demo: boolean().notNull().default(false),
     /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
     root_id: text(),
@@ -36,14 +38,17 @@ export const user = table(
     index('user_root').on(column.root_id),
     /** All that a search reads, so that it touches no other page. */
     index('user_search').on(column.id, column.name_folded, column.email_folded),
+    index('user_email').on(column.email_folded),
   ],
 );
+
+export const providers = ['google', 'microsoft'] as const;
 
 /** A person is found by what a provider calls them, never by an e-mail address. */
 export const identity = table(
   'identity',
   {
-    provider: text({ enum: ['google', 'microsoft'] }).notNull(),
+    provider: text({ enum: [...providers] }).notNull(),
     subject: text().notNull(),
     user_id: text()
       .notNull()

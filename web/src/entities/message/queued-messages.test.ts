@@ -1,7 +1,14 @@
+import { referenceOf } from '@qamqor/shared/contact/reference';
 import { expect, test, vi } from 'vitest';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { sendKept, sendOrKeep, type MessageDeps } from './queued-messages.ts';
+import {
+  endedMessages,
+  forgetEndedMessages,
+  sendKept,
+  sendOrKeep,
+  type MessageDeps,
+} from './queued-messages.ts';
 
 const letter = (message: string) => ({
   name: 'Aigul',
@@ -10,14 +17,19 @@ const letter = (message: string) => ({
   message,
 });
 
+const DAY = 24 * 60 * 60_000;
+const START = Date.parse('2026-11-20T06:00:00.000Z');
+
 /** A visitor; `answers` are what becomes of the next sends, in order. */
 function aVisitor(answers: (Error | null)[]) {
   const storage = memoryStorage();
   const received: string[] = [];
   let count = 0;
+  const clock = { now: START };
   const deps: MessageDeps = {
     storage: () => storage,
     newId: () => `id-${++count}`,
+    now: () => clock.now,
     post: ({ id, message }) => {
       const answer = answers.shift() ?? null;
       if (answer) return Promise.reject(answer);
@@ -25,7 +37,7 @@ function aVisitor(answers: (Error | null)[]) {
       return Promise.resolve();
     },
   };
-  return { deps, storage, received };
+  return { deps, storage, received, clock };
 }
 
 test('a message that was received is not kept', async () => {
@@ -59,8 +71,53 @@ test('a server that is busy is asked again, one that refuses is not', async () =
   await sendKept(deps);
   expect(received).toEqual([]);
   expect(storage.getItem('messages')).toBeNull();
+  expect(endedMessages(storage)).toEqual([{ reference: referenceOf('id-1'), kept_at: START }]);
   expect(said).toHaveBeenCalledOnce();
   said.mockRestore();
+});
+
+test('one too many for today waits, and it is told until when', async () => {
+  const { deps } = aVisitor([new ApiProblem('request.too_many', 429, ''), new Unreachable()]);
+  expect(await sendOrKeep(deps, letter('a'))).toMatchObject({ queued: true, tomorrow: true });
+  expect(await sendOrKeep(deps, letter('b'))).toMatchObject({ queued: true, tomorrow: false });
+});
+
+test('what cannot be sent for a week ends, and that it was there is all that is kept', async () => {
+  const lost = () => new Unreachable();
+  const { deps, storage, received, clock } = aVisitor([lost(), lost(), lost(), lost()]);
+  await sendOrKeep(deps, letter('secret'));
+  clock.now += 3 * DAY;
+  await sendOrKeep(deps, letter('later'));
+  clock.now += 4 * DAY - 1;
+  await sendKept(deps);
+  expect(endedMessages(storage)).toEqual([]);
+  clock.now += 1;
+  await sendKept(deps);
+  expect(endedMessages(storage)).toEqual([{ reference: referenceOf('id-1'), kept_at: START }]);
+  expect(JSON.stringify(storage.getItem('messages'))).not.toContain('secret');
+  await sendKept(deps);
+  expect(received).toEqual(['id-2 later']);
+  forgetEndedMessages(storage);
+  expect(endedMessages(storage)).toEqual([]);
+});
+
+test('a message that comes through in the end does not end, however late', async () => {
+  const { deps, storage, received, clock } = aVisitor([new Unreachable()]);
+  await sendOrKeep(deps, letter('a'));
+  clock.now += 30 * DAY;
+  await sendKept(deps);
+  expect(received).toEqual(['id-1 a']);
+  expect(endedMessages(storage)).toEqual([]);
+});
+
+test('one that waited before it was noted since when waits a week from now on', async () => {
+  const { deps, storage, clock } = aVisitor([new Unreachable(), new Unreachable()]);
+  storage.setItem('messages', JSON.stringify([{ ...letter('a'), id: 'id-0' }]));
+  await sendKept(deps);
+  expect(endedMessages(storage)).toEqual([]);
+  clock.now += 7 * DAY;
+  await sendKept(deps);
+  expect(endedMessages(storage)).toEqual([{ reference: referenceOf('id-0'), kept_at: START }]);
 });
 
 test('where nothing can be kept, the person hears that it was not sent', async () => {

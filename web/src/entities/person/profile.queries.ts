@@ -9,6 +9,7 @@ import { useLocalData } from '../local-data.tsx';
 import { readCache } from '../../local-db/read-cache.ts';
 import { useLive } from '../use-live.ts';
 import { unsentKeys, waitingOf } from '../change/waiting.ts';
+import { knownZones } from './read-person.ts';
 
 /** What signing in told: all that is known of a person before anything arrived. */
 export type SignedIn = { name: string; email: string | null };
@@ -34,7 +35,7 @@ export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Prom
   const { saved, account, zones, cursor } = await readCache(local, tables, nothing, async () => ({
     saved: await profiles.get(local.userId),
     account: await accounts.get(local.userId),
-    zones: (await people.get(local.userId))?.time_zones ?? [],
+    zones: knownZones(await people.get(local.userId)),
     cursor: (await cursors.get(stream))?.cursor ?? 0,
   }));
   const known = account ?? signedIn;

@@ -1,14 +1,25 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate, withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import {
+  homeDate,
+  withKnownZones,
+  withZone,
+  type ZoneHistory,
+} from '@qamqor/shared/calendar/home-clock';
+import type { Person } from '@qamqor/shared/profile/person';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
 import { datesOf, type PersonData, type Range } from '../../local-db/snapshot/person-data.ts';
 import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
+import { deviceZone } from '../../platform/device-zone.ts';
 import { settingsOf } from './settings.ts';
 
 export type { PersonData, Range } from '../../local-db/snapshot/person-data.ts';
+
+/** A zone that this browser does not know is read by the clock of the device. */
+export const knownZones = (person: Person | undefined): ZoneHistory =>
+  withKnownZones(person?.time_zones ?? [], deviceZone());
 
 /** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
 export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
@@ -44,7 +55,7 @@ export async function readPerson(
     ? nothing
     : await readCache(local, tables, nothing, async () => {
         const person = await cache.people.get(personId);
-        const dates = range && datesOf(range, homeDate(person?.time_zones ?? [], local.now()));
+        const dates = range && datesOf(range, homeDate(knownZones(person), local.now()));
         const [medicines, marks, cursor] = await Promise.all([
           cache.medicines.where('stream').equals(stream).toArray(),
           dates
@@ -62,7 +73,7 @@ export async function readPerson(
   if (copy) return copy;
   const keys = keyRanges(rows.medicines, rows.dates ?? undefined);
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
-  const cachedZones = rows.person?.time_zones ?? [];
+  const cachedZones = knownZones(rows.person);
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const folded = applyPending(local, { ...rows, zones }, waiting);
   return {

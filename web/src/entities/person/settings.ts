@@ -11,10 +11,14 @@ export function settingsOf(mutation: Mutation): Settings | null {
   return (mutation.args as OpArgs['settings.patch']).fields;
 }
 
-export function withSettings(account: Account, { language, time_zone }: Settings): Account {
+export function withSettings(
+  account: Account,
+  { language, time_zone, ai_consent }: Settings,
+): Account {
   return {
     ...account,
     ...(language === undefined ? {} : { language: parseLanguage(language) }),
     ...(time_zone === undefined ? {} : { time_zone }),
+    ...(ai_consent === undefined ? {} : { ai_consent }),
   };
 }

@@ -8,9 +8,7 @@ export async function sendMessage(
   trap: ContactTrap,
 ): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
   const { user } = useSession.getState();
-  if (!user) {
-    return { ...(await sendOrKeep(browserMessages, { ...message, ...trap })), tomorrow: false };
-  }
+  if (!user) return sendOrKeep(browserMessages, { ...message, ...trap });
   const [{ openDay }, { sendContact }] = await Promise.all([
     import('../app/current-account.ts'),
     import('../../entities/message/contact.commands.ts'),

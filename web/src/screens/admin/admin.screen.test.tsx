@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { aHousehold } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
-import { openScreen, type Screen } from '../../testing/screen.tsx';
+import { openScreen, type Screen, type ScreenOptions } from '../../testing/screen.tsx';
 import { tightTargets } from '../../testing/page-faults.ts';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
@@ -18,7 +18,8 @@ const button = (name: string) => main.getByRole('button', { name, exact: true })
 const aPerson = (n: number, given: Partial<AdminUser> = {}): AdminUser => ({
   id: `id-${String(n).padStart(3, '0')}`,
   name: `Person ${n}`,
-  email: `person.${n}@example.org`,
+  email: `p${n}@demo.example`,
+  email_verified: true,
   subscription_tier: 'free',
   created_at: '2026-11-01T05:00:00.000Z',
   ai_requests_used: 3,
@@ -27,13 +28,13 @@ const aPerson = (n: number, given: Partial<AdminUser> = {}): AdminUser => ({
 });
 
 /** The grandmother is the admin. */
-function open(rest: RestAnswers, path = PATH): Promise<Screen> {
+function open(rest: RestAnswers, options: ScreenOptions = {}): Promise<Screen> {
   const household = aHousehold();
   const { server, grandmother } = household;
   const stream = server.stream(userStream(grandmother.id));
   const usual = stream.rows('accounts').get(grandmother.id);
   if (usual) stream.write({ accounts: [{ ...usual, is_admin: true }] });
-  return openScreen(path, { household, rest });
+  return openScreen(PATH, { ...options, household, rest });
 }
 
 const updated = (subscription_tier: string, previous_tier: string) => ({
@@ -47,7 +48,7 @@ test('the admin finds people by what is typed, and the list says how much each u
     .toHaveTextContent('User Management');
   await expect.element(rows()).toMatchTextContent('Person 1');
   for (const words of [
-    'person.1@example.org',
+    'p1@demo.example',
     'Here since 1 November 2026',
     'AI requests this month: 3',
     'Family members: 1',
@@ -57,6 +58,18 @@ test('the admin finds people by what is typed, and the list says how much each u
   const asked = () => screen.calls('GET', '/admin/users').at(-1)?.path ?? '';
   await expect.poll(asked).toContain('?');
   expect(new URLSearchParams(asked().split('?')[1]).get('q')).toBe('Ғалия&x');
+});
+
+test.for([
+  ['en', 'not confirmed'],
+  ['ru', 'не подтверждён'],
+  ['kk', 'расталмаған'],
+] as const)('an address that no provider confirmed says so: %s', async ([language, words]) => {
+  const hint = aPerson(2, { email_verified: false });
+  await open({ 'GET /admin/users': { body: [aPerson(1), hint] } }, { language });
+  await expect.element(rows().nth(1)).toMatchTextContent(`p2@demo.example, ${words}`);
+  await expect.element(rows().nth(0)).toMatchTextContent('p1@demo.example');
+  await expect.element(rows().nth(0)).not.toMatchTextContent(words);
 });
 
 test('who types on is asked for once, and an answer that comes too late is dropped', async () => {
@@ -112,7 +125,8 @@ test('[ADMIN-4][UI-11] a plan is set in place and can be taken back there', asyn
   expect([pressed('Free'), pressed('Pro'), pressed('Premium')]).toEqual(['true', 'false', 'false']);
   await button('Premium').click();
   const told = rows().getByRole('status');
-  await expect.element(told).toMatchTextContent('Subscription updated successfully to Premium');
+  const said = told.getByText('Subscription updated successfully to Premium', { exact: true });
+  await expect.element(said).toBeVisible();
   expect(pressed('Premium')).toBe('true');
   await button('Undo').click();
   await expect.element(told).toMatchTextContent('Subscription updated successfully to Free');
@@ -190,7 +204,7 @@ test('[UI-4][UI-5][UI-6][UI-22] the people in every language, colour and width',
       name: long,
       email: `${'1234567890'.repeat(6)}@${'0123456789'.repeat(6)}.demo.example`,
     }),
-    aPerson(2, { name: 'Айгүл', subscription_tier: 'premium', email: null }),
+    aPerson(2, { name: 'Айгүл', subscription_tier: 'premium', email_verified: false }),
   ];
   await open({
     'GET /admin/users': { body },

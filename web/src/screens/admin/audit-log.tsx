@@ -6,6 +6,7 @@ import type { Tier } from '@qamqor/shared/plans';
 import { ClipboardList } from 'lucide-react';
 import { fetchAudit } from '../../entities/admin/admin-calls.ts';
 import { usePages } from '../../entities/admin/use-pages.ts';
+import { Address } from './address.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import { tierNames } from './tier-names.ts';
 import { useMoment } from './use-moment.ts';
@@ -103,7 +104,7 @@ function Name({ of }: { of: AuditPerson }) {
       {of.email === null ? null : (
         <>
           {' '}
-          (<bdi>{of.email}</bdi>)
+          (<Address email={of.email} verified={of.email_verified} />)
         </>
       )}
     </>

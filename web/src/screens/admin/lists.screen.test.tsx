@@ -96,9 +96,20 @@ test('[ADMIN-5] a letter says what became of its mail, and only those without an
     .toBe('/admin/contacts?state=open');
 });
 
+const aWaiting = (name: string, given: Partial<Waiting>): Waiting => ({
+  user_id: name,
+  name,
+  email: null,
+  email_verified: false,
+  tier: 'pro',
+  created_at: at,
+  place: name,
+  ...given,
+});
 const WAITING: Waiting[] = [
-  { user_id: 'x', name: 'Дана', email: 'd@demo.example', tier: 'pro', created_at: at, place: '1' },
-  { user_id: 'y', name: 'Ерлан', email: null, tier: 'premium', created_at: at, place: '2' },
+  aWaiting('Дана', { email: 'd@demo.example', email_verified: true }),
+  aWaiting('Ерлан', { tier: 'premium' }),
+  aWaiting('Тимур', { email: 't@demo.example' }),
 ];
 
 test('the waitlist says who waits for which plan, since when', async () => {
@@ -108,9 +119,10 @@ test('the waitlist says who waits for which plan, since when', async () => {
     .element(rows.nth(0))
     .toMatchTextContent('Данаd@demo.example20 November 2026, 10:00Pro');
   await expect.element(rows.nth(1)).toMatchTextContent('Ерлан20 November 2026, 10:00Premium');
+  await expect.element(rows.nth(2)).toMatchTextContent('Тимурt@demo.example, not confirmed');
 });
 
-const ADMIN = { id: 'admin', name: 'Раушан', email: 'r@demo.example' };
+const ADMIN = { id: 'admin', name: 'Раушан', email: 'r@demo.example', email_verified: true };
 const aLine = (id: string, given: Partial<AuditLine>): AuditLine => ({
   id,
   action: 'tier.set',
@@ -126,12 +138,16 @@ const aLine = (id: string, given: Partial<AuditLine>): AuditLine => ({
   place: id,
   ...given,
 });
-const GONE = { id: 'gone', name: null, email: null };
+const GONE = { id: 'gone', name: null, email: null, email_verified: false };
 const LINES = [
   aLine('1', { on: { ...ADMIN, name: 'Дана' }, before: 'free', after: 'premium' }),
   aLine('2', { action: 'contact.state', letter: '7417-2309', before: 'open', after: 'answered' }),
   aLine('3', { action: 'users.list', count: 7, until: '2026-11-20T06:30:00.000Z' }),
-  aLine('4', { outcome: 'refused', who: { ...ADMIN, name: 'Ерлан' }, count: 20 }),
+  aLine('4', {
+    outcome: 'refused',
+    who: { ...ADMIN, name: 'Ерлан', email_verified: false },
+    count: 20,
+  }),
   aLine('5', { outcome: 'failed', on: null }),
   aLine('6', { who: GONE, action: 'waitlist.list' }),
 ];
@@ -143,7 +159,7 @@ test('[ADMIN-3] each line of the log is a sentence: who, what, on whom, when, be
     'Раушан (r@demo.example) changed a planДана (r@demo.example)Free → Premium20 November 2026, 10:00',
     'marked a letterReference 7417-2309not answered → answered',
     'looked at the list of people20 November 2026, 10:00–11:30, 7 times',
-    'Ерлан (r@demo.example) changed a plan: refused20 November 2026, 10:00, 20 times',
+    'Ерлан (r@demo.example, not confirmed) changed a plan: refused20 November 2026, 10:00, 20 times',
     'changed a plan: nothing came of it',
     'Somebody who is not here any more looked at the waitlist',
   ])

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { fetchUsers } from '../../entities/admin/admin-calls.ts';
 import { usePages } from '../../entities/admin/use-pages.ts';
 import { Field } from '../../ui/field.tsx';
+import { Address } from './address.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import { TierChoice } from './tier-choice.tsx';
 import { useMoment } from './use-moment.ts';
@@ -58,7 +59,7 @@ export function People() {
 
 function PersonRow({ person }: { person: AdminUser }) {
   const moment = useMoment();
-  const { name, email, ai_requests_used, family_members_count } = person;
+  const { name, email, email_verified, ai_requests_used, family_members_count } = person;
   const since = moment(person.created_at).date;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
@@ -72,7 +73,7 @@ function PersonRow({ person }: { person: AdminUser }) {
               <Trans>without an e-mail</Trans>
             </span>
           ) : (
-            <bdi>{email}</bdi>
+            <Address email={email} verified={email_verified} />
           )}
         </p>
         <p className="text-sm text-soft">

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { fetchWaitlist } from '../../entities/admin/admin-calls.ts';
 import { usePages } from '../../entities/admin/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Address } from './address.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import { tierNames } from './tier-names.ts';
 import { useMoment } from './use-moment.ts';
@@ -22,7 +23,7 @@ export function Waitlist() {
       empty={{ icon: Hourglass, title: <Trans>Nobody waits for a plan</Trans> }}
       rowKey={({ place }) => place}
     >
-      {({ name, email, tier, created_at }) => {
+      {({ name, email, email_verified, tier, created_at }) => {
         const { date, time } = moment(created_at);
         return (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -32,7 +33,7 @@ export function Waitlist() {
               </h2>
               {email === null ? null : (
                 <p className="[overflow-wrap:anywhere]">
-                  <bdi>{email}</bdi>
+                  <Address email={email} verified={email_verified} />
                 </p>
               )}
               <p className="text-sm text-soft">

@@ -1,4 +1,4 @@
-import { SUBJECTS, type ContactMessage } from '@qamqor/shared/contact/contact';
+import { CONTACT_LIMITS, SUBJECTS, type ContactMessage } from '@qamqor/shared/contact/contact';
 import { isEmail } from '@qamqor/shared/contact/email';
 import { tidyText } from '@qamqor/shared/tidy-text';
 
@@ -13,7 +13,8 @@ export interface ContactReceipt {
   tomorrow: boolean;
 }
 
-export type ContactErrors = Partial<Record<keyof ContactMessage, true>>;
+export type ContactFault = 'missing' | 'too_long';
+export type ContactErrors = Partial<Record<keyof ContactMessage, ContactFault>>;
 
 /** Every field is required, by the rules that the server has too. */
 export const readContactForm = (
@@ -24,11 +25,16 @@ export const readContactForm = (
   const email = read('email');
   const subject = SUBJECTS.find((one) => one === read('subject'));
   const message = read('message');
+  const faultOf = (field: keyof typeof CONTACT_LIMITS, text: string, isGood: boolean) => {
+    const fault: ContactFault | null =
+      text.length > CONTACT_LIMITS[field] ? 'too_long' : isGood ? null : 'missing';
+    return fault && { [field]: fault };
+  };
   const errors: ContactErrors = {
-    ...(name === '' && { name: true }),
-    ...(!isEmail(email) && { email: true }),
-    ...(!subject && { subject: true }),
-    ...(message === '' && { message: true }),
+    ...faultOf('name', name, name !== ''),
+    ...faultOf('email', email, isEmail(email)),
+    ...(!subject && { subject: 'missing' as const }),
+    ...faultOf('message', message, message !== ''),
   };
   return Object.keys(errors).length === 0 && subject
     ? { message: { name, email, subject, message }, errors: null }

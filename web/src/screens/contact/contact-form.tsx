@@ -1,10 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  CONTACT_LIMITS,
+  type ContactMessage,
+  type ContactTrap,
+} from '@qamqor/shared/contact/contact';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { readContactForm, type ContactErrors, type ContactReceipt } from './contact-form-data.ts';
+import {
+  readContactForm,
+  type ContactErrors,
+  type ContactFault,
+  type ContactReceipt,
+} from './contact-form-data.ts';
 import { ContactOutcome, type ContactState } from './contact-outcome.tsx';
 
 const SENDING_MS = 1_500;
@@ -64,8 +73,8 @@ export function ContactForm({ onSubmit, promise }: ContactFormProps) {
         autoComplete="name"
         required
         label={t`Name`}
-        maxLength={200}
-        error={errors.name && t`Please write your name.`}
+        hint={<Most of="name" />}
+        error={errors.name && said(errors.name, 'name', t`Please write your name.`)}
       />
       <Field
         name="email"
@@ -73,8 +82,11 @@ export function ContactForm({ onSubmit, promise }: ContactFormProps) {
         autoComplete="email"
         required
         label={t`Email`}
-        maxLength={254}
-        error={errors.email && t`Please write your email, such as name@example.com.`}
+        hint={<Most of="email" />}
+        error={
+          errors.email &&
+          said(errors.email, 'email', t`Please write your email, such as name@example.com.`)
+        }
       />
       <Select
         name="subject"
@@ -93,10 +105,10 @@ export function ContactForm({ onSubmit, promise }: ContactFormProps) {
       <TextArea
         name="message"
         rows={6}
-        maxLength={5000}
         required
         label={t`Message`}
-        error={errors.message && t`Please write your message.`}
+        hint={<Most of="message" />}
+        error={errors.message && said(errors.message, 'message', t`Please write your message.`)}
       />
       <TrapField />
       <div className="mt-1">
@@ -106,6 +118,23 @@ export function ContactForm({ onSubmit, promise }: ContactFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Limited = keyof typeof CONTACT_LIMITS;
+
+function Most({ of }: { of: Limited }) {
+  const most = CONTACT_LIMITS[of];
+  return <Trans>Up to {most} characters.</Trans>;
+}
+
+/** UI-18: nothing that was written is cut off; what is too long is said, and stays. */
+function said(fault: ContactFault, field: Limited, missing: string) {
+  const most = CONTACT_LIMITS[field];
+  return fault === 'missing' ? (
+    missing
+  ) : (
+    <Trans>This is too long. Please shorten it to {most} characters.</Trans>
   );
 }
 

@@ -41,8 +41,8 @@ function Outcome({ state, promise }: ContactOutcomeProps) {
       <p>
         {state.tomorrow ? (
           <Trans>
-            You have written to us ten times today. This message goes out tomorrow. Nothing was
-            lost.
+            Ten messages have come from here today. This one goes out when you open Qamqor tomorrow.
+            Nothing was lost.
           </Trans>
         ) : state.queued ? (
           <Trans>The message is saved here and will be sent later.</Trans>

@@ -8,11 +8,17 @@ const receipt = { at: '11:00', reference: 'K7QM-2XF9', queued: false, tomorrow: 
 const text = () => document.body.textContent ?? '';
 const HOURS = /9:00-18:00/;
 
-async function open(promise: string, supportPhone: string | null, language: Language = 'en') {
+async function open(
+  promise: string,
+  supportPhone: string | null,
+  language: Language = 'en',
+  supportHours: string | null = null,
+) {
   const contacts = (
     <ContactsPage
       promise={promise}
       supportPhone={supportPhone}
+      supportHours={supportHours}
       onSubmit={() => Promise.resolve(receipt)}
     />
   );
@@ -48,6 +54,17 @@ test.for(LANGUAGES)(
     expect(await send()).not.toMatch(/24/);
   },
 );
+
+test.for(LANGUAGES)('the operator’s own hours stand beside the phone: %s', async (language) => {
+  await open('on', '+7 727 123 45 67', language, 'Day and night, UTC+5');
+  expect(text()).toContain('Day and night, UTC+5');
+  expect(text()).not.toMatch(HOURS);
+});
+
+test.for(LANGUAGES)('hours without a phone are not shown: %s', async (language) => {
+  await open('on', null, language, 'Day and night, UTC+5');
+  expect(text()).not.toContain('Day and night');
+});
 
 test.for(LANGUAGES)('the words of the operator stand as they are: %s', async (language) => {
   await open('Within a week, by a human.', null, language);

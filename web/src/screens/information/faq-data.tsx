@@ -41,8 +41,9 @@ export function DataAnswers() {
         <Section title={<Trans>How do I delete my account?</Trans>}>
           <p>
             <Trans>
-              In Data Management you can delete your account. Everything that belongs to you is
-              removed at once. Backups are gone after 30 days. More is in the{' '}
+              In Data Management you can delete your account. You are signed out everywhere at once.
+              For 30 days signing in brings it back. Then everything of yours is removed. The last
+              backup goes 30 days later. More is in the{' '}
               <ProseLink to="/privacy">Privacy Policy</ProseLink>.
             </Trans>
           </p>

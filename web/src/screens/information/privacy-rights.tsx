@@ -62,8 +62,9 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
           )}{' '}
           {isBuilt('deletion') ? (
             <Trans>
-              In Data Management you can delete your account: every entry that belongs to you is
-              removed at once. Backups are gone after 30 days.
+              In Data Management you can delete your account. You are signed out everywhere at once.
+              For 30 days signing in brings it back. Then every entry of yours is removed. The last
+              backup goes 30 days later.
             </Trans>
           ) : null}
         </p>

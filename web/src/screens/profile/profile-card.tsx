@@ -6,7 +6,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useProfileDraft } from '../../entities/person/profile/use-profile-draft.ts';
 import { patchProfile } from '../../entities/person/profile.commands.ts';
 import type { OwnProfile } from '../../entities/person/profile.queries.ts';
-import { reasonText } from '../../locale/problem-text.ts';
+import { hasText, problemText } from '../../locale/problem-text.ts';
 import { useLingui } from '@lingui/react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,6 @@ import { useRefused } from './use-refused.ts';
 
 /** The own profile: to be read, and to be changed after a tap. */
 export function ProfileCard({ own }: { own: OwnProfile }) {
-  const { i18n } = useLingui();
   const local = useLocalData();
   const wall = homeWall(own.zones, local.now());
   const refused = useRefused();
@@ -61,8 +60,8 @@ export function ProfileCard({ own }: { own: OwnProfile }) {
         )}
       </div>
       {isRefused ? (
-        <Notice kind="danger" live title={<Trans>Failed to update profile</Trans>}>
-          {i18n._(reasonText(refused.code ?? ''))} <Trans>What you wrote is still here.</Trans>
+        <Notice kind="danger" live title={<WhyRefused code={refused.code ?? ''} />}>
+          <Trans>What you wrote is still here.</Trans>
         </Notice>
       ) : (
         <SavedLine saved={saved} onStale={settle} />
@@ -88,6 +87,13 @@ export function ProfileCard({ own }: { own: OwnProfile }) {
       )}
     </Card>
   );
+}
+
+/** Why, as the server said it, in the person's own language. */
+function WhyRefused({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  if (hasText(code)) return i18n._(problemText[code]);
+  return <Trans>Failed to update profile</Trans>;
 }
 
 /** Whoever leaves the form stands where it was opened. */

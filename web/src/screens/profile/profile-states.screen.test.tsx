@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createOutbox } from '../../local-db/outbox/outbox-db.ts';
+import { usePreferences } from '../../preferences/preferences-store.ts';
 import { fillDisk } from '../../testing/full-disk.ts';
 import { aHousehold, type Household } from '../../testing/household.ts';
 import { holdSync } from '../../testing/hold-sync.ts';
@@ -56,16 +57,16 @@ async function refuseWaiting({ server, grandmother }: Household, code: string): 
 }
 
 test.each([
-  ['profile.birth_date_ahead', 'The date of birth has to lie in the past.'],
-  ['a code of a newer server', 'Nothing was changed.'],
+  ['profile.birth_date_ahead', 'The date of birth has to lie in the past. Nothing was changed.'],
+  ['a code of a newer server', 'Failed to update profile'],
 ])('what the server refuses comes back with why, input and all: %s', async (code, why) => {
   const household = aHousehold();
   const screen = await openProfile({ household });
   await saveOffline(screen, 'Almaty');
   await refuseWaiting(household, code);
   screen.setOffline(false);
-  await expect.element(banner()).toMatchTextContent('Failed to update profile');
-  await expect.element(banner()).toMatchTextContent(why);
+  await expect.element(banner().getByText(why, { exact: true })).toBeVisible();
+  await expect.element(banner()).toMatchTextContent('What you wrote is still here.');
   await expect.element(profileField('Address')).toHaveValue('Almaty');
   await expect.element(profileField('Phone')).toHaveValue('');
   expect(await axeFaults()).toEqual([]);
@@ -77,6 +78,27 @@ test.each([
   await expect.poll(() => storedProfile(household)).toMatchObject({ address: 'Almaty' });
   await expect.element(main).not.toMatchTextContent('not accepted');
 });
+
+const AHEAD = 'profile.birth_date_ahead';
+const NEW = 'a.new_code';
+
+test.each([
+  ['ru', AHEAD, 'Дата рождения должна быть в прошлом. Ничего не изменилось.'],
+  ['ru', NEW, 'Не удалось сохранить личные данные'],
+  ['kk', AHEAD, 'Туған күні өткен уақытта болуы керек. Ештеңе өзгерген жоқ.'],
+  ['kk', NEW, 'Жеке мәліметтер сақталмады'],
+] as const)(
+  'why it was refused is said in the person’s language: %s, %s',
+  async (language, code, why) => {
+    const household = aHousehold();
+    const screen = await openProfile({ household });
+    await saveOffline(screen, 'Almaty');
+    await refuseWaiting(household, code);
+    usePreferences.getState().setLanguage(language);
+    screen.setOffline(false);
+    await expect.element(page.getByRole('alert').getByText(why, { exact: true })).toBeVisible();
+  },
+);
 
 test('Cancel gives up what the server refused', async () => {
   const household = aHousehold();

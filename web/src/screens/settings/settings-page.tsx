@@ -9,7 +9,6 @@ import { AccountFields } from './account-fields.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { Section } from './section.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { StorageStateWords } from './storage-state.tsx';
 import { VersionWords } from './version-words.tsx';
 
@@ -19,12 +18,10 @@ export interface SettingsPageProps {
   byCode: boolean;
   isLeaving: boolean;
   onSignOut: () => void;
-  /** Rejects where nobody could be signed out. */
-  onSignOutEverywhere: () => Promise<void>;
   /** The guide to put the app on the home screen. */
   install: ReactNode;
   reminders: ReactNode;
-  /** Where the person is signed in: the server alone knows. */
+  /** Where the person is signed in, and the way to end it all: the server alone can. */
   devices: ReactNode;
 }
 
@@ -33,7 +30,6 @@ export function SettingsPage({
   byCode,
   isLeaving,
   onSignOut,
-  onSignOutEverywhere,
   install,
   reminders,
   devices,
@@ -64,7 +60,6 @@ export function SettingsPage({
       </Section>
       <Section title={<Trans>Where you are signed in</Trans>}>
         <ReservedRoom name="own devices">{devices}</ReservedRoom>
-        <SignOutEverywhere byCode={byCode} isLeaving={isLeaving} onSignOut={onSignOutEverywhere} />
       </Section>
     </div>
   );

@@ -43,3 +43,13 @@ test('[UI-14] all other settings stand behind one button, and lead back', async 
   await button('Back to the simple settings').click();
   await expect.element(group('Text size')).toBeVisible();
 });
+
+test('[UI-23] what stands behind the button begins at its top, as the page does on the way back', async () => {
+  await openScreen('/app/settings', { simpleView: true, width: 390, height: 500 });
+  await expect.element(button('For a helper')).toBeVisible();
+  scrollTo(0, document.body.scrollHeight);
+  await expect.poll(() => scrollY).toBeGreaterThan(100);
+  await button('For a helper').click();
+  await expect.element(main.getByText('Home time zone')).toBeVisible();
+  await expect.poll(() => scrollY).toBe(0);
+});

@@ -16,10 +16,15 @@ import { TextSample } from './text-sample.tsx';
 /** UI-14: what a person changes for their own eyes and ears; the rest is for a helper. */
 export function SimpleSettings({ children }: { children: ReactNode }) {
   const [isHelper, setHelper] = useState(false);
+  // A level of the same address begins at its top as a page does.
+  const show = (helper: boolean) => {
+    setHelper(helper);
+    scrollTo(0, 0);
+  };
   if (isHelper)
     return (
       <>
-        <Button variant="quiet" icon={ArrowLeft} className="mb-4" onClick={() => setHelper(false)}>
+        <Button variant="quiet" icon={ArrowLeft} className="mb-4" onClick={() => show(false)}>
           <Trans>Back to the simple settings</Trans>
         </Button>
         <LinkButton
@@ -43,7 +48,7 @@ export function SimpleSettings({ children }: { children: ReactNode }) {
       <SoundTest />
       <Languages />
       <Themes />
-      <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => setHelper(true)}>
+      <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => show(true)}>
         <Trans>For a helper</Trans>
       </Button>
     </div>

@@ -31,6 +31,11 @@ test("the client is the deployment's, waits as long as it should, and keeps a ta
   });
 });
 
+test('without an id the placeholder, which lets nobody in, stands in its place', () => {
+  const { auth } = configurationOf({ ...settings, microsoft_client_id: null });
+  expect(auth.clientId).toBe('placeholder-client-id');
+});
+
 test('where it cannot be made, that is logged and a placeholder takes its place', async () => {
   const create = vi.fn(async ({ auth }: ReturnType<typeof configurationOf>) => {
     if (auth.clientId === 'ours') throw new Error('no crypto');

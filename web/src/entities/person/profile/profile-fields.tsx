@@ -35,7 +35,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
       error: checked && fault ? <FaultWords fault={fault} most={most} /> : undefined,
     };
   };
-  const { emergencyContact, medicalConditions } = PROFILE_LIMITS;
+  const { emergencyContact, medicalConditions, email: emailMost } = PROFILE_LIMITS;
   return (
     <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-2">
       <Field label={t`First name`} {...field('firstName', 'given-name')} />
@@ -44,7 +44,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
         <Field
           label={t`Date of birth`}
           {...field('dateOfBirth', 'bday')}
-          hint={<Trans>Day, month and year, such as 08.03.1947. From 1900 on.</Trans>}
+          hint={<Trans>Day, month and year, such as 08.03.1947. From 1900 until yesterday.</Trans>}
         />
         <DateInWords written={draft.values.dateOfBirth} />
       </div>
@@ -52,7 +52,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
         type="tel"
         label={t`Phone`}
         {...field('phone', 'tel')}
-        hint={<Trans>Such as +7 701 234 56 78.</Trans>}
+        hint={<Trans>Such as +7 701 234 56 78. 3 to 15 digits.</Trans>}
       />
       {email !== undefined ? (
         email
@@ -64,7 +64,7 @@ export function ProfileFields({ draft, checked, own, email }: ProfileFieldsProps
           className={WIDE}
           hint={
             <Trans>
-              Such as <bdi lang="en">name@example.com</bdi>.
+              Such as <bdi lang="en">name@example.com</bdi>. Up to {emailMost} characters.
             </Trans>
           }
         />

@@ -152,7 +152,12 @@ function Leave({ provider, onKeep, onLeave }: LeaveProps) {
     <ConfirmDialog
       open
       question={<Trans>No longer sign in with {name}?</Trans>}
-      detail={<Trans>Your medicines and your family stay. You sign in the other way.</Trans>}
+      detail={
+        <Trans>
+          Your medicines and your family stay. You sign in the other way. Other devices that signed
+          in with {name} are signed out.
+        </Trans>
+      }
       confirmLabel={t`Remove`}
       confirmIcon={Trash2}
       keepLabel={t`Keep`}

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { WhyFailed } from '../../locale/problem-words.tsx';
-import { useSyncState } from '../../sync-status/sync-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { WhyFailed } from '../../../locale/problem-words.tsx';
+import { useSyncState } from '../../../sync-status/sync-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 export interface SignOutEverywhereProps {
   /** Only a relative can let the person in again. */
@@ -58,6 +58,7 @@ function Detail({ byCode }: { byCode: boolean }) {
   return (
     <>
       <Trans>This device is signed out, too. Reminders ring nowhere until you sign in again.</Trans>{' '}
+      <Trans>The address of your calendar stops working, too. You can make a new one later.</Trans>{' '}
       {byCode ? <Trans>To come back you need a new code from a relative.</Trans> : null}{' '}
       {remaining === 0 ? null : (
         <Plural

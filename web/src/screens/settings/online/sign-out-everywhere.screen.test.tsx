@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openScreen } from '../../testing/screen.tsx';
+import { openScreen } from '../../../testing/screen.tsx';
 
 const button = () => page.getByRole('button', { name: 'Sign out everywhere' });
 const question = () => page.getByRole('dialog', { name: 'Sign out on all devices?' });
@@ -18,6 +18,40 @@ test('signing out everywhere is asked for once, and ends this session too', asyn
   const asked = screen.calls('POST', '/auth/sign-out').map(({ path }) => path);
   expect(asked).toEqual(['/auth/sign-out-everywhere']);
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.for([
+  [
+    'en',
+    'Sign out everywhere',
+    'The address of your calendar stops working, too.',
+    'Nobody was signed out.',
+  ],
+  [
+    'ru',
+    'Завершить вход на всех устройствах',
+    'Адрес вашего календаря тоже перестанет работать.',
+    'Выход нигде не выполнен.',
+  ],
+  [
+    'kk',
+    'Барлық құрылғыдағы кіруді аяқтау',
+    'Күнтізбеңіздің мекенжайы да жұмысын тоқтатады.',
+    'Ешқайда шығу орындалмады.',
+  ],
+] as const)('[UI-18] what ends is said before, and that nothing ended: %s', async (one) => {
+  const [language, name, calendar, failed] = one;
+  vi.spyOn(console, 'error').mockReturnValue();
+  const busy = { status: 503, body: { code: 'server.busy', detail: '' } };
+  await openScreen('/app/settings', {
+    language,
+    rest: { 'POST /auth/sign-out-everywhere': busy },
+  });
+  await page.getByRole('main').getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(calendar);
+  await dialog.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('main')).toMatchTextContent(failed);
 });
 
 test('[UI-18] without internet nobody is signed out, and that is said', async () => {
