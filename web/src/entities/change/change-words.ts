@@ -79,6 +79,9 @@ const WORDS: { [Name in Op]: Name extends UserOp ? OwnWords : OwnWords & TheirWo
   },
   'profile.patch': { own: () => msg`Your profile` },
   'settings.patch': { own: () => msg`Your settings` },
+  'chat.rename': { own: () => msg`The name of your chat` },
+  'chat.delete': { own: () => msg`Deleting your chat` },
+  'chat.delete_all': { own: () => msg`Deleting your chats` },
   'contact.send': { own: () => msg`Your message to us` },
 };
 

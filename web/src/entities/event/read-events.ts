@@ -1,5 +1,6 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { isZone } from '@qamqor/shared/calendar/zone';
 import { BIN_DAYS } from '@qamqor/shared/limits';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { eventReducers } from '@qamqor/shared/schedule/reduce';
@@ -11,7 +12,8 @@ import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { contextOf, type PendingDeps } from '../change/apply-pending.ts';
 import { readCache } from '../../local-db/read-cache.ts';
-import { ownZones } from '../person/read-person.ts';
+import { deviceZone } from '../../platform/device-zone.ts';
+import { knownZones, ownZones } from '../person/read-person.ts';
 import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
 
 export type EventsData = {
@@ -28,6 +30,17 @@ export type EventsData = {
 /** The last change of this stream that the server has taken. */
 function lastTaken(outbox: OutboxDb, stream: string): Promise<OutboxRow | undefined> {
   return outbox.mutations.where('[stream+seq]').between([stream, 0], [stream, Infinity]).last();
+}
+
+/** An older browser knows fewer zones than the server: there it is the device's clock that is read. */
+function inKnownZones(events: CareEvent[]): CareEvent[] {
+  const zones = [...new Set(events.map(({ time_zone }) => time_zone))];
+  const unknown = zones.filter((zone) => !isZone(zone));
+  if (unknown.length === 0) return events;
+  const time_zone = deviceZone();
+  return events.map((event) =>
+    unknown.includes(event.time_zone) ? { ...event, time_zone } : event,
+  );
 }
 
 function applyPendingEvents(
@@ -69,7 +82,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
   const keys = keyRanges(rows.medicines);
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const taken = await lastTaken(local.outbox, stream);
-  const cachedZones = rows.person?.time_zones ?? [];
+  const cachedZones = knownZones(rows.person);
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
   const isKept = (binnedAt: number) => binnedAt > local.now() - BIN_DAYS * DAY;
   const binned = rows.bin.filter(({ binned_at }) => isKept(binned_at));
@@ -80,11 +93,8 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     return { ...event, ...said, delete_stamp: stamp, deleted_at: stamp };
   });
   return {
-    events: applyPendingEvents(
-      local,
-      { events: [...deleted, ...rows.events], zones },
-      waiting,
-      taken,
+    events: inKnownZones(
+      applyPendingEvents(local, { events: [...deleted, ...rows.events], zones }, waiting, taken),
     ),
     zones,
     unsent: unsentKeys(waiting),

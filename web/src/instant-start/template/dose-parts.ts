@@ -104,17 +104,16 @@ export function markButton(row: Row, words: Words, by: string, look: MarkLook): 
   );
 }
 
-export function unsent(isShown: boolean, { not_sent: said }: Words): string {
-  if (!isShown)
-    return element('span', {
-      'aria-hidden': 'true',
-      'data-room': said,
-      class: 'invisible pl-7 before:content-[attr(data-room)]',
-    });
+export function unsent(
+  isShown: boolean,
+  { not_sent: said }: Words,
+  className = 'inset-x-0 bottom-0.5 leading-5 whitespace-nowrap',
+): string {
+  if (!isShown) return '';
   return element(
     'span',
-    { class: 'inline-flex items-center gap-1.5 text-soft' },
-    icon(Clock, 'size-5.5 shrink-0'),
+    { class: `absolute flex justify-center gap-1.5 text-sm text-soft ${className}` },
+    icon(Clock, 'size-5 shrink-0'),
     text(said),
   );
 }
@@ -131,7 +130,7 @@ export function secondChoice(row: Row, words: Words, by: string): string {
   const className = isMarked ? 'invisible' : undefined;
   return element(
     'div',
-    { class: 'grid items-center justify-items-center *:[grid-area:1/1]' },
+    { class: 'relative grid items-center justify-items-center' },
     element(
       'button',
       {
@@ -144,7 +143,7 @@ export function secondChoice(row: Row, words: Words, by: string): string {
       },
       element('span', {}, text(words.skip)),
     ),
-    unsent(row.unsent && isMarked, words),
+    unsent(row.unsent && isMarked, words, 'inset-0 items-center leading-tight'),
   );
 }
 

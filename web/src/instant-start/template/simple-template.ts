@@ -48,7 +48,7 @@ function progress(standing: Standing, told: Told): string {
 
 const nowClass = (isMain: boolean, gap: string) =>
   card(
-    `${isMain ? 'border-2 border-accent shadow-raised' : 'border border-line'} p-[clamp(16px,5vw,1.5rem)] grid grid-cols-1 ${gap} p-[16px] pb-3! sm:p-[28px]`,
+    `${isMain ? 'border-2 border-accent shadow-raised' : 'border border-line'} p-[clamp(16px,5vw,1.5rem)] relative grid grid-cols-1 ${gap} p-[16px] pb-6! sm:p-[28px]`,
   );
 
 /** `NowCard`. */
@@ -74,13 +74,9 @@ function nowCard(row: Row, told: Told, isMain: boolean): string {
         words(row),
       ),
     ),
-    element(
-      'div',
-      { class: 'grid grid-cols-1 gap-2' },
-      markButton(row, told.words, by, { size: 'main', main: true, quiet: !isMain }),
-      unsent(row.unsent, told.words),
-    ),
+    markButton(row, told.words, by, { size: 'main', main: true, quiet: !isMain }),
     secondTaken(row, told.words),
+    unsent(row.unsent, told.words),
     spoken,
   );
 }
@@ -190,7 +186,7 @@ function dayRow(row: Row, told: Told): string {
       isOpenNow(row) || row.mark
         ? element(
             'div',
-            { class: 'grid justify-items-center' },
+            { class: 'relative pt-[12px] pb-5' },
             markButton(row, told.words, by, { quiet: true }),
             unsent(row.unsent, told.words),
           )

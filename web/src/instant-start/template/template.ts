@@ -1,4 +1,5 @@
 import { groupDoses } from '../../entities/dose/ui/day-groups.ts';
+import { choicesClass } from '../../entities/dose/ui/choices-class.ts';
 import type { Snapshot } from '../format.ts';
 import {
   markButton,
@@ -9,6 +10,7 @@ import {
   state,
   time,
 } from './dose-parts.ts';
+import { pill } from './icons.ts';
 import { element, fill, text } from './markup.ts';
 import { isOpenNow, type Row, type Standing } from './standing.ts';
 
@@ -28,31 +30,31 @@ function doseRow(row: Row, told: Told): string {
   return element(
     'li',
     {
-      class:
-        '@container border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6 simple:py-6',
+      class: '@container border-t border-line px-[16px] py-2 first:border-t-0 sm:px-5 md:px-6',
     },
     element(
       'div',
-      { class: 'flex flex-wrap items-start gap-x-4 gap-y-2.5' },
+      { class: 'flex flex-wrap items-center gap-x-3 gap-y-2' },
       element(
         'div',
-        { id: by, class: 'flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4' },
-        time(
-          row,
-          told.words,
-          'min-w-20 shrink-0 text-xl leading-tight font-bold whitespace-nowrap simple:min-w-24 simple:text-2xl',
-        ),
+        { class: 'flex min-w-0 grow-[999] basis-66 flex-wrap items-center gap-x-3' },
+        pill(row.pill, 'size-[64px]'),
         element(
           'div',
-          { class: 'min-w-0 grow basis-44' },
-          nameLink(row, 'text-lg simple:text-xl'),
+          { id: by, class: 'min-w-0 grow basis-44' },
+          element(
+            'div',
+            { class: 'flex flex-wrap items-baseline gap-x-3' },
+            time(row, told.words, 'text-xl leading-tight font-bold whitespace-nowrap'),
+            nameLink(row, 'text-lg'),
+          ),
           words(row),
           element('p', {}, state(row, told.words, told.person_id)),
         ),
       ),
       element(
         'div',
-        { class: 'flex grow flex-wrap gap-4 *:grow @xs:*:whitespace-nowrap' },
+        { class: choicesClass },
         markButton(row, told.words, by, {}),
         secondChoice(row, told.words, by),
       ),

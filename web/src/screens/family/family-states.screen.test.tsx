@@ -3,6 +3,7 @@ import type { Approval, Scope } from '@qamqor/shared/family/link';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { heldAnswers } from '../../testing/held-answers.ts';
 import { aHousehold, ELEVEN, newId, type Household } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
@@ -161,12 +162,12 @@ test('[FAM-2][UI-10][UI-18] an answer that did not arrive is said, and the quest
   if (!approval) throw new Error('nothing is asked');
   const own = server.stream(userStream(grandmother.id));
   own.write({ approvals: [approval] });
-  let answer = (_status: number): void => undefined;
+  const answers = heldAnswers<number>();
   const screen = await openScreen('/app/family', {
     household,
     rest: {
       [`POST /family/approvals/${approval.id}/decline`]: async () => {
-        const status = await new Promise<number>((resolve) => (answer = resolve));
+        const status = await answers.taken();
         if (status === 200) own.remove('approvals', approval.id);
         return { status, body: {} };
       },
@@ -176,7 +177,7 @@ test('[FAM-2][UI-10][UI-18] an answer that did not arrive is said, and the quest
   const no = card.getByRole('button', { name: 'No' });
   await press(no);
   await expect.element(no).toHaveAttribute('aria-disabled', 'true');
-  answer(500);
+  answers.give(500);
   await expect
     .element(card.getByRole('alert'))
     .toMatchTextContent('Your answer could not be sent.');
@@ -186,7 +187,7 @@ test('[FAM-2][UI-10][UI-18] an answer that did not arrive is said, and the quest
   screen.setOffline(false);
   await press(no);
   await expect.element(no).toHaveAttribute('aria-disabled', 'true');
-  answer(200);
+  answers.give(200);
   await expect.element(card).not.toBeInTheDocument();
 });
 
@@ -203,7 +204,7 @@ test('[FAM-1][UI-18] an offer that could not be sent keeps what was typed, and i
   await field('Email').fill('timur@example.org');
   await field('Who they are to you').selectOptions('Son');
   await field('Display name').fill('Timur');
-  await main.getByRole('checkbox', { name: 'see my phone number and call me' }).click();
+  await press(main.getByRole('checkbox', { name: 'see my phone number and call me' }), ' ');
   await press(share);
   await expect.element(main.getByRole('alert')).toMatchTextContent('The offer could not be sent.');
   await expect.element(field('Display name')).toHaveValue('Timur');

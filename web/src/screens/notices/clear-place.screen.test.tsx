@@ -30,6 +30,21 @@ function coveredControls(): string[] {
   });
 }
 
+const STILL_MS = 500;
+
+/** Settles when the page has drawn all that comes by itself. */
+async function untilStill(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let timer = setTimeout(resolve, STILL_MS);
+  const changes = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(resolve, STILL_MS);
+  });
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await promise;
+  changes.disconnect();
+}
+
 const WIDTHS = [390, 800, 1280, 1440] as const;
 const PATHS = ['/app/schedule', '/app/family', '/app/dashboard', '/app/medicines'] as const;
 
@@ -60,6 +75,7 @@ test.for(WIDTHS.flatMap((width) => PATHS.map((path) => [width, path] as const)))
     await openScreen(path, { household: lookedAfter(), width, height: 800 });
     await expect.poll(() => notices().element().firstElementChild).not.toBeNull();
     await expect.poll(coveredControls).toEqual([]);
+    await untilStill();
     await painted();
     watch.observe({ type: 'layout-shift' });
     const end = document.documentElement.scrollHeight - window.innerHeight;

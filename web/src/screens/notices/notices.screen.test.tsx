@@ -113,6 +113,7 @@ test('[CAL-4] the device asks once which clock holds, with the next 24 hours', a
   });
   const screen = await openScreen('/app/dashboard');
   const question = notice('Home clock or');
+  await showNotices();
   await question.getByText('See the next 24 hours').click();
   const ahead = question.getByRole('listitem').filter({ hasText: 'Eye drops' });
   await expect.element(ahead.first()).toBeVisible();

@@ -4,14 +4,11 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { remembered } from '../../entities/reminder/remembered.ts';
 import { zoneChoice, type ZoneChoice } from '../../entities/reminder/zone-preview.ts';
 import { logger } from '../../platform/logger.ts';
+import { deviceZone } from '../../platform/device-zone.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
 import type { ZoneQuestionProps } from './zone-question.tsx';
 
 const asked = remembered(browserStorage(), 'zoneAsked');
-
-function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
 
 type Question = ComponentType<ZoneQuestionProps>;
 

@@ -36,7 +36,7 @@ export function DayRow({ dose: read, whose }: { dose: ShownDose; whose: Whose })
           </div>
         </div>
         {isOpenNow(dose) || dose.mark ? (
-          <div className="grid justify-items-center">
+          <div className="relative pt-[12px] pb-5">
             <MarkButton dose={dose} control={control} describedBy={id} quiet />
             <Unsent shown={dose.unsent} />
           </div>

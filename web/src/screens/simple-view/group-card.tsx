@@ -60,7 +60,7 @@ export function GroupCard({ doses, day, main, onTakeAll }: GroupCardProps) {
       as="section"
       emphasis={main}
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-[12px] p-[16px] pb-3! sm:p-[28px]"
+      className="relative grid grid-cols-1 gap-[12px] p-[16px] pb-6! sm:p-[28px]"
     >
       <div id={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
         <DoseTime dose={first} className="text-5xl leading-tight font-bold" />

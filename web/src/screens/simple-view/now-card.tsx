@@ -31,7 +31,7 @@ export function NowCard({ dose: read, day, main }: NowCardProps) {
       as="section"
       emphasis={main}
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-[20px] p-[16px] pb-3! sm:p-[28px]"
+      className="relative grid grid-cols-1 gap-[20px] p-[16px] pb-6! sm:p-[28px]"
     >
       <div>
         <DoseTime dose={dose} className="text-5xl leading-tight font-bold" />
@@ -48,12 +48,10 @@ export function NowCard({ dose: read, day, main }: NowCardProps) {
           {words === '' ? null : <p className="text-soft">{words}</p>}
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-2">
-        <MarkButton dose={dose} control={control} describedBy={id} size="main" main quiet={!main} />
-        <Unsent shown={dose.unsent} />
-      </div>
+      <MarkButton dose={dose} control={control} describedBy={id} size="main" main quiet={!main} />
       <SecondTaken dose={dose} whose={day} />
       <AttemptFailed state={control.state} />
+      <Unsent shown={dose.unsent} />
       <span role="status" className="sr-only">
         {control.said}
       </span>

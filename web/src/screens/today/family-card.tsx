@@ -9,8 +9,8 @@ import { ReservedRoom } from '../../entities/reserved-room.tsx';
 
 /** Not among what the day's screen waits for, as both of these. */
 const PersonCards = lazyComponent(async () => {
-  const part = import('../../entities/family/ui/person-cards.tsx');
-  const [{ PersonCards: Cards }] = await Promise.all([part, loadCatalogue('family')]);
+  const part = import('./people.tsx');
+  const [{ People: Cards }] = await Promise.all([part, loadCatalogue('family')]);
   return Cards;
 });
 
@@ -31,7 +31,7 @@ export function FamilyCard({ members, now, first }: FamilyCardProps) {
   return (
     <section
       aria-labelledby="family-members"
-      className={classes('grid grid-cols-1 gap-3', first ? '@4xl:col-span-2' : '@4xl:row-span-2')}
+      className={classes('grid grid-cols-1 gap-3', first && '@4xl:col-span-2')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 id="family-members">

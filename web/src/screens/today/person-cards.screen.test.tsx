@@ -224,3 +224,41 @@ test('the people’s cards keep to every look', async () => {
     await checkLook(`cards ${look.language} ${look.width}`, 44);
   }
 });
+
+test('[REM-4] what is late is taken on from the card, and then the card says by whom', async () => {
+  const household = withDay({ '09:50': null, '20:00': null });
+  const { server, grandmother, daughter } = household;
+  await openAsDaughter('/app/dashboard', { household, width: 390, height: 844 });
+  await expect.element(card).toHaveAttribute('data-state', 'late');
+  const onIt = card.getByRole('button', { name: "I'm on it" });
+  await expect.element(onIt).toHaveAccessibleDescription('Mother');
+  await onIt.click();
+  await expect.element(card).toMatchTextContent(`${daughter.name} is on it since 11:00`);
+  await expect.element(onIt).not.toBeInTheDocument();
+  const claims = () => [...server.stream(personStream(grandmother.id)).rows('claims').values()];
+  await expect.poll(claims).toMatchObject([{ group: `${TODAY}T09:50` }]);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('[REM-4] who is not alerted, and of whom nothing is late, has nothing to take on', async () => {
+  const household = withDay({ '09:50': null });
+  changeLink(household, { scopes: ['see_medicines', 'may_change'] });
+  await openAsDaughter('/app/dashboard', { household });
+  await expect.element(card).toHaveAttribute('data-state', 'late');
+  await expect.element(card.getByRole('link', { name: 'Add medicine' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: "I'm on it" })).not.toBeInTheDocument();
+});
+
+test('[UI-22] on a wide screen what can be done stands beside what is told', async () => {
+  await openAsDaughter('/app/dashboard', {
+    household: withDay({ '09:50': null }),
+    width: 1440,
+    height: 900,
+  });
+  const told = card.getByRole('heading', { name: 'Mother' });
+  const act = card.getByRole('link', { name: 'View health data' });
+  await expect.element(act).toBeVisible();
+  await expect
+    .poll(() => act.element().getBoundingClientRect().left)
+    .toBeGreaterThan(told.element().getBoundingClientRect().right + 200);
+});

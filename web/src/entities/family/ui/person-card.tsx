@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { HeartPulse, Phone, Plus } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
 import { AnchorButton, LinkButton } from '../../../ui/link-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { telOf } from '../../../ui/tel.ts';
-import { useDay, type Day } from '../../dose/day.queries.ts';
+import { useDay, type Day, type DoseView } from '../../dose/day.queries.ts';
 import { dayFigure } from '../../dose/day-figure.ts';
 import { DoseState } from '../../dose/ui/dose-state.tsx';
 import { tintOf } from '../../person/tint.ts';
@@ -19,10 +19,20 @@ import { stateLooks } from './person-state-look.ts';
 import { PersonStateWords } from './person-state-words.tsx';
 import { RingsLine } from './rings-line.tsx';
 
+export interface LateProps {
+  dose: DoseView;
+  day: Day;
+  /** The reader is one of those who are alerted. */
+  mayClaim: boolean;
+  describedBy: string;
+}
+
 export interface PersonCardProps {
   member: FamilyMember;
   /** Epoch ms. */
   now: number;
+  /** What can be done for a dose that is late. */
+  renderLate: (about: LateProps) => ReactNode;
   /** What is known of them has been read and drawn. */
   onDrawn: () => void;
 }
@@ -46,7 +56,7 @@ interface DrawnProps extends PersonCardProps {
   isRead: boolean;
 }
 
-function Drawn({ member, day, isRead, now, onDrawn }: DrawnProps) {
+function Drawn({ member, day, isRead, now, renderLate, onDrawn }: DrawnProps) {
   const id = useId();
   const told = useEffectEvent(onDrawn);
   useLayoutEffect(() => {
@@ -61,7 +71,7 @@ function Drawn({ member, day, isRead, now, onDrawn }: DrawnProps) {
       data-theirs
       data-state={state.kind}
       className={classes(
-        'grid grid-cols-1 content-start overflow-hidden rounded-card border-2 bg-card',
+        '@container grid grid-cols-1 content-start overflow-hidden rounded-card border-2 bg-card',
         look.edge,
       )}
     >
@@ -76,37 +86,39 @@ function Drawn({ member, day, isRead, now, onDrawn }: DrawnProps) {
           <PersonStateWords state={state} />
         </span>
       </p>
-      <div className="grid grid-cols-1 gap-3 px-[min(1.25rem,5vw)] pt-4 pb-5">
-        <div className="flex items-center gap-4">
-          <Avatar
-            name={member.display_name}
-            tint={tintOf(member.person_id ?? member.id)}
-            size="large"
-          />
-          <div className="min-w-0">
-            <h3 id={id} className="text-xl leading-tight">
-              <bdi>{member.display_name}</bdi>
-            </h3>
-            {member.name === member.display_name ? null : (
-              <p className="text-soft">
-                <bdi>{member.name}</bdi>
-              </p>
-            )}
-          </div>
-        </div>
-        {isShown ? (
-          <>
-            <DoseMarks doses={day.doses} />
-            <Figures day={day} />
-            <LastMarked day={day} />
-            <div className="grid grid-cols-1 gap-1">
-              <RingsLine devices={devices} now={now} memberId={member.id} />
-              <Heard devices={devices} now={now} />
-              <TheirClock zones={day.zones} now={day.now} />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 px-[min(1.25rem,5vw)] pt-4 pb-5 @3xl:grid-cols-[1fr_20rem]">
+        <div className="grid grid-cols-1 gap-3">
+          <div className="flex items-center gap-4">
+            <Avatar
+              name={member.display_name}
+              tint={tintOf(member.person_id ?? member.id)}
+              size="large"
+            />
+            <div className="min-w-0">
+              <h3 id={id} className="text-xl leading-tight">
+                <bdi>{member.display_name}</bdi>
+              </h3>
+              {member.name === member.display_name ? null : (
+                <p className="text-soft">
+                  <bdi>{member.name}</bdi>
+                </p>
+              )}
             </div>
-          </>
-        ) : null}
-        <Actions member={member} state={state} describedBy={id} />
+          </div>
+          {isShown ? (
+            <>
+              <DoseMarks doses={day.doses} />
+              <Figures day={day} />
+              <LastMarked day={day} />
+              <div className="grid grid-cols-1 gap-1">
+                <RingsLine devices={devices} now={now} memberId={member.id} />
+                <Heard devices={devices} now={now} />
+                <TheirClock zones={day.zones} now={day.now} />
+              </div>
+            </>
+          ) : null}
+        </div>
+        <Actions member={member} state={state} day={day} renderLate={renderLate} describedBy={id} />
       </div>
     </li>
   );
@@ -164,16 +176,21 @@ function LastMarked({ day }: { day: Day }) {
 interface ActionsProps {
   member: FamilyMember;
   state: PersonState;
+  day: Day | null;
+  renderLate: (about: LateProps) => ReactNode;
   describedBy: string;
 }
 
-function Actions({ member, state, describedBy }: ActionsProps) {
+function Actions({ member, state, day, renderLate, describedBy }: ActionsProps) {
   const shares = !['pending', 'declined', 'paused'].includes(state.kind);
   const tel = shares ? telOf(member.person?.phone) : null;
   const { scopes } = member;
   const mayAdd = shares && scopes.includes('may_change') && scopes.includes('see_medicines');
   return (
-    <div className="mt-1 flex flex-wrap gap-3 *:grow">
+    <div className="mt-1 flex flex-wrap gap-3 *:grow @3xl:mt-0">
+      {state.kind === 'late' && day
+        ? renderLate({ dose: state.dose, day, mayClaim: scopes.includes('alerted'), describedBy })
+        : null}
       {tel ? (
         <AnchorButton
           href={tel}

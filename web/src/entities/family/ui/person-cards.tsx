@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { FamilyMember } from '../family.queries.ts';
-import { PersonCard } from './person-card.tsx';
+import { PersonCard, type PersonCardProps } from './person-card.tsx';
 
-export interface PersonCardsProps {
+export interface PersonCardsProps extends Pick<PersonCardProps, 'renderLate'> {
   members: readonly FamilyMember[];
   now: number;
   className: string;
 }
 
 /** They come to be seen together, so that none of them moves while another is read (UI-13). */
-export function PersonCards({ members, now, className }: PersonCardsProps) {
+export function PersonCards({ members, now, renderLate, className }: PersonCardsProps) {
   const drawn = useRef(new Set<string>());
   const [isWhole, setWhole] = useState(false);
   const onDrawn = (id: string): void => {
@@ -19,7 +19,13 @@ export function PersonCards({ members, now, className }: PersonCardsProps) {
   return (
     <ul hidden={!isWhole} className={isWhole ? className : undefined}>
       {members.map((member) => (
-        <PersonCard key={member.id} member={member} now={now} onDrawn={() => onDrawn(member.id)} />
+        <PersonCard
+          key={member.id}
+          member={member}
+          now={now}
+          renderLate={renderLate}
+          onDrawn={() => onDrawn(member.id)}
+        />
       ))}
     </ul>
   );

@@ -64,7 +64,10 @@ function Late({ dose, minutes, more }: Extract<PersonState, { kind: 'late' }>) {
   return (
     <>
       <Trans>
-        {time} <bdi>{name}</bdi>: <Duration minutes={minutes} /> late
+        {time} <bdi>{name}</bdi>:{' '}
+        <span className="inline-block">
+          <Duration minutes={minutes} /> late
+        </span>
       </Trans>
       <More count={more} />
     </>

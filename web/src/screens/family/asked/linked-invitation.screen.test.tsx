@@ -1,6 +1,7 @@
 import type { Invitation } from '@qamqor/shared/family/link';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { heldAnswers } from '../../../testing/held-answers.ts';
 import { newId } from '../../../testing/household.ts';
 import { press } from '../../../testing/press.ts';
 import { openScreen } from '../../../testing/screen.tsx';
@@ -78,25 +79,25 @@ test('[FAM-1] a link that was used or has run out says so, and is put aside', as
 });
 
 test('[FAM-1][UI-10][UI-18] an answer that is under way says so, and one that failed asks again', async () => {
-  let answer = (_status: number): void => undefined;
+  const answers = heldAnswers<number>();
   const path = `/family/invitations/${offer.id}/accept`;
   await openLink({
     [`POST ${OPEN}`]: { body: offer },
     [`POST ${path}`]: async () => {
-      const status = await new Promise<number>((resolve) => (answer = resolve));
+      const status = await answers.taken();
       return { status, body: {} };
     },
   });
   const accept = card.getByRole('button', { name: 'Accept' });
   await press(accept);
   await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
-  answer(500);
+  answers.give(500);
   await expect
     .element(card.getByRole('alert'))
     .toMatchTextContent('Your answer could not be sent.');
   await expect.element(accept).toHaveAttribute('aria-disabled', 'false');
   await press(accept);
   await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
-  answer(200);
+  answers.give(200);
   await expect.element(card).not.toBeInTheDocument();
 });

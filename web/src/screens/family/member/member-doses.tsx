@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import { groupId } from '@qamqor/shared/reminders/group-id';
-import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { operationOf } from '@qamqor/shared/sync/operations';
-import { HandHelping, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Day, DoseView } from '../../../entities/dose/day.queries.ts';
 import { dayFigure } from '../../../entities/dose/day-figure.ts';
 import { markTaken, skipDose, undoDose } from '../../../entities/dose/doses.commands.ts';
+import { LooksAfter } from '../../../entities/reminder/ui/looks-after.tsx';
 import { FigureWords } from '../../../entities/family/ui/figure-words.tsx';
 import { useApprovals } from '../../../entities/family/family-page.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
@@ -127,7 +127,7 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
             <p>
               <DoseState dose={dose} whose={day} />
             </p>
-            {onIt ? <LooksAfter onIt={onIt} day={day} /> : null}
+            {onIt ? <LooksAfter onIt={onIt} zones={day.zones} /> : null}
             {waits ? (
               <p className="flex items-start gap-1.5 text-soft">
                 <Hourglass className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
@@ -159,21 +159,5 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
         {waits ? t`Waits until they agree` : control.said}
       </span>
     </li>
-  );
-}
-
-/** REM-4: one relative looks after it; the others can be at rest. */
-function LooksAfter({ onIt, day }: { onIt: OnIt; day: Day }) {
-  const by = onIt.by_name;
-  const time = homeWall(day.zones, onIt.at).time;
-  return (
-    <p className="flex items-start gap-1.5">
-      <HandHelping className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
-      <span>
-        <Trans>
-          <bdi>{by}</bdi> is on it since {time}
-        </Trans>
-      </span>
-    </p>
   );
 }

@@ -17,6 +17,7 @@ import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { AnchorButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Heard } from '../../../entities/person/ui/heard-line.tsx';
+import { knownZones } from '../../../entities/person/read-person.ts';
 import { TheirClock } from '../../../entities/person/ui/their-clock.tsx';
 import { telOf } from '../../../ui/tel.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
@@ -100,7 +101,7 @@ function Selected({
             {standing === 'shares' && member.person ? (
               <>
                 <Heard devices={member.person.devices} now={now} />
-                <TheirClock zones={member.person.time_zones} now={now} />
+                <TheirClock zones={knownZones(member.person)} now={now} />
               </>
             ) : null}
           </div>

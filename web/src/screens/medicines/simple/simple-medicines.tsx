@@ -27,6 +27,11 @@ export interface SimpleMedicinesProps {
 /** UI-14: medicines to look at; a relative or a helper changes them. */
 export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMedicinesProps) {
   const [isHelper, setHelper] = useState(false);
+  // A level of the same address begins at its top as a page does.
+  const show = (helper: boolean) => {
+    setHelper(helper);
+    scrollTo(0, 0);
+  };
   if (isHelper || adding)
     return (
       <>
@@ -34,7 +39,7 @@ export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMe
           variant="text"
           icon={ArrowLeft}
           className="-ml-[min(20px,3vw)]"
-          onClick={() => setHelper(false)}
+          onClick={() => show(false)}
         >
           <Trans>Back</Trans>
         </Button>
@@ -50,7 +55,7 @@ export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMe
       <div className="mt-8 grid grid-cols-1 gap-4">
         {ringHere}
         <Ask />
-        <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => setHelper(true)}>
+        <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => show(true)}>
           <Trans>For a helper</Trans>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import { problemText } from '../../../locale/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { FieldFrame, controlClass } from '../../../ui/field-frame.tsx';
+import { FileField } from '../../../ui/later/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ImportList } from './import-list.tsx';
 
@@ -23,7 +23,6 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
-  const input = useRef<HTMLInputElement>(null);
   const newest = useRef(0);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -35,16 +34,14 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
     return previewImport(local.userId, await file.text(), { zone, there: data.events });
   };
 
-  /** The newest choice counts. The same file can be chosen again, once it was mended. */
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  /** The newest choice counts. */
+  const choose = async (file: File): Promise<void> => {
     const turn = ++newest.current;
     const { name } = file;
     setAdded(null);
     setChosen({ name, is: 'reading' });
     const found = await read(file).catch(() => 'unread' as const);
     if (turn !== newest.current) return;
-    if (input.current) input.current.value = '';
     if (found === 'unread') setChosen({ name, is: 'unread' });
     else if ('code' in found) setChosen({ name, is: 'fault', fault: found });
     else setChosen({ name, is: 'shown', preview: found });
@@ -61,21 +58,12 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
 
   return (
     <div className="grid grid-cols-1 gap-4 px-[16px] pb-5 sm:px-5 md:px-6">
-      <FieldFrame
+      <FileField
         label={t`Calendar file (.ics)`}
         hint={t`First you see what is in it. Nothing is added by itself.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept=".ics,text/calendar"
-            className={controlClass}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        )}
-      </FieldFrame>
+        accept=".ics,text/calendar"
+        onChoose={(file) => void choose(file)}
+      />
       {chosen ? (
         <p role="status">
           {chosen.is === 'reading' ? (
