@@ -42,10 +42,15 @@ function routeBudget(name, pattern, limit) {
 const precached = readdirSync(dist, { recursive: true })
   .filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
   .filter(
-    (file) => !/^(worker\.js|screenshots\/|drawings\/|assets\/(information|online)\/)/.test(file),
+    (file) =>
+      !/^(worker\.js|screenshots\/|drawings\/|assets\/(information|online|later)\/)/.test(file),
   )
   .filter((file) => !/temporal/i.test(file))
   .map((file) => join(dist, file));
+
+const keptLater = readdirSync(join(dist, 'assets/later'))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => join(dist, 'assets/later', file));
 
 const css = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'));
 
@@ -73,6 +78,12 @@ const checks = [
   routeBudget('users (goal 12 kB)', /routes\/app\/users\.tsx$/, '20 kB'),
   routeBudget('first steps (goal 12 kB)', /routes\/app\/online\/start\.tsx$/, '20 kB'),
   routeBudget('more (goal 12 kB)', /routes\/app\/more\.tsx$/, '20 kB'),
+  {
+    name: 'kept after the rest: the companion and the list of zones',
+    path: keptLater,
+    limit: '100 kB',
+  },
+  routeBudget('the chat (goal 25 kB)', /routes\/app\/ai-chat\.tsx$/, '25 kB'),
   routeBudget('notices (goal 12 kB)', /routes\/app\/notification-centre\.tsx$/, '20 kB'),
   routeBudget('reminders in settings (goal 12 kB)', /reminders\/reminders-section\.tsx$/, '20 kB'),
 ];

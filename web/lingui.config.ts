@@ -9,16 +9,18 @@ const information = ['src/screens/information', 'src/screens/analytics'];
 /** What the page of questions and Pricing both say. */
 const plans = ['src/entities/plan/ui'];
 const contact = ['src/screens/contact'];
+const chat = ['src/screens/ai-chat'];
 /** What is of use with a connection alone. */
 const online = [
   ...ONLINE_SCREENS.filter((name) => name !== 'admin').map((name) => `src/screens/${name}`),
   'src/screens/sign-in/online/microsoft',
   'src/screens/sign-in/online/ways',
   'src/entities/device',
+  'src/screens/settings/online',
 ];
 /** Of the admin alone, with a connection alone. */
 const admin = ['src/screens/admin'];
-const family = ['src/screens/family', 'src/entities/family'];
+const family = ['src/screens/family', 'src/entities/family', 'src/entities/reminder/ui'];
 const simple = ['src/screens/simple-view'];
 /** Says only what the screens say: their catalogues have its texts. */
 const instantStart = ['src/instant-start'];
@@ -42,6 +44,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/{locale}/landing', include: landing },
     { path: '<rootDir>/src/locale/{locale}/information', include: [...information, ...plans] },
     { path: '<rootDir>/src/locale/{locale}/contact', include: contact },
+    { path: '<rootDir>/src/locale/{locale}/chat', include: chat },
     { path: '<rootDir>/src/locale/{locale}/family', include: family },
     { path: '<rootDir>/src/locale/{locale}/online', include: online },
     { path: '<rootDir>/src/locale/{locale}/admin', include: admin },
@@ -58,6 +61,7 @@ export default defineConfig({
         ...[
           ...landing,
           ...information,
+          ...chat,
           ...contact,
           ...family,
           ...online,

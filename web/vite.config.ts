@@ -58,15 +58,21 @@ const online = new RegExp(
 );
 const isOnline = (id: string) => online.test(withinRepository(id));
 
+/** Neither the day nor a first start needs these: they are kept for offline once the program stands. */
+const later =
+  /\/web\/src\/(screens\/(ai-chat|settings\/home-clock)|entities\/chat|routes\/app\/ai-chat|locale\/\w+\/chat\.po)|\/shared\/src\/chat\/(guard|answers)|\/node_modules\/marked\//;
+const isLater = (id: string) => later.test(withinRepository(id));
+
 function folderOf(moduleIds: readonly string[]): string {
   if (moduleIds.some(isOnline)) return 'assets/online';
+  if (moduleIds.some(isLater)) return 'assets/later';
   return moduleIds.some(isInformation) ? 'assets/information' : 'assets';
 }
 
 /** What several screens need and the day does not: one file compresses better than a hundred small ones. */
 const severalScreens = {
   name: 'several-screens',
-  test: (id: string) => !isOnline(id) && !isInformation(id) && !id.endsWith('.po'),
+  test: (id: string) => !isOnline(id) && !isInformation(id) && !isLater(id) && !id.endsWith('.po'),
   minShareCount: 3,
   priority: 5,
 };

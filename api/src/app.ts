@@ -19,10 +19,15 @@ import { rootAccount } from './auth/users/user.service.ts';
 import { createBackupMetrics, keepBackups, readBackupHealth } from './backup/backup.service.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { keepHistory, readRestoredAt } from './changes/changes.service.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { createModel } from './chat/reply/model.ts';
 import { chores } from './chores.ts';
+import { cleanupRoutes } from './cleanup/cleanup.routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactMail } from './contact/contact.service.ts';
+import { deletionRoutes } from './deletion/deletion.routes.ts';
+import { keepDeletedList, purgeAccounts } from './deletion/deletion.service.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
@@ -33,6 +38,8 @@ import { createFamilyPort, relativesPort } from './family/family.service.ts';
 import { invitationsRoutes } from './family/invitations/invitations.routes.ts';
 import { pairingRoutes } from './family/pairing/pairing.routes.ts';
 import { viewersRoutes } from './family/viewers.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { createRecordQueue } from './import/import.service.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { admitInTime } from './platform/overload/admission.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/http/bare-answers.ts';
@@ -43,7 +50,7 @@ import { drain } from './platform/overload/drain.ts';
 import { protectAnswers } from './platform/http/headers.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http/http.ts';
-import { chance, newId } from './platform/ids.ts';
+import { newId } from './platform/ids.ts';
 import type { Log } from './platform/logger.ts';
 import { refuseUnknown } from './platform/http/known-addresses.ts';
 import { createMail } from './platform/mail.ts';
@@ -57,14 +64,11 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { keepUp } from './platform/upkeep.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { pushRoutes } from './web-push/web-push.routes.ts';
-import {
-  createDeliveryJob,
-  createPushMetrics,
-  createPushThread,
-} from './web-push/web-push.service.ts';
-import { startScheduler } from './notifications/scheduler/start-scheduler.ts';
+import { createDeliveryGauges } from './web-push/web-push.service.ts';
 import { remindersRoutes } from './notifications/notifications.routes.ts';
-import { createCompose, isSchedulerWell } from './notifications/notifications.service.ts';
+import { isSchedulerWell } from './notifications/notifications.service.ts';
+import { engineFigures } from './reminder-engine/figures.ts';
+import { remindPeople } from './reminder-engine/remind-people.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { createCalendarReader } from './schedule/schedule.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -121,22 +125,21 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     ...calendarAddresses,
     ...createMail(base),
     registry,
-    sender: createPushThread(base),
     calendars: createCalendarReader(),
-    pushMetrics: createPushMetrics({ ...base, registry }),
+    records: createRecordQueue(),
+    model: createModel(config),
     backups: keepBackups(app, base),
-    chance,
   };
   createBackupMetrics(deps);
+  createDeliveryGauges(deps);
   await keepHistory(app, base);
   if (config.DEMO_SIGN_IN) keepDemoFamily(app, base);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());
-  startScheduler(app, deps);
-  keepUp(app, deps, chores);
-  const deliveries = createDeliveryJob({ ...deps, compose: createCompose(deps) });
-  app.addHook('onListen', async () => deliveries.start());
-  app.addHook('onClose', () => deliveries.stop());
+  app.addHook('preClose', async () => deps.records.close());
+  const reminders = remindPeople(app, deps);
+  keepUp(app, deps, [...chores, purgeAccounts(config)]);
+  keepDeletedList(app, deps);
   const letters = createContactMail(deps);
   app.addHook('onListen', async () => letters.start());
   app.addHook('onClose', () => letters.stop());
@@ -148,11 +151,11 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
 
       healthRoutes(api, {
         ...deps,
-        isSchedulerWell: () => isSchedulerWell(deps),
+        isSchedulerWell: async () => reminders.isWell() && (await isSchedulerWell(deps)),
         restoredAt: () => readRestoredAt(base.reader),
         backup: () => readBackupHealth(deps),
       });
-      metricsRoutes(api, deps);
+      metricsRoutes(api, { ...deps, elsewhere: () => engineFigures(deps) });
       publicConfigRoutes(api, deps);
       openapiRoutes(api);
       authRoutes(api, deps);
@@ -173,10 +176,14 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
       subscriptionRoutes(api, deps);
       adminRoutes(api, deps);
       contactRoutes(api, deps);
+      chatRoutes(api, deps);
       pushRoutes(api, deps);
       remindersRoutes(api, deps);
       exportRoutes(api, deps);
+      await importRoutes(api, deps);
+      cleanupRoutes(api, deps);
       backupRoutes(api, deps);
+      deletionRoutes(api, deps);
       syncRoutes(api, deps);
       liveRoutes(api, deps);
     },

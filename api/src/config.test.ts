@@ -284,6 +284,8 @@ test('.env.example names every variable', async () => {
 test.each([
   ['SUPPORT_PHONE', '+7 (727) 123-45-67', 'call us'],
   ['SUPPORT_PHONE', '87271234567', '+7'],
+  ['SUPPORT_HOURS', 'Пн-Сб 8:00-20:00 (UTC+5)', 'x'.repeat(201)],
+  ['SUPPORT_HOURS', 'Day and night', 'two\nlines'],
   ['REPLY_PROMISE', 'off', 'x'.repeat(201)],
   ['REPLY_PROMISE', 'Жауап береміз', 'two\nlines'],
   ['CONTACT_EMAIL', 'desk@example.org', 'desk'],

@@ -6,6 +6,7 @@ import {
   isProduction,
   productionFaults,
 } from './platform/config/config-production.ts';
+import { providerFaults } from './platform/config/config-provider.ts';
 import { configSchema, type Settings } from './platform/config/config-schema.ts';
 import { localSecrets, type Secrets } from './platform/config/local-secrets.ts';
 import { isLoopback } from './platform/http/loopback.ts';
@@ -44,6 +45,7 @@ function check(env: Record<string, string | undefined>): Settings {
   if (!env['VAPID_PUBLIC_KEY'] !== !env['VAPID_PRIVATE_KEY']) {
     faults.set('VAPID_PUBLIC_KEY', 'goes together with VAPID_PRIVATE_KEY: set both or neither');
   }
+  for (const [name, fault] of providerFaults(env)) if (!faults.has(name)) faults.set(name, fault);
   const missing = [
     ...(isExposed(env) ? exposedFaults(env) : []),
     ...(isProduction(env['NODE_ENV'] ?? '') ? productionFaults(env) : []),

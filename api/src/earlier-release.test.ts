@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { findSession } from './auth/sessions/session.store.ts';
 import { session } from './auth/sessions/session.table.ts';
 import { ROOT } from './config.ts';
 import { findWatermark } from './notifications/occurrences/watermark.store.ts';
@@ -38,6 +39,7 @@ const ROWS = `
     values ('${PERSON}', 'Aigul', 0, 'en', 'Asia/Almaty', '2026-11-19T03:00:00.000Z');
   insert into user_time_zone (user_id, "from", zone)
     values ('${PERSON}', '2026-11-19T03:00:00.000Z', 'Asia/Almaty');
+  insert into identity (provider, subject, user_id) values ('google', 'aigul', '${PERSON}');
   insert into device (id, user_id, name, simple_view, created_at, last_heard_at, expires_at,
     absolute_expires_at, ended_at) values
     ('${TABLET}', '${PERSON}', 'Kitchen', 1, '2026-11-19T03:00:00.000Z', '2026-11-20T03:03:30.000Z',
@@ -97,6 +99,15 @@ test('a database of an earlier release opens with its sessions, and their tokens
   });
   expect((await ask('/api/auth/devices', TOKENS.phone)).json().code).toBe('auth.session_ended');
   expect(await deps.reader.$count(session)).toBe(2);
+});
+
+test('by which account its sessions began is known where there was one alone', async () => {
+  const database = openDatabase({ DATABASE_URL: anEarlierDatabase(), ROOT });
+  onTestFinished(() => database.close());
+  const [tablet, phone] = await Promise.all(
+    [TABLET, PHONE].map((id) => findSession(database.reader, id)),
+  );
+  expect([tablet?.provider, phone?.provider]).toEqual(['google', null]);
 });
 
 test('how far reminders were planned is known after an upgrade', async () => {

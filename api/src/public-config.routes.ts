@@ -16,6 +16,8 @@ const publicConfig = z.object({
   /** `on` for the promise in the page's language, `off` for none, or the operator's own words. */
   reply_promise: z.string(),
   support_phone: text,
+  /** The operator's own words; null for the usual hours, in the page's language. */
+  support_hours: text,
   social_links: z.array(z.string()),
   analytics_measurement_id: text,
   ai_configured: z.boolean(),
@@ -38,6 +40,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       demo_sign_in: isDemoRequest(config, request),
       reply_promise: config.REPLY_PROMISE,
       support_phone: config.SUPPORT_PHONE ?? null,
+      support_hours: config.SUPPORT_HOURS ?? null,
       social_links: config.SOCIAL_LINKS,
       analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,
       ai_configured: isBuilt('companion') && config.AI_PROVIDER !== 'off',

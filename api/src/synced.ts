@@ -1,6 +1,7 @@
 import { accountFeed } from './auth/account.synced.ts';
 import { resumeSession } from './auth/sessions/session.service.ts';
 import { getUser, getZoneHistory } from './auth/users/user.service.ts';
+import { chatDeciders, messageFeed, reachOfChat, sessionFeed } from './chat/chat.synced.ts';
 import type { Synced } from './changes/changes.service.ts';
 import { contactDeciders } from './contact/contact.synced.ts';
 import { recallMark } from './doses/doses.service.ts';
@@ -33,6 +34,7 @@ export const synced: Synced = {
     ...eventDeciders,
     ...profileDeciders(relativesPort),
     ...contactDeciders,
+    ...chatDeciders,
   },
   personFeeds: {
     medicines: medicineFeed,
@@ -48,7 +50,10 @@ export const synced: Synced = {
     invitations: invitationFeed,
     approvals: approvalFeed,
     profiles: profileFeed,
+    chat_sessions: sessionFeed,
+    chat_messages: messageFeed,
   },
+  userReach: reachOfChat,
   personRow: readPerson,
   recall: recallMark,
   current: { 'medicine.conflict': medicineOf },

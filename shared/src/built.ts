@@ -17,11 +17,14 @@ const built: readonly Part[] = [
   'admin',
   'analytics',
   'backups',
+  'companion',
+  'deletion',
   'devices',
   'export',
   'microsoft',
   'pricing',
   'profile',
+  'reading-in',
 ];
 
 /** Whether a page may promise the part, a menu lead to it, and the server say that it is there. */

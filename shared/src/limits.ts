@@ -29,6 +29,8 @@ export const QUOTAS = {
   fact_bytes_a_day: 16 * KB * KB,
   /** Bytes that a change, or the refusal of one, takes beside what the journal says of it, roughly. */
   bytes_a_change: 500,
+  /** That a row of an import counts in the day, whatever it holds: a file with as many as it may have fits. */
+  bytes_an_imported_row: 100,
   /** To us, through the contact form. */
   letters_a_day: 10,
 } as const;

@@ -1,3 +1,5 @@
+import { importProblems } from './import-problems.ts';
+
 /**
  * The closed list of failures. Every refusal that leaves a service is one of these; it becomes
  * `{ code, detail }` with `status` at the HTTP edge and a catalogue text on the screens.
@@ -187,6 +189,7 @@ export const problems = {
     detail:
       'Your earlier files are still being read. Please wait a minute and choose this one again. Nothing was added.',
   },
+  ...importProblems,
   'account.too_many_deleted': {
     status: 403,
     detail: 'There is no room for more here. Please write to us, we will help. Nothing was lost.',
@@ -205,6 +208,12 @@ export const problems = {
     status: 429,
     detail:
       'You have reached your AI request limit for this month. You can ask again next month. Nothing was lost.',
+  },
+  'chat.message_invalid': { status: 400, detail: 'Please enter a valid message.' },
+  'chat.session_not_found': { status: 404, detail: 'This chat is not in your list.' },
+  'chat.unavailable': {
+    status: 503,
+    detail: 'The AI service is temporarily unavailable. Please try again later.',
   },
   'admin.required': { status: 403, detail: 'Access denied. Admin privileges required.' },
   'admin.person_not_found': {

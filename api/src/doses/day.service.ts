@@ -33,20 +33,35 @@ function presentOn(
   });
 }
 
-/** Everything that the rules need for the dates from `from` to `to`, as the person sees it. */
+/** What the doses of some dates rest on: another one only with another seq of the person's stream. */
+export type DayRows = { dates: Dates; medicines: readonly Medicine[]; marks: readonly Mark[] };
+
+async function readRows(deps: Reads, personId: string, dates: Dates): Promise<DayRows> {
+  const all = await medicinesOf(deps.reader, personId);
+  const marks = await listMarks(deps.reader, personId, dates);
+  return { dates, medicines: presentOn(all, marks, dates), marks };
+}
+
+const isOf = (a: Dates, b: Dates) => a.from === b.from && a.to === b.to;
+
+/**
+ * Everything that the rules need for the dates from `from` to `to`, as the person sees it; `known` is
+ * what was read of them before, by whoever knows that nothing has changed since.
+ */
 export async function dayInput(
   deps: Reads & Clock,
   personId: string,
   range: (today: string) => Dates,
-): Promise<DayInput & { today: string }> {
+  known?: DayRows,
+): Promise<DayInput & { today: string; rows: DayRows }> {
   const now = deps.now();
   const zones = await getZoneHistory(deps, personId);
   const today = homeDate(zones, now);
-  const all = await medicinesOf(deps.reader, personId);
   const dates = range(today);
-  const marks = await listMarks(deps.reader, personId, dates);
-  const medicines = presentOn(all, marks, dates);
-  return { medicines, marks, zones, now, heard: Infinity, today };
+  const isKnown = known !== undefined && isOf(known.dates, dates);
+  const rows = isKnown ? known : await readRows(deps, personId, dates);
+  const { medicines, marks } = rows;
+  return { medicines, marks, zones, now, heard: Infinity, today, rows };
 }
 
 /** The same of one medicine of theirs alone. */

@@ -29,7 +29,10 @@ import {
   saveMark,
   marksAfter,
   marksKept,
+  marksKeptBefore,
 } from './mark.store.ts';
+
+export { importMarks } from './import-marks.ts';
 
 export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.undo' }>;
 
@@ -112,6 +115,15 @@ export async function marksByDate(
 
 export async function countMarks(db: Reader, personId: string): Promise<number> {
   return marksKept(db, personId);
+}
+
+/** Of dates before one. */
+export async function countMarksBefore(
+  db: Reader,
+  personId: string,
+  date: string,
+): Promise<number> {
+  return marksKeptBefore(db, personId, date);
 }
 
 export async function forgetMarks(tx: Tx, personId: string): Promise<void> {

@@ -260,6 +260,20 @@ export async function marksKept(db: Reader, personId: string): Promise<number> {
   return number(db).get({ person: personId })?.marks ?? 0;
 }
 
+const numberBefore = prepared((db: Reader) =>
+  db
+    .select({ marks: count() })
+    .from(mark)
+    .where(
+      and(eq(mark.person_id, sql.placeholder('person')), lt(mark.date, sql.placeholder('date'))),
+    )
+    .prepare(),
+);
+
+export async function marksKeptBefore(db: Reader, personId: string, date: string): Promise<number> {
+  return numberBefore(db).get({ person: personId, date })?.marks ?? 0;
+}
+
 /** All of a person's marks, for good. */
 export async function removeMarks(tx: Tx, personId: string): Promise<void> {
   await tx.delete(mark).where(eq(mark.person_id, personId));

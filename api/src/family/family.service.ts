@@ -6,4 +6,7 @@ export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
 export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';
+export { listMembers } from './sharing/members.service.ts';
+export { listViewers } from './sharing/viewers.service.ts';
+export { leaveFamily } from './leave.service.ts';
 export { familyOf } from './own-family.service.ts';

@@ -27,6 +27,8 @@ import {
   saveMedicine,
 } from './medicine.store.ts';
 
+export { importMedicines } from './import-medicines.ts';
+
 export type MedicineMutation = Extract<PersonMutation, { op: `medicine.${string}` }>;
 export type MedicineAnswer = Medicine & {
   is_active: boolean;

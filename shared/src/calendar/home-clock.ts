@@ -1,5 +1,5 @@
 import { fromWire, HOUR } from './dates.ts';
-import { DEFAULT_ZONE, instantToWall, wallToInstant } from './zone.ts';
+import { DEFAULT_ZONE, instantToWall, isZone, wallToInstant } from './zone.ts';
 
 /** CAL-1: a person's home zones with the instant from which each holds, oldest first. */
 export type ZoneHistory = readonly { readonly from: string; readonly zone: string }[];
@@ -21,6 +21,12 @@ export function zoneAt(history: ZoneHistory, instant: number): string {
   if (only && history.length === 1) return only.zone;
   const segment = segments(history).find(({ until }) => instant < until);
   return segment?.zone ?? DEFAULT_ZONE;
+}
+
+/** CAL-1: with `instead` for a zone that is not known here: an old browser knows fewer than the server. */
+export function withKnownZones(history: ZoneHistory, instead: string): ZoneHistory {
+  if (history.every(({ zone }) => isZone(zone))) return history;
+  return history.map((entry) => (isZone(entry.zone) ? entry : { ...entry, zone: instead }));
 }
 
 /** The person's date and time at an instant. */

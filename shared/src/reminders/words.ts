@@ -26,12 +26,15 @@ export function dayTitle(language: Language, date: string): string {
   return capital(formatFullDate(language, date));
 }
 
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+
 export function plural(
   language: Language,
   count: number,
   forms: Partial<Record<Intl.LDMLPluralRule, string>>,
 ): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? '';
+  const rule = (rules[language] ??= new Intl.PluralRules(language));
+  const form = forms[rule.select(count)] ?? forms.other ?? '';
   return `${count} ${form}`;
 }
 

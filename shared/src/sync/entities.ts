@@ -1,3 +1,4 @@
+import type { ChatMessage, ChatSession } from '../chat/chat.ts';
 import type { Mark } from '../doses/mark.ts';
 import type { Approval, FamilyViewer, Invitation, Link } from '../family/link.ts';
 import type { Medicine } from '../medicines/medicine.ts';
@@ -20,6 +21,8 @@ export type EntityRows = {
   invitations: Invitation;
   approvals: Approval;
   profiles: ProfileRow;
+  chat_sessions: ChatSession;
+  chat_messages: ChatMessage;
 };
 export type Entity = keyof EntityRows;
 
@@ -81,6 +84,8 @@ export const ENTITIES = {
   invitations: { stream: 'u', since: 2, isSeldom: true },
   approvals: { stream: 'u', since: 2, isSeldom: true },
   profiles: { stream: 'u', since: 4 },
+  chat_sessions: { stream: 'u', since: 5, isSeldom: true },
+  chat_messages: { stream: 'u', since: 5, indexes: '[stream+session_id]', isSeldom: true },
 } as const satisfies Record<Entity, About>;
 export const ENTITY_NAMES = Object.keys(ENTITIES) as readonly Entity[];
 

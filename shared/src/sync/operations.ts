@@ -1,3 +1,4 @@
+import { chatOperations } from '../chat/operations.ts';
 import { contactOperations } from '../contact/operations.ts';
 import { doseOperations } from '../doses/operations.ts';
 import { medicineOperations } from '../medicines/operations.ts';
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...eventOperations,
   ...profileOperations,
   ...contactOperations,
+  ...chatOperations,
 } as const satisfies Operations<OpArgs>;
 
 /** What a change speaks of. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatArgs } from '../chat/schema.ts';
 import { contactArgs } from '../contact/schema.ts';
 import { doseArgs } from '../doses/schema.ts';
 import { medicineArgs } from '../medicines/schema.ts';
@@ -14,6 +15,7 @@ export const operationArgs = {
   ...eventArgs,
   ...profileArgs,
   ...contactArgs,
+  ...chatArgs,
 } as const;
 
 export type Op = keyof typeof operationArgs;

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { whenIdle } from '../platform/when-idle.ts';
 import { logger } from '../platform/logger.ts';
 
 /**
@@ -26,5 +27,10 @@ export function registerServiceWorker(isBusy: () => boolean): void {
     whenHidden();
   });
   document.addEventListener('visibilitychange', whenHidden);
+  const keepLater = () =>
+    whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'keep-later' }));
+  void navigator.serviceWorker.ready.then(keepLater);
+  navigator.serviceWorker.addEventListener('controllerchange', keepLater);
+  window.addEventListener('online', keepLater);
   workbox.register().catch((error: unknown) => logger.warn('The app is not kept offline', error));
 }

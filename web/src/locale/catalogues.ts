@@ -9,6 +9,7 @@ export type CatalogueName =
   | 'landing'
   | 'information'
   | 'contact'
+  | 'chat'
   | 'online'
   | 'admin';
 

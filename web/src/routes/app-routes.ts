@@ -58,8 +58,6 @@ const today = async () => {
   return { Today };
 };
 
-const ComingSoon = lazyScreen(() => import('./app/coming-soon.tsx'), 'ComingSoon', ['app']);
-
 export const appRoutes = app.addChildren([
   index,
   page(parent, '/dashboard', titles.dashboard, lazyScreen(today, 'Today')),
@@ -108,7 +106,12 @@ export const appRoutes = app.addChildren([
     titles.users,
     lazyScreen(() => import('./app/users.tsx'), 'Users', ['app']),
   ),
-  page(parent, '/ai-chat', titles.chat, ComingSoon),
+  page(
+    parent,
+    '/ai-chat',
+    titles.chat,
+    lazyScreen(() => import('./app/ai-chat.tsx'), 'AiChat', ['app', 'chat']),
+  ),
   page(
     parent,
     '/data-management',

@@ -12,14 +12,25 @@ import { isCounted } from '../local-db/counted.ts';
 import { isEnded, noteEnded } from '../local-db/eviction/ended.ts';
 import { closeNotices } from '../sync/pull/close-notices.ts';
 import { followPush } from './follow-push.ts';
+import { createLaterFiles, isKeptLater } from './later-files.ts';
 import { quietWorker } from './quiet-worker.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';
 import type { AccountDeps } from './worker-account.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const files = self.__WB_MANIFEST;
+
 // The first page is a navigation like the others.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+precacheAndRoute(
+  files.filter((file) => !isKeptLater(file)),
+  { directoryIndex: '' },
+);
+const later = createLaterFiles(files.filter(isKeptLater), self.location.href);
+registerRoute(
+  ({ url }) => later.isOne(url),
+  ({ request }) => later.answer(request),
+);
 cleanupOutdatedCaches();
 const appShell = createHandlerBoundToURL('/index.html');
 
@@ -81,7 +92,7 @@ async function drainOrAsk(): Promise<void> {
 }
 
 /** What a page asks for. */
-type Message = { type: 'skip-waiting' | 'drain' | 'sync' };
+type Message = { type: 'skip-waiting' | 'drain' | 'sync' | 'keep-later' };
 
 function work(message: Message): Promise<void> | undefined {
   switch (message.type) {
@@ -91,6 +102,8 @@ function work(message: Message): Promise<void> | undefined {
       return drainOrAsk();
     case 'sync':
       return sync(deps);
+    case 'keep-later':
+      return later.keep();
     default:
       return undefined;
   }

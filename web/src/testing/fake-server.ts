@@ -13,6 +13,7 @@ import type { PersonMutation, PersonOutcome } from '@qamqor/shared/sync/reducer'
 import { stampOf, withStamp, type Stamp } from '@qamqor/shared/sync/stamps';
 import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
+import { applyChat, isChatChange } from './fake-chat.ts';
 import { FakeStream } from './fake-stream.ts';
 
 /** What happens to the next request: a status instead of it, or one of the ways to lose it. */
@@ -174,6 +175,7 @@ export class FakeServer {
     this.reduced.set(mutation.mid, (this.reduced.get(mutation.mid) ?? 0) + 1);
     const stream = this.stream(mutation.stream);
     if (KEPT_BLINDLY.has(mutation.op)) return { seq: stream.write({}) };
+    if (isChatChange(mutation)) return { seq: applyChat(stream, mutation) };
     if (mutation.op === 'settings.patch') {
       const { fields } = mutation.args as { fields: object };
       const account = stream.rows('accounts').get(userId);

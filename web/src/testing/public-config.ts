@@ -11,6 +11,7 @@ export const CONFIG: PublicConfig = {
   demo_sign_in: true,
   reply_promise: 'on',
   support_phone: null,
+  support_hours: null,
   social_links: [],
   analytics_measurement_id: null,
   ai_configured: false,

@@ -91,6 +91,7 @@ test('a page has the rows, the person and the account in the shapes of the contr
           language: 'en',
           time_zone: 'Asia/Almaty',
           subscription_tier: 'free',
+          ai_consent: false,
           ai_requests_used: 0,
           usage_reset_date: null,
           seq: 1,

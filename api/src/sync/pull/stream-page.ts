@@ -113,9 +113,12 @@ export async function showsAny(
 }
 
 export async function userPage(deps: PageDeps, request: PageRequest): Promise<StreamPage> {
-  const { id, to, epoch, reset } = request;
-  const range = { from: seqOf(request.from), to };
-  const page: StreamPage = { epoch, cursor: to, more: false, reset, rows: {}, deleted: {} };
+  const { id, epoch, reset, limit } = request;
+  const from = seqOf(request.from);
+  const to = await deps.synced.userReach(deps.reader, id, { from, to: request.to, limit });
+  const range = { from, to };
+  const more = to < request.to;
+  const page: StreamPage = { epoch, cursor: to, more, reset, rows: {}, deleted: {} };
   for (const [name, feed] of Object.entries(deps.synced.userFeeds) as [UserEntity, UserFeed][]) {
     const { rows, deleted, stopped = [] } = await feed(deps, id, range);
     if (isNamed(name, rows)) Object.assign(page.rows, { [name]: rows });

@@ -25,7 +25,7 @@ const WaysToSignIn = lazyComponent(async () => {
 export function Settings() {
   const stored = useSession((session) => session.user);
   const account = useAccount();
-  const { isLeaving, signOut, leave } = useSignOut();
+  const { isLeaving, signOut } = useSignOut();
   const simple = usePreferences((preferences) => preferences.simpleView);
   const user = account ?? stored;
   if (!user) return null;
@@ -36,7 +36,6 @@ export function Settings() {
         byCode={cameByCode(stored)}
         isLeaving={isLeaving}
         onSignOut={signOut}
-        onSignOutEverywhere={() => leave('everywhere')}
         install={<InstallGuide />}
         reminders={<RemindersSection />}
         devices={<OwnDevices />}
