@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import type { Due } from './use-due.ts';
 import { useFront } from './use-front.ts';
-import { useNotices, type Shown } from './use-notices.tsx';
-import { useZoneQuestion } from './use-zone-question.ts';
+import { useNotices } from './use-notices.tsx';
 
 const NoticeCard = lazyComponent(async () => (await import('./notice-card.tsx')).NoticeCard, {
   missing: 'unsaid',
@@ -25,25 +24,9 @@ export function NoticeStack({ due, quiet }: NoticeStackProps) {
   const section = useRef<HTMLElement>(null);
 
   const done = () => section.current?.focus({ preventScroll: true });
-  const { shown: notices, isRead, hideAll } = useNotices(due, quiet, done);
-  const urgent = useFront(notices, due.now);
-  const zone = useZoneQuestion(isRead ? due.now : 0);
-  const onAnswered = () => {
-    zone?.answered();
-    done();
-  };
-  const question: Shown[] =
-    zone && (zone.Question || urgent.length > 0)
-      ? [
-          {
-            name: 'zone',
-            at: 0,
-            notice: zone.Question && <zone.Question choice={zone.choice} onAnswered={onAnswered} />,
-          },
-        ]
-      : [];
-  const front = urgent.length > 0 ? urgent : question;
-  const others = [...notices, ...question].filter((one) => !front.includes(one));
+  const { shown: notices, hideAll } = useNotices(due, quiet, done);
+  const front = useFront(notices, due.now);
+  const others = notices.filter((one) => !front.includes(one));
   return (
     <section
       ref={section}

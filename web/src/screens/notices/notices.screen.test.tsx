@@ -1,5 +1,5 @@
 import { aMedicine, anEvent, testId } from '@qamqor/shared/testing/builders';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { outboxName } from '../../local-db/outbox/outbox-name.ts';
 import { aHousehold, usualEvents, type Household } from '../../testing/household.ts';
@@ -104,27 +104,6 @@ test.for([
   expect(storedOf(household).rows('marks').size).toBe(before);
 });
 
-test('[CAL-4] the device asks once which clock holds, with the next 24 hours', async () => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone: 'Asia/Tokyo' };
-  });
-  const screen = await openScreen('/app/dashboard');
-  const question = notice('Home clock or');
-  await showNotices();
-  await question.getByText('See the next 24 hours').click();
-  const ahead = question.getByRole('listitem').filter({ hasText: 'Eye drops' });
-  await expect.element(ahead.first()).toBeVisible();
-  await question.getByRole('button', { name: 'Local clock' }).click();
-  await expect.element(question).not.toBeInTheDocument();
-  await screen.go('/app/settings');
-  await expect.element(page.getByLabelText('Home time zone')).toHaveValue('Asia/Tokyo');
-  await expect.element(notices()).toBeInTheDocument();
-  await expect.element(question).not.toBeInTheDocument();
-});
-
 /** An alarm that the worker has put down for a relative. */
 async function putAlarm(userId: string, person_id: string): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -141,14 +120,22 @@ async function putAlarm(userId: string, person_id: string): Promise<void> {
   database.close();
 }
 
-test('[REM-4] a relative sees an alarm in the app and takes it on', async () => {
+test('[REM-4] a relative sees an alarm in the app and takes it on, where no card of the person does', async () => {
   const household = aHousehold();
   const { daughter, grandmother } = household;
-  const screen = await openScreen('/app/dashboard', { household, as: () => daughter });
+  const screen = await openScreen('/app/medicines', { household, as: () => daughter });
   await expect.element(notices()).toBeInTheDocument();
   await screen.reload(() => putAlarm(daughter.id, grandmother.id));
   await showNotices();
   const alarm = notice('not recorded');
+  await expect.element(alarm).toBeVisible();
+  await screen.go('/app/dashboard');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'View health data' }))
+    .toBeVisible();
+  await expect.element(alarm).not.toBeInTheDocument();
+  await screen.go('/app/medicines');
+  await showNotices();
   await press(alarm.getByRole('button', { name: "I'm on it" }));
   await expect.element(alarm).not.toBeInTheDocument();
   await expect

@@ -7,6 +7,7 @@ import { ringName, type DueGroup } from '../../entities/reminder/due-groups.ts';
 import { eventRingName, goesFirst, type RungEvent } from '../../entities/reminder/event-rings.ts';
 import type { OnIt } from '../../entities/reminder/on-it.ts';
 import { remembered } from '../../entities/reminder/remembered.ts';
+import { useWithCard } from './use-with-card.ts';
 import { useAlarms, useOnIt } from '../../entities/reminder/reminders.queries.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
 import { AlarmNotice } from './alarm-notice.tsx';
@@ -41,8 +42,6 @@ function isTakenOn(alarm: Alarm, one: OnIt): boolean {
 export interface Notices {
   /** By urgency: alerts, what is due (what rang last first) and the events that rang, who asks, then news. */
   shown: Shown[];
-  /** Everything has been read once; before that nothing is shown. */
-  isRead: boolean;
   hideAll: () => void;
 }
 
@@ -59,8 +58,8 @@ export function useNotices(
   const [gone, setGone] = useState(dismissed.read);
   const { pathname } = useLocation();
   const [kept, keep] = useMarked();
-  if (!day || !alarms || !onIt || !asked)
-    return { shown: [], isRead: false, hideAll: () => undefined };
+  const hasCard = useWithCard();
+  if (!day || !alarms || !onIt || !asked) return { shown: [], hideAll: () => undefined };
 
   const nameOf = (one: DueGroup) => `${userId} ${ringName(one)}`;
   const isLeft = (one: DueGroup) => !gone.includes(nameOf(one));
@@ -76,9 +75,14 @@ export function useNotices(
   const isFirst = (one: RungEvent) => goesFirst(one, waiting, now);
   const onOwn = ({ group }: DueGroup) =>
     onIt.find((one) => one.person_id === userId && one.group === group.id);
-  const told = alarms.filter((alarm) => !onIt.some((one) => isTakenOn(alarm, one)));
+  const told = alarms.filter(
+    (alarm) => !hasCard(alarm.data.person_id) && !onIt.some((one) => isTakenOn(alarm, one)),
+  );
   const claims = onIt.filter(
-    (one) => !gone.includes(nameOfClaim(one)) && !waiting.some((group) => onOwn(group) === one),
+    (one) =>
+      !hasCard(one.person_id) &&
+      !gone.includes(nameOfClaim(one)) &&
+      !waiting.some((group) => onOwn(group) === one),
   );
   const questions = asked.filter((one) => !gone.includes(nameOfAsked(one)));
   const forget = (...some: Alarm[]) => {
@@ -137,7 +141,6 @@ export function useNotices(
       ...claims.map(onItNotice),
       ...told.filter((alarm) => !isAlert(alarm)).map(alarmNotice),
     ],
-    isRead: true,
     hideAll: () => {
       dismiss(
         ...groups.map(nameOf),

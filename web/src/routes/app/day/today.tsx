@@ -19,7 +19,11 @@ export async function preloadToday(): Promise<void> {
   if (usePreferences.getState().simpleView) await SimpleToday.preload?.();
 }
 
-/** Below the day, where nothing moves when it comes. */
+/** Both below the day, where nothing moves when they come. */
+const ZoneCard = lazyComponent(
+  async () => (await import('../../../screens/today/later/zone-card.tsx')).load(),
+  { missing: 'unsaid' },
+);
 const StartCards = lazyComponent(async () => (await import('../online/start-cards.tsx')).load(), {
   missing: 'unsaid',
 });
@@ -35,7 +39,12 @@ export function Today() {
   return (
     <Suspense>
       <View day={day} online={online} />
-      {day?.known ? <StartCards day={day} /> : null}
+      {day?.known ? (
+        <>
+          <ZoneCard day={day} />
+          <StartCards day={day} />
+        </>
+      ) : null}
     </Suspense>
   );
 }
