@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { buttonClass, buttonIconClass, type ButtonLook } from '../../ui/button-class.ts';
+import { longNameClass } from '../../entities/dose/ui/long-name.ts';
 import { icon } from './icons.ts';
 import { element, fill, text } from './markup.ts';
 import { isOpenNow, type Row } from './standing.ts';
@@ -51,7 +52,7 @@ export function nameLink({ id, name }: Pick<Row, 'id' | 'name'>, className = '')
   return element(
     'a',
     { href: `/app/dose/${id}`, class: `${own} ${className}`.trim() },
-    element('bdi', {}, text(name)),
+    element('bdi', { class: longNameClass(name) }, text(name)),
   );
 }
 

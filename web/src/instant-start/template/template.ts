@@ -1,5 +1,5 @@
 import { groupDoses } from '../../entities/dose/ui/day-groups.ts';
-import { choicesClass } from '../../entities/dose/ui/choices-class.ts';
+import { choicesClass, dosesClass } from '../../entities/dose/ui/choices-class.ts';
 import type { Snapshot } from '../format.ts';
 import {
   markButton,
@@ -37,7 +37,7 @@ function doseRow(row: Row, told: Told): string {
       { class: 'flex flex-wrap items-center gap-x-3 gap-y-2' },
       element(
         'div',
-        { class: 'flex min-w-0 grow-[999] basis-66 flex-wrap items-center gap-x-3' },
+        { class: 'flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5' },
         pill(row.pill, 'size-[64px]'),
         element(
           'div',
@@ -48,8 +48,12 @@ function doseRow(row: Row, told: Told): string {
             time(row, told.words, 'text-xl leading-tight font-bold whitespace-nowrap'),
             nameLink(row, 'text-lg'),
           ),
-          words(row),
-          element('p', {}, state(row, told.words, told.person_id)),
+          element(
+            'div',
+            { class: 'flex flex-wrap gap-x-4' },
+            words(row),
+            element('p', {}, state(row, told.words, told.person_id)),
+          ),
         ),
       ),
       element(
@@ -74,7 +78,7 @@ function section(title: string | null, rows: readonly Row[], told: Told): string
     'section',
     { class: 'border-t border-line' },
     title === null ? '' : sectionHeading(title),
-    element('ul', {}, ...rows.map((row) => doseRow(row, told))),
+    element('ul', { class: dosesClass }, ...rows.map((row) => doseRow(row, told))),
   );
 }
 
@@ -99,7 +103,7 @@ export function standardDay(standing: Standing, told: Told): string {
   const taken = element('p', { class: 'text-lg text-soft' }, fill(told.words.count, counts));
   return element(
     'section',
-    { 'aria-labelledby': 'today-medicines', class: card('border border-line') },
+    { 'aria-labelledby': 'today-medicines', class: card('border border-line @container') },
     element(
       'div',
       {

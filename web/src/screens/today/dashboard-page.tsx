@@ -35,8 +35,8 @@ export function DashboardPage({ day, online }: DashboardPageProps) {
         <div
           data-day
           className={classes(
-            'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[1.35fr_1fr]',
-            !first && '@4xl:grid-rows-[auto_auto_1fr] @4xl:[&>:first-child]:row-span-2',
+            'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2',
+            !first && '@4xl:[&>:first-child]:col-span-2',
           )}
         >
           {first ? <FamilyCard members={members} now={day.now} first /> : null}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function TodayCard({ day }: { day: Day }) {
   const { taken, scheduled } = day.counts;
   return (
-    <Card as="section" flush aria-labelledby="today-medicines">
+    <Card as="section" flush aria-labelledby="today-medicines" className="@container">
       <div className="flex flex-wrap items-baseline gap-x-3 px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
         <h2 id="today-medicines">
           <Trans>Today's Medicines</Trans>

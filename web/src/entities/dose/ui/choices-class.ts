@@ -1,3 +1,10 @@
-/** Where the row has room for all of it, the mark stands at its end and keeps that place. */
+/**
+ * The mark keeps its place under the finger: under the other choice where the row is half of the
+ * page, at the row's end where there is room for all of it in one line.
+ */
 export const choicesClass =
-  'flex grow flex-wrap gap-2 *:grow @2xs:flex-nowrap @xl:[&>:last-child]:order-first [&_button]:px-3';
+  'flex grow flex-wrap gap-2 *:grow @2xs:flex-nowrap @2xs:*:wrap-break-word @min-[30rem]:grow-0 @min-[30rem]:flex-col @2xl:flex-row @2xl:[&>:last-child]:order-first [&_button]:px-2 @2xl:[&_button]:px-3';
+
+/** Two doses abreast where the page is wide. */
+export const dosesClass =
+  '@min-[68rem]:grid @min-[68rem]:grid-cols-2 @min-[68rem]:[&>:nth-child(2)]:border-t-0 @min-[68rem]:[&>:nth-child(even)]:border-l @min-[68rem]:[&>li]:px-4';

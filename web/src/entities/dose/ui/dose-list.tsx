@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { dosesClass } from './choices-class.ts';
 import { DoseRow } from './dose-row.tsx';
 import { groupDoses } from './day-groups.ts';
 import { partNames } from './part-of-day.ts';
@@ -26,7 +27,7 @@ export function DoseGroups({ doses, whose, always }: DoseGroupsProps) {
   return groupDoses(doses, always).map((group, index) => (
     <section key={`${group.part ?? 'all'}-${index}`} className="border-t border-line">
       {group.part === null ? null : <GroupTitle>{i18n._(partNames[group.part])}</GroupTitle>}
-      <ul>
+      <ul className={dosesClass}>
         {group.doses.map((dose) => (
           <DoseRow key={dose.id} dose={dose} whose={whose} />
         ))}
@@ -51,7 +52,7 @@ export function DoseList({ date, doses, whose }: DoseListProps) {
           <GroupTitle>
             <Trans>Due now</Trans>
           </GroupTitle>
-          <ul>
+          <ul className={dosesClass}>
             {first.map((dose) => (
               <DoseRow key={dose.id} dose={dose} whose={whose} />
             ))}

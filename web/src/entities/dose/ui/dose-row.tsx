@@ -27,7 +27,7 @@ export function DoseRow({ dose: read, whose }: DoseRowProps) {
   return (
     <li className="@container border-t border-line px-[16px] py-2 first:border-t-0 sm:px-5 md:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 grow-[999] basis-66 flex-wrap items-center gap-x-3">
+        <div className="flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5">
           <Pill medicine={dose.medicine} className="size-[64px]" />
           <div id={id} className="min-w-0 grow basis-44">
             <div className="flex flex-wrap items-baseline gap-x-3">
@@ -36,10 +36,12 @@ export function DoseRow({ dose: read, whose }: DoseRowProps) {
                 {name}
               </NameLink>
             </div>
-            {words === '' ? null : <p className="text-soft">{words}</p>}
-            <p>
-              <DoseState dose={dose} whose={whose} />
-            </p>
+            <div className="flex flex-wrap gap-x-4">
+              {words === '' ? null : <p className="text-soft">{words}</p>}
+              <p>
+                <DoseState dose={dose} whose={whose} />
+              </p>
+            </div>
           </div>
         </div>
         <div className={choicesClass}>

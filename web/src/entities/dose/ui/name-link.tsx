@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { longNameClass } from './long-name.ts';
 
 export interface NameLinkProps {
   /** Of the dose. */
@@ -23,7 +24,7 @@ export const NameLink = memo(function NameLink({ id, className, children }: Name
         className,
       )}
     >
-      <bdi>{children}</bdi>
+      <bdi className={longNameClass(children)}>{children}</bdi>
     </Link>
   );
 });

@@ -29,7 +29,7 @@ test('[UI-13] where there is room beside each other, no line is kept below Undo'
 });
 
 test('[UI-13][UI-19] a row of short words is about 100 px high with the pill at its left, at 390 px with no empty line', async () => {
-  await openScreen('/app/dashboard', { width: 1440, height: 900 });
+  await openScreen('/app/dashboard', { width: 1280, height: 900 });
   const main = page.getByRole('main');
   const button = main.getByRole('button', { name: /Mark Taken$/ }).first();
   await expect.element(button).toBeVisible();

@@ -29,7 +29,7 @@ export function LookedAfter() {
         {viewers.map((viewer) => (
           <li key={viewer.id} className="flex items-center gap-4">
             <Avatar name={viewer.name} />
-            <bdi className="min-w-0 text-lg font-bold">{viewer.name}</bdi>
+            <bdi className="min-w-0 text-[min(1.25rem,8.5vw)] font-bold">{viewer.name}</bdi>
           </li>
         ))}
       </ul>

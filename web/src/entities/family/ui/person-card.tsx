@@ -77,7 +77,7 @@ function Drawn({ member, day, isRead, now, renderLate, onDrawn }: DrawnProps) {
     >
       <p
         className={classes(
-          'flex items-start gap-3 px-[min(1.25rem,5vw)] py-3 text-lg leading-snug font-bold fit-lg',
+          'flex items-start gap-3 px-[min(1.25rem,5vw)] py-3 text-[min(1.25rem,8.2vw)] leading-snug font-bold',
           look.tone,
         )}
       >
@@ -99,7 +99,7 @@ function Drawn({ member, day, isRead, now, renderLate, onDrawn }: DrawnProps) {
                 <bdi>{member.display_name}</bdi>
               </h3>
               {member.name === member.display_name ? null : (
-                <p className="text-soft">
+                <p className="text-[min(1em,8vw)] text-soft">
                   <bdi>{member.name}</bdi>
                 </p>
               )}
