@@ -60,7 +60,7 @@ export function StandardShell({ user, onSignOut, isLeaving, notices, children }:
                   variant="text"
                   icon={PanelLeftClose}
                   onClick={() => setCollapsed(true)}
-                  className="justify-start px-2.5! text-left!"
+                  className="flex-nowrap! justify-start px-2.5! text-left!"
                 >
                   <Trans>Hide menu</Trans>
                 </Button>
