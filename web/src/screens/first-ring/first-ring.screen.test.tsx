@@ -54,10 +54,12 @@ test('[REM-1] the browser is asked after a tap that says why, then it rings and 
   expect(screen.calls('POST', '/push/test')).toEqual([]);
   await button('Go on').click();
   await expect.element(title('Did you hear it?')).toBeVisible();
-  await standsAlone('Yes, I heard it');
   await expect.element(page.getByText(/is on its way/)).toBeVisible();
   await expect.element(page.getByText('Dana Akhmetova sees whether it rings here.')).toBeVisible();
+  await expect.element(button('Yes, I heard it')).not.toBeInTheDocument();
+  await expect.element(button('No, nothing')).not.toBeInTheDocument();
   arrives();
+  await standsAlone('Yes, I heard it');
   await expect.element(page.getByText(/It sounds the same at medicine time/)).toBeVisible();
   await button('Yes, I heard it').click();
   await expect.poll(screen.address).toBe('/app/dashboard');
@@ -154,6 +156,8 @@ test('[UI-18] nothing heard: what to try, the relative is told, and it rings onc
   const screen = await open();
   await button('Remind me').click();
   await button('Go on').click();
+  await expect.element(page.getByText(/is on its way/)).toBeVisible();
+  arrives();
   await button('No, nothing').click();
   await expect.element(title('Let us make it louder')).toBeVisible();
   const answers = screen.calls('POST', `/push/test/${RING}/answer`);
@@ -166,16 +170,66 @@ test('[UI-18] nothing heard: what to try, the relative is told, and it rings onc
   expect(asks).toHaveLength(2);
 });
 
-test('[UI-18] a ring that does not arrive is said so after a while, calmly', async () => {
-  asked('granted');
-  browserSays(null);
-  await open();
-  await button('Remind me').click();
-  await button('Go on').click();
+/** As long as it takes until a ring is missed. */
+async function waitInVain(): Promise<void> {
   await expect.element(page.getByText(/is on its way/)).toBeVisible();
   vi.setSystemTime(Date.now() + 21_000);
   await expect.element(page.getByText('It has not arrived yet.')).toBeVisible();
+}
+
+async function toTheRing(): Promise<Awaited<ReturnType<typeof open>>> {
+  asked('granted');
+  browserSays(null);
+  const screen = await open();
+  await button('Remind me').click();
+  await button('Go on').click();
+  return screen;
+}
+
+test('[UI-18] a ring that does not arrive is said so after a while, with what to do', async () => {
+  await toTheRing();
+  await waitInVain();
   await standsAlone('Ring once more');
+  await expect.element(button('Yes, I heard it')).not.toBeInTheDocument();
+  await button('What to do').click();
+  await expect.element(title('When no reminder comes')).toBeVisible();
+  await expect.element(page.getByText(/whether this device has internet/)).toBeVisible();
+  await button('Ring once more').click();
+  await expect.element(page.getByText(/is on its way/)).toBeVisible();
+});
+
+test('[REM-1] a ring that comes late is still asked about, also from what to do', async () => {
+  await toTheRing();
+  await waitInVain();
+  arrives();
+  await standsAlone('Yes, I heard it');
+  await expect.element(page.getByText('It has not arrived yet.')).not.toBeInTheDocument();
+});
+
+test('[REM-1] one that comes while the page says what to do is asked about', async () => {
+  await toTheRing();
+  await waitInVain();
+  await button('What to do').click();
+  await expect.element(title('When no reminder comes')).toBeVisible();
+  arrives();
+  await expect.element(title('Did you hear it?')).toBeVisible();
+  await standsAlone('Yes, I heard it');
+});
+
+test('[REM-1] a page that heard no word from the worker asks the server whether it came', async () => {
+  asked('granted');
+  browserSays(null);
+  let state = 'sent';
+  const ring = () => ({
+    body: { id: RING, asked_at: '', rings: [{ device_id: '', device_name: '', state }] },
+  });
+  await open({ rest: { ...RINGING, [`GET /push/test/${RING}`]: ring } });
+  await button('Remind me').click();
+  await button('Go on').click();
+  await waitInVain();
+  await expect.element(button('Yes, I heard it')).not.toBeInTheDocument();
+  state = 'shown';
+  await expect.element(button('Yes, I heard it'), { timeout: 12_000 }).toBeVisible();
 });
 
 test('[REM-1] a tap on a ring that a relative asked for asks whether it was heard', async () => {
@@ -209,6 +263,8 @@ test('[UI-4][UI-6][UI-22] the three screens fit every look', async () => {
   await applyLook({ language: 'en', theme: 'light', textSize: 100, width: 390 });
   await button('Go on').click();
   await expect.element(title('Did you hear it?')).toBeVisible();
+  arrives();
+  await expect.element(button('Yes, I heard it')).toBeVisible();
   for (const look of LOOKS) {
     await applyLook(look);
     await checkLook(`hear ${JSON.stringify(look)}`, 64);

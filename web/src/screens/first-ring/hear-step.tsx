@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { BellRing, Check, Volume2 } from 'lucide-react';
+import { BellRing, Check, CircleQuestionMark, Volume2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { HeardScene } from './heard-scene.tsx';
-import { LouderSteps } from './louder-steps.tsx';
+import { LouderSteps, NotCameSteps } from './louder-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useTriedRing } from './use-tried-ring.ts';
 
@@ -21,19 +21,28 @@ export interface HearStepProps {
   onLeave: () => void;
 }
 
-/** A real push through the server, and what the person says of it. */
+/** A real push through the server, and what the person says of it once it came. */
 export function HearStep({ number, of, back, carer, ring, onHeard, onLeave }: HearStepProps) {
   const tried = useTriedRing(ring);
   const answering = useAttempt();
-  const [isQuiet, setQuiet] = useState(false);
+  const [helpFor, setHelpFor] = useState<'quiet' | 'not_come' | null>(null);
   const frame = { number, of, way: back, scene: <HeardScene /> };
-  const yes = (
+  const isHere = tried.state === 'here';
+  const again = (
     <Button
       size="main"
-      icon={Check}
-      onClick={() => answering.run(() => tried.answer(true), onHeard)}
+      icon={BellRing}
+      onClick={() => {
+        setHelpFor(null);
+        tried.again();
+      }}
     >
-      <Trans>Yes, I heard it</Trans>
+      <Trans>Ring once more</Trans>
+    </Button>
+  );
+  const leave = (
+    <Button size="simple" variant="quiet" wide onClick={onLeave}>
+      <Trans>Leave it for now</Trans>
     </Button>
   );
   const failed =
@@ -42,33 +51,36 @@ export function HearStep({ number, of, back, carer, ring, onHeard, onLeave }: He
         <Trans>Please check the internet and tap once more.</Trans>
       </Notice>
     ) : null;
-  if (isQuiet)
+  const actions = (
+    <>
+      {again}
+      {leave}
+    </>
+  );
+  if (helpFor === 'quiet')
     return (
       <StepFrame
         key="quiet"
         {...frame}
         long
         title={<Trans>Let us make it louder</Trans>}
-        actions={
-          <>
-            <Button
-              size="main"
-              icon={BellRing}
-              onClick={() => {
-                setQuiet(false);
-                tried.again();
-              }}
-            >
-              <Trans>Ring once more</Trans>
-            </Button>
-            <Button size="simple" variant="quiet" wide onClick={onLeave}>
-              <Trans>Leave it for now</Trans>
-            </Button>
-          </>
-        }
+        actions={actions}
       >
         <LouderSteps />
         {failed}
+      </StepFrame>
+    );
+  // One that comes while this is read is asked about after all.
+  if (helpFor === 'not_come' && !isHere)
+    return (
+      <StepFrame
+        key="not-come"
+        {...frame}
+        long
+        title={<Trans>When no reminder comes</Trans>}
+        actions={actions}
+      >
+        <NotCameSteps />
       </StepFrame>
     );
   return (
@@ -76,27 +88,46 @@ export function HearStep({ number, of, back, carer, ring, onHeard, onLeave }: He
       {...frame}
       title={<Trans>Did you hear it?</Trans>}
       actions={
-        <>
-          {tried.state === 'failed' || tried.state === 'late' ? (
-            <Button size="main" icon={BellRing} onClick={tried.again}>
-              <Trans>Ring once more</Trans>
+        isHere ? (
+          <>
+            <Button
+              size="main"
+              icon={Check}
+              onClick={() => answering.run(() => tried.answer(true), onHeard)}
+            >
+              <Trans>Yes, I heard it</Trans>
             </Button>
-          ) : (
-            yes
-          )}
-          <Button
-            size="simple"
-            variant="quiet"
-            wide
-            icon={Volume2}
-            onClick={() => {
-              setQuiet(true);
-              answering.run(() => tried.answer(false));
-            }}
-          >
-            <Trans>No, nothing</Trans>
-          </Button>
-        </>
+            <Button
+              size="simple"
+              variant="quiet"
+              wide
+              icon={Volume2}
+              onClick={() => {
+                setHelpFor('quiet');
+                answering.run(() => tried.answer(false));
+              }}
+            >
+              <Trans>No, nothing</Trans>
+            </Button>
+          </>
+        ) : tried.state === 'coming' ? null : (
+          <>
+            {again}
+            {tried.state === 'failed' ? (
+              leave
+            ) : (
+              <Button
+                size="simple"
+                variant="quiet"
+                wide
+                icon={CircleQuestionMark}
+                onClick={() => setHelpFor('not_come')}
+              >
+                <Trans>What to do</Trans>
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div role="status">
@@ -123,7 +154,7 @@ function Standing({ state }: { state: ReturnType<typeof useTriedRing>['state'] }
     case 'late':
       return (
         <Notice kind="warning" title={<Trans>It has not arrived yet.</Trans>}>
-          <Trans>That happens now and then. Please ring once more, or come back later.</Trans>
+          <Trans>Please check the internet here, then ring once more. Nothing was lost.</Trans>
         </Notice>
       );
     case 'failed':

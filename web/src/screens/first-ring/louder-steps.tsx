@@ -18,6 +18,36 @@ export function LouderSteps() {
   );
 }
 
+/** What to try when none came at all. */
+export function NotCameSteps() {
+  return (
+    <ol className="grid list-decimal grid-cols-1 gap-3 pl-7">
+      <li>
+        <Trans>Look whether this device has internet.</Trans>
+      </li>
+      <li>
+        <Allowed on={platform()} />
+      </li>
+      <li>
+        <Trans>Switch off “Do not disturb” and the saving of battery.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+function Allowed({ on }: { on: Platform }) {
+  switch (on) {
+    case 'android':
+      return <Trans>Open the settings, then Notifications, then your browser. Allow them.</Trans>;
+    case 'ios':
+      return (
+        <Trans>Open the settings of the device, then Notifications, then Qamqor. Allow them.</Trans>
+      );
+    default:
+      return <Trans>In the settings of the computer allow the notices of this browser.</Trans>;
+  }
+}
+
 function Volume({ on }: { on: Platform }) {
   return on === 'android' || on === 'ios' ? (
     <Trans>Press the upper button at the edge until the sound is full.</Trans>

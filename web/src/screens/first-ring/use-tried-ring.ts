@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answerRing, askForRing } from '../../entities/reminder/test-ring.ts';
+import { answerRing, askForRing, readRing } from '../../entities/reminder/test-ring.ts';
 import { logger } from '../../platform/logger.ts';
 
 export type TriedRing = {
-  /** `late` is one that should have come by now. */
+  /** `late` is one that should have come by now; it may still come. */
   state: 'coming' | 'here' | 'late' | 'failed';
   again: () => void;
   answer: (heard: boolean) => Promise<void>;
@@ -11,6 +11,8 @@ export type TriedRing = {
 
 const LATE_MS = 20_000;
 const LOOK_MS = 1_000;
+/** The worker may have shown it while this page slept and heard no word of it. */
+const ASK_MS = 5_000;
 
 function onShown(run: () => void): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -20,6 +22,11 @@ function onShown(run: () => void): () => void {
   };
   container?.addEventListener('message', hear);
   return () => container?.removeEventListener('message', hear);
+}
+
+async function wasShown(id: string): Promise<boolean> {
+  const { rings } = await readRing(id);
+  return rings.some(({ state }) => state === 'shown');
 }
 
 /** Asks for a ring on this device at once; `arrived` is one that is here already. */
@@ -48,6 +55,18 @@ export function useTriedRing(arrived: string | null): TriedRing {
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [state]);
+  const isAwaited = state === 'coming' || state === 'late';
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const look = async () => {
+      const asking = asked.current;
+      if (asking && (await wasShown(await asking)) && asked.current === asking) setState('here');
+    };
+    const timer = setInterval(() => {
+      look().catch(() => logger.warn('Could not look whether the ring was shown'));
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
   const answer = useCallback(async (heard: boolean) => {
     if (asked.current) await answerRing(await asked.current, heard);
   }, []);
