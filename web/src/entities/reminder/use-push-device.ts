@@ -35,9 +35,20 @@ export function usePushDevice(): PushDevice {
     };
     look();
     document.addEventListener('visibilitychange', look);
+    // Changed beside the address: the page stays in sight meanwhile.
+    let permission: PermissionStatus | null = null;
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (found) => {
+        if (!isHere) return;
+        permission = found;
+        permission.addEventListener('change', look);
+      },
+      () => undefined,
+    );
     return () => {
       isHere = false;
       document.removeEventListener('visibilitychange', look);
+      permission?.removeEventListener('change', look);
     };
   }, [outbox]);
   return {

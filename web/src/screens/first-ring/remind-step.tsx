@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, BellRing, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, BellRing } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { PushDevice } from '../../entities/reminder/use-push-device.ts';
 import { deviceName } from '../../notifications/browser-push.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { BlockedSteps } from './blocked-steps.tsx';
+import { BlockedScreen } from './blocked-screen.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import { RemindScene } from './remind-scene.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -40,29 +40,16 @@ export function RemindStep({ of, way, isTablet, device, onNext }: RemindStepProp
       <Trans>Go on without the sound</Trans>
     </Button>
   );
+  // What was allowed in the settings of the system needs no other tap here.
+  const wasDenied = useRef(false);
+  const allowed = useEffectEvent(turnOn);
+  useEffect(() => {
+    const isMute = device.state === 'off' || device.state === 'lost';
+    if (wasDenied.current && isMute && Notification.permission === 'granted') allowed();
+    wasDenied.current = device.state === 'denied';
+  }, [device.state]);
   if (device.state === 'denied')
-    return (
-      <StepFrame
-        {...frame}
-        long
-        title={<Trans>Notices are blocked here</Trans>}
-        actions={
-          <>
-            <Button size="main" icon={RotateCw} onClick={turnOn}>
-              <Trans>I have allowed them</Trans>
-            </Button>
-            {onward}
-          </>
-        }
-      >
-        <p>
-          <Trans>Without them this device stays silent at medicine time. It can be changed:</Trans>
-        </p>
-        <p className="rounded-main bg-accent-tint p-4 font-bold">
-          <BlockedSteps />
-        </p>
-      </StepFrame>
-    );
+    return <BlockedScreen frame={frame} onward={onward} onLook={turnOn} />;
   if (device.state === 'install-first')
     return (
       <StepFrame
