@@ -1,108 +1,13 @@
-import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import { userStream } from '@qamqor/shared/sync/protocol';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aHousehold, ELEVEN } from '../../testing/household.ts';
+import { openGuide } from '../../testing/guide.ts';
+import { ELEVEN } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
-import type { Screen } from '../../testing/screen.tsx';
-import { openAsDaughter } from '../../testing/shown-family.ts';
-import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
 const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-/** The daughter keeps the devices of the grandmother. */
-function openGuide(step: string, rest: RestAnswers = {}, medicines = 'usual') {
-  const household = aHousehold(medicines === 'none' ? { medicines: [] } : {});
-  const { server, daughter, grandmother, linkId } = household;
-  const about = { display_name: 'Mother', name: grandmother.name, relationship: 'Mother' };
-  const link = { id: linkId, person_id: grandmother.id, status: 'accepted' as const };
-  server.link(daughter.id, { ...link, ...about, keeps_devices: true });
-  const code = {
-    code: '23456789',
-    url: 'https://qamqor.example/auth#code=23456789',
-    expires_at: toWire(ELEVEN + 10 * MINUTE),
-    person_id: grandmother.id,
-  };
-  const answers = { 'POST /auth/pairing': { status: 201, body: code }, ...rest };
-  return openAsDaughter(`/app/start/${step}`, { household, rest: answers, width: 390 });
-}
-
-test('[UI-18] whom it is for: what is missing is said at its field, and nothing typed is lost', async () => {
-  const screen = await openGuide('person');
-  await page.getByLabelText('What do you call them?').fill('Апа');
-  await page.getByLabelText('Your phone number').fill('call me');
-  await button('Go on').click();
-  await expect.element(page.getByText('Please choose one')).toBeVisible();
-  await expect.element(page.getByText('A phone number looks like +7 701 234 56 78.')).toBeVisible();
-  expect(screen.calls('POST', '/auth/pairing')).toEqual([]);
-  await page.getByText('Grandmother', { exact: true }).click();
-  await page.getByLabelText('Your phone number').fill('+7 701 234 56 78');
-  screen.setOffline(true);
-  await button('Go on').click();
-  await expect.element(page.getByText('This could not be saved yet.')).toBeVisible();
-  await screen.go('/app/dashboard');
-  await screen.go('/app/start/person');
-  await expect.element(page.getByLabelText('What do you call them?')).toHaveValue('Апа');
-  await expect.element(page.getByLabelText('Your phone number')).toHaveValue('+7 701 234 56 78');
-  screen.setOffline(false);
-  await button('Go on').click();
-  await expect.element(title(/^Medicines of/)).toBeVisible();
-  expect(screen.calls('POST', '/auth/pairing').at(-1)?.body).toEqual({
-    display_name: 'Апа',
-    relationship: 'Grandmother',
-    language: 'en',
-  });
-});
-
-/** Of the daughter, as the server has it. */
-function ownPhone({ household: { server, daughter } }: Screen): string | undefined {
-  return server.stream(userStream(daughter.id)).rows('profiles').values().next().value?.phone;
-}
-
-async function sayWho(): Promise<void> {
-  await page.getByText('Mother', { exact: true }).click();
-  await page.getByLabelText('What do you call them?').fill('Апа');
-}
-
-test('[FAM-1] the own number is kept, and whom it is for stands beside it', async () => {
-  const screen = await openGuide('person');
-  await expect.element(page.getByText(/^So that they can call you with one tap/)).toBeVisible();
-  await sayWho();
-  await expect.element(page.getByText(/^So that Апа can call you with one tap/)).toBeVisible();
-  await page.getByLabelText('Your phone number').fill(' +7 701 555 44 33 ');
-  await button('Go on').click();
-  await expect.element(title(/^Medicines of/)).toBeVisible();
-  await expect.poll(() => ownPhone(screen)).toBe('+7 701 555 44 33');
-});
-
-test('[UI-18] letters are no number: a sentence beside the field, and nothing typed is lost', async () => {
-  const screen = await openGuide('person');
-  const before = ownPhone(screen);
-  await sayWho();
-  const field = page.getByLabelText('Your phone number');
-  await field.fill('call me');
-  await button('Go on').click();
-  await expect
-    .element(field)
-    .toHaveAccessibleDescription(/A phone number looks like \+7 701 234 56 78\./);
-  await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveValue('call me');
-  await expect.element(page.getByLabelText('What do you call them?')).toHaveValue('Апа');
-  expect(screen.calls('POST', '/auth/pairing')).toEqual([]);
-  expect(ownPhone(screen)).toBe(before);
-});
-
-test('[FAM-1] no number is fine', async () => {
-  const screen = await openGuide('person');
-  const before = ownPhone(screen);
-  await sayWho();
-  await page.getByLabelText('Your phone number').fill('');
-  await button('Go on').click();
-  await expect.element(title(/^Medicines of/)).toBeVisible();
-  expect(ownPhone(screen) ?? '').toBe(before ?? '');
-});
 
 test('medicines are added several in a row, by name and one tap for the times', async () => {
   await openGuide('medicines', {}, 'none');

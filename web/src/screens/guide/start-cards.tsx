@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { GuideStep } from './guide-steps.ts';
-import { isKept, type KeptPerson } from './use-kept-person.ts';
+import { useKeptPerson, type KeptPerson } from './use-kept-person.ts';
 import { WhoChoices } from './who-step.tsx';
 
 export interface StartCardsProps {
@@ -26,8 +26,8 @@ export interface StartCardsProps {
 /** What is still to be done before the first ring; nothing once it is. */
 export function StartCards({ day, isTablet }: StartCardsProps) {
   const members = useFamilyMembers();
+  const kept = useKeptPerson();
   if (!members) return null;
-  const kept = members.filter(isKept).at(-1);
   const isNew = !isTablet && members.length === 0 && day.active_medicines === 0;
   return (
     <div className="mt-5 grid grid-cols-1 gap-5 empty:hidden">
