@@ -1,12 +1,19 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { personStream } from '@qamqor/shared/sync/protocol';
+import { anEvent } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openGuide } from '../../testing/guide.ts';
-import { ELEVEN } from '../../testing/household.ts';
+import { ELEVEN, newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { comeBack } from '../../testing/shown-family.ts';
 
 const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** A notice of it is there at once. */
+const SOON = anEvent({ id: newId(), title: 'Choir', start_datetime: '2026-11-20T11:10' });
+const meets = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('medicines are added several in a row, by name and one tap for the times', async () => {
@@ -28,6 +35,27 @@ test('medicines are added several in a row, by name and one tap for the times', 
   await button('Save and go on').click();
   await expect.element(title('Set up the tablet')).toBeVisible();
   await expect.element(page.getByText('2345 6789')).toBeVisible();
+});
+
+/** Of what stands in the page, in its order. */
+const boxOf = (one: { element(): Element }) => one.element().getBoundingClientRect();
+
+test('[FAM-6] the square for the camera stands first, large, under nothing, and the page stays', async () => {
+  const screen = await openGuide('tablet');
+  const { server, daughter } = screen.household;
+  const qr = page.getByRole('img', { name: 'The code as a square for a camera' });
+  await expect.element(qr).toBeVisible();
+  const { width, top } = boxOf(qr);
+  expect(width).toBeGreaterThanOrEqual(280);
+  expect(top).toBeLessThan(boxOf(page.getByText('2345 6789')).top);
+  expect(window.scrollY).toBe(0);
+  await expect.element(title('Set up the tablet')).toBeVisible();
+  await expect.element(button('Done')).not.toBeInTheDocument();
+  server.stream(personStream(daughter.id)).write({ events: [SOON] });
+  comeBack();
+  const pill = page.getByRole('region', { name: 'Notifications' }).getByRole('button').first();
+  await expect.element(pill).toBeVisible();
+  await expect.poll(() => meets(boxOf(pill), boxOf(qr))).toBe(false);
 });
 
 test('[REM-1] the tablet is rung from afar, and what happened there is said', async () => {

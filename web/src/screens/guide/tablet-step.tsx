@@ -10,10 +10,7 @@ import { GuideFrame } from './guide-frame.tsx';
 import type { KeptPerson } from './use-kept-person.ts';
 
 /** Shows a code, counts down, and says when the tablet has joined. */
-export type CodeShown = ComponentType<{
-  code: PairingCode & { name: string };
-  onClose: () => void;
-}>;
+export type CodeShown = ComponentType<{ code: PairingCode & { name: string } }>;
 
 export interface TabletStepProps {
   person: KeptPerson;
@@ -38,7 +35,7 @@ export function TabletStep({ person, codeShown: Code, onNext }: TabletStepProps)
   useEffect(make, [make]);
   return (
     <GuideFrame step="tablet" title={<Trans>Set up the tablet</Trans>}>
-      {code ? <Code key={code.code} code={{ ...code, name }} onClose={onNext} /> : null}
+      {code ? <Code key={code.code} code={{ ...code, name }} /> : null}
       {failure ? (
         <Notice
           kind="warning"

@@ -3,7 +3,8 @@ export const GAP = 8;
 
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-const CONTROLS = ':is(a[href], button, input, select, textarea, summary)';
+/** What is tapped, and what a camera is pointed at. */
+const CONTROLS = ':is(a[href], button, input, select, textarea, summary, [data-scan])';
 
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 1 && bottom > 0 && top < window.innerHeight;

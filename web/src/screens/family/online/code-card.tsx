@@ -14,7 +14,8 @@ const Qr = lazyComponent(async () => (await import('./qr.tsx')).default);
 
 export interface CodeCardProps {
   code: PairingCode & { name: string };
-  onClose: () => void;
+  /** Where it was asked for on the page; absent where the page is about the code alone. */
+  onClose?: (() => void) | undefined;
 }
 
 /** FAM-6: to be pointed at with the tablet's camera, or typed at /auth; it counts down. */
@@ -22,10 +23,10 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useTimeLeft(code.expires_at);
+  const wasAskedFor = onClose !== undefined;
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, []);
+    if (wasAskedFor) heading.current?.focus();
+  }, [wasAskedFor]);
   const joined = useJoined(code, left > 0);
   const { name } = code;
   const minutes = Math.floor(left / MINUTE);
@@ -34,7 +35,13 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
   const where = address.host + address.pathname;
   return (
     <Card as="section" emphasis aria-labelledby="pairing-code" className="grid grid-cols-1 gap-5">
-      <h2 id="pairing-code" ref={heading} tabIndex={-1} className="w-fit rounded-sm">
+      <h2
+        id="pairing-code"
+        ref={heading}
+        tabIndex={-1}
+        // With the square beneath it.
+        className="w-fit scroll-mb-[24rem] rounded-sm"
+      >
         <Trans>
           The tablet of <bdi>{name}</bdi>
         </Trans>
@@ -57,6 +64,17 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
         </Notice>
       ) : (
         <>
+          <Qr text={code.url} label={t`The code as a square for a camera`} />
+          <p className="text-5xl leading-tight font-bold tracking-widest" data-code={code.code}>
+            <bdi>
+              {code.code.slice(0, 4)} {code.code.slice(4)}
+            </bdi>
+          </p>
+          <p role="timer" className="tabular-nums">
+            <Trans>
+              It works once, for {minutes}:{seconds} more.
+            </Trans>
+          </p>
           <ol className="grid list-decimal grid-cols-1 gap-1 pl-7">
             <li>
               <Trans>Take the tablet and point its camera at the square.</Trans>
@@ -65,27 +83,18 @@ export function CodeCard({ code, onClose }: CodeCardProps) {
               <Trans>Or open {where} on it, press “I have a code” and type:</Trans>
             </li>
           </ol>
-          <p className="text-5xl leading-tight font-bold tracking-widest" data-code={code.code}>
-            <bdi>
-              {code.code.slice(0, 4)} {code.code.slice(4)}
-            </bdi>
-          </p>
-          <Qr text={code.url} label={t`The code as a square for a camera`} />
-          <p role="timer" className="tabular-nums">
-            <Trans>
-              It works once, for {minutes}:{seconds} more.
-            </Trans>
-          </p>
           <CopyAddress label={t`Link with the code`} url={code.url}>
             <Trans>Copy the link</Trans>
           </CopyAddress>
         </>
       )}
-      <div>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
+      {onClose ? (
+        <div>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

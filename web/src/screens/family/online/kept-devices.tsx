@@ -25,10 +25,10 @@ export function KeptDevices({ personId, name, linkId }: KeptDevicesProps) {
         <DeviceList personId={personId} byCode />
         {code ? null : <NewCode personId={personId} onMade={setCode} />}
       </Card>
-      <KeptProfile linkId={linkId} name={name} />
       {code ? (
         <CodeCard key={code.code} code={{ ...code, name }} onClose={() => setCode(null)} />
       ) : null}
+      <KeptProfile linkId={linkId} name={name} />
     </>
   );
 }

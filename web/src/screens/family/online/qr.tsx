@@ -11,10 +11,11 @@ export default function Qr({ text, label }: { text: string; label: string }) {
   return (
     <svg
       role="img"
+      data-scan
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-72 rounded-main border border-line forced-color-adjust-none"
+      className="w-full max-w-[20rem] rounded-main border border-line forced-color-adjust-none"
     >
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />
