@@ -1,4 +1,4 @@
-import { parseLanguage } from '@qamqor/shared/languages';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import type { DemoPerson } from '@qamqor/shared/profile/demo-people';
 import { api, type Api } from '../session/api-client.ts';
 import { logger } from '../platform/logger.ts';
@@ -73,12 +73,15 @@ export function signInWithMicrosoft(proof: MicrosoftProof): Promise<StoredUser> 
   return signInWith(browser, '/auth/microsoft-login', proof);
 }
 
-/** FAM-6: a tablet that a relative set up opens in large letters, in the language they chose. */
-export async function signInByCode(code: string): Promise<StoredUser> {
+/**
+ * FAM-6: a tablet that a relative set up opens in large letters, in the language they chose, or in that
+ * which was tapped on it before.
+ */
+export async function signInByCode(code: string, tapped: Language | null): Promise<StoredUser> {
   const user = await signInWith(browser, '/auth/pair', { code });
   const { setSimpleView, setLanguage } = usePreferences.getState();
   setSimpleView(true);
-  setLanguage(parseLanguage(user.language));
+  setLanguage(tapped ?? parseLanguage(user.language));
   return user;
 }
 

@@ -1,6 +1,7 @@
 import { SCOPES } from '@qamqor/shared/family/link';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { comeBack } from '../../testing/shown-family.ts';
@@ -94,6 +95,27 @@ test('[UI-18] without internet, or while the server is busy, the code stays and 
   await expect.element(page.getByText('Dana made this code for Apa.')).toBeVisible();
   await expect.element(page.getByLabelText('Code')).toHaveValue(CODE);
 });
+
+test.each([true, false])(
+  '[FAM-6] the language of a code is taken, unless one was tapped here: %s',
+  async (isTapped) => {
+    const user = { id: newId(), name: 'Apa', email: null, by_code: true, is_admin: false };
+    const about = { ...user, avatar: null, language: 'ru', time_zone: 'Asia/Almaty' };
+    await openCode({
+      [LOOK]: { body: FACTS },
+      'POST /auth/pair': { body: { user: about, access_token: 'token' } },
+    });
+    await page.getByLabelText('Code').fill(CODE);
+    await expect.element(page.getByText(/made this code/)).toBeVisible();
+    if (isTapped) {
+      await page.getByRole('button', { name: 'Қазақша' }).click();
+      await page.getByRole('button', { name: 'Бастау' }).click();
+    } else await start().click();
+    await expect.poll(() => localStorage.getItem('language')).toBe(isTapped ? 'kk' : 'ru');
+    await expect.poll(() => localStorage.getItem('token')).toBe('token');
+    expect(localStorage.getItem('language')).toBe(isTapped ? 'kk' : 'ru');
+  },
+);
 
 test('[FAM-6] a link with a code asks for nothing else first, in a language chosen by one tap', async () => {
   window.history.replaceState(null, '', `#code=${CODE}`);

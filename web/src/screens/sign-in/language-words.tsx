@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@qamqor/shared/languages';
 import { languageOptions } from '../../locale/languages.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Each language as its own word, in sight before anything else has to be read. */
-export function LanguageWords() {
+export function LanguageWords({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t } = useLingui();
   const chosen = usePreferences((preferences) => preferences.language);
   const setLanguage = usePreferences((preferences) => preferences.setLanguage);
@@ -16,7 +17,10 @@ export function LanguageWords() {
             type="button"
             lang={lang}
             aria-pressed={value === chosen}
-            onClick={() => setLanguage(value)}
+            onClick={() => {
+              setLanguage(value);
+              onChoose(value);
+            }}
             className={classes(
               'min-h-target min-w-target rounded-control px-3 font-bold fit hover:bg-accent-tint',
               value === chosen

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Language } from '@qamqor/shared/languages';
 import { useState } from 'react';
 import { usePublicConfig } from '../../session/public-config.ts';
 import { logger } from '../../platform/logger.ts';
@@ -54,6 +55,8 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
   const [failure, setFailure] = useState<unknown>(null);
   /** What went wrong with a code is told at its field. */
   const [codeFailure, setCodeFailure] = useState<unknown>(null);
+  /** Tapped here by whoever is to use this device: it wins over that of a code. */
+  const [spoken, setSpoken] = useState<Language | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [unset, setUnset] = useState(false);
   /** Whoever came by a link with a code is asked for nothing else first. */
@@ -83,7 +86,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
       code={code}
       busy={isLoading || isBusy}
       failure={codeFailure}
-      onCode={(typed) => attempt(() => signInByCode(typed), 'code', setCodeFailure)}
+      onCode={(typed) => attempt(() => signInByCode(typed, spoken), 'code', setCodeFailure)}
     />
   );
   return (
@@ -91,7 +94,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
       id="main"
       className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 gutter pt-3 pb-8 wrap-anywhere"
     >
-      <LanguageWords />
+      <LanguageWords onChoose={setSpoken} />
       <div className="grid justify-items-center gap-3 text-center">
         <LogoMark className="size-20" />
         <PageHeading className="grid justify-items-center">{brand}</PageHeading>
