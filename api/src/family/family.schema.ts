@@ -52,6 +52,8 @@ export const memberData = z.object({
       heard_at: z.string().nullable(),
       /** Null where reminders are not turned on. */
       rings: z.enum(['live', 'silent', 'gone']).nullable(),
+      /** The last ring that was answered there was not heard. */
+      unheard: z.literal(true).optional(),
     }),
   ),
 });

@@ -5,7 +5,7 @@ import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { devicesOf } from '../changes/changes.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { findPhone } from '../profile/profile.service.ts';
-import { ringStates } from '../web-push/web-push.service.ts';
+import { ringStates, unheardDevices } from '../web-push/web-push.service.ts';
 
 /**
  * The person of a stream, sent with every page: when a device was heard and whether it rings raise no
@@ -20,6 +20,7 @@ export async function readPerson(
   const devices = page.see_medicines ? await devicesOf(deps.reader, id) : [];
   const names = await sessionNames(deps, id);
   const rings = await ringStates(deps, id);
+  const unheard = await unheardDevices(deps, id);
   return {
     id,
     name,
@@ -31,6 +32,7 @@ export async function readPerson(
       heard_at,
       last_marked_at,
       rings: rings.get(session_id) ?? null,
+      ...(unheard.has(session_id) && { unheard: true }),
     })),
     seq: page.seq,
   };

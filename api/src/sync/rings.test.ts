@@ -5,7 +5,7 @@ import { aDevice, aPill } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { createPushHouse } from '../testing/push-house.ts';
 
-type Listed = { id: string; rings: string | null };
+type Listed = { id: string; rings: string | null; unheard?: true };
 
 /** Somebody with a tablet that rings, and a daughter who looks, by sync and over REST. */
 async function aWatchedTablet() {
@@ -17,7 +17,8 @@ async function aWatchedTablet() {
   const dana = await signIn('dana');
   const { link, change } = await aLink(deps, { viewer: dana.user_id, person: person.user_id });
   const own = personStream(person.user_id);
-  const listed = (devices: readonly Listed[]) => devices.map(({ id, rings }) => `${id} ${rings}`);
+  const listed = (devices: readonly Listed[]) =>
+    devices.map(({ id, rings, unheard }) => `${id} ${rings}${unheard ? ' unheard' : ''}`);
   const pulled = async () => {
     const page = (await aDevice(deps, dana).pull({ streams: `${own}@0` })).streams[own];
     return listed((page?.rows.people?.[0]?.devices ?? []) as Listed[]);
@@ -47,6 +48,23 @@ test('[REM-9] a relative sees whether a device rings, is silent or is gone, with
   await job.tick();
   expect(await seen()).toEqual(['tablet gone']);
   await person.send('POST', '/api/push/subscriptions', service.subscribe());
+  expect(await seen()).toEqual(['tablet live']);
+});
+
+test('[REM-9] a ring that nobody heard is told of its device until one was heard', async () => {
+  const { clock, person, seen } = await aWatchedTablet();
+  const ring = async (heard: boolean) => {
+    clock.advance(MINUTE);
+    const { id } = (await person.send('POST', '/api/push/test', {})).json();
+    await person.send('POST', `/api/push/test/${id}/answer`, { heard });
+  };
+  await ring(true);
+  expect(await seen()).toEqual(['tablet live']);
+  await ring(false);
+  expect(await seen()).toEqual(['tablet live unheard']);
+  await person.send('POST', '/api/push/test', {});
+  expect(await seen()).toEqual(['tablet live unheard']);
+  await ring(true);
   expect(await seen()).toEqual(['tablet live']);
 });
 

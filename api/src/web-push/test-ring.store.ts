@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { test_ring } from './test-ring.table.ts';
@@ -42,6 +42,17 @@ export async function saveHeard(
     .where(and(eq(test_ring.ring_id, of.ring_id), eq(test_ring.session_id, of.session_id)))
     .run();
   return changes > 0;
+}
+
+/** The sessions whose last answered ring nobody heard. */
+export async function findUnheard(db: Reader, personId: string): Promise<Set<string>> {
+  const answered = await db
+    .select({ session_id: test_ring.session_id, heard: test_ring.heard })
+    .from(test_ring)
+    .where(and(eq(test_ring.person_id, personId), isNotNull(test_ring.heard)))
+    .orderBy(asc(test_ring.asked_at), asc(test_ring.ring_id));
+  const last = new Map(answered.map(({ session_id, heard }) => [session_id, heard]));
+  return new Set([...last].flatMap(([id, heard]) => (heard === false ? id : [])));
 }
 
 /** Those whose end is before `now`; gives how many went. */

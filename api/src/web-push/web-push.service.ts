@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { insertDelivery, listOfGroup, UNSENT, updateDelivery } from './delivery.store.ts';
 import type { DeliveredNotice, DeliveryDraft } from './delivery.ts';
 import { subscriptionsOf, type Subscription } from './subscription.store.ts';
+import { findUnheard } from './test-ring.store.ts';
 
 export { createDeliveryJob } from './delivery-job.ts';
 export type { Compose, DeliveredNotice, Delivery, DeliveryDraft } from './delivery.ts';
@@ -118,6 +119,11 @@ export async function ringStates(deps: Reads, userId: string): Promise<Map<strin
     if (!(await isSessionEnded(deps, session_id))) states.set(session_id, state);
   }
   return states;
+}
+
+/** By the id of its session: where a test ring came that nobody heard, and none was heard since. */
+export function unheardDevices(deps: Reads, userId: string): Promise<Set<string>> {
+  return findUnheard(deps.reader, userId);
 }
 
 /** Every device of a person that was to be rung, also those whose push service knows them no more. */

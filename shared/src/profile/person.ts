@@ -8,6 +8,8 @@ export type PersonDevice = {
   last_marked_at: string | null;
   /** Null where reminders are not turned on; absent in a copy that is older than this field. */
   rings?: RingState | null;
+  /** The last test ring that was answered there came, and nobody heard it. */
+  unheard?: true;
 };
 
 /** The person of a `p:` stream as relatives and own devices see them. */

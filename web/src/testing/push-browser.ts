@@ -20,11 +20,12 @@ export function browserSays(error: DOMException | null): void {
     toJSON: () => ({ endpoint: 'https://push.example/x', keys: { p256dh: '', auth: '' } }),
     unsubscribe: async () => true,
   };
+  let current: typeof address | null = null;
   const pushManager = {
-    getSubscription: async () => null,
+    getSubscription: async () => current,
     subscribe: async () => {
       if (error) throw error;
-      return address;
+      return (current = address);
     },
   };
   const notices = { getNotifications: async () => [], showNotification: async () => undefined };

@@ -16,7 +16,7 @@ import type { Reader, Reads, Writes } from '../../platform/database/database.ts'
 import type { Viewer } from '../../platform/http/http.ts';
 import type { Log } from '../../platform/logger.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { ringStates } from '../../web-push/web-push.service.ts';
+import { ringStates, unheardDevices } from '../../web-push/web-push.service.ts';
 import { upcomingFor } from '../../schedule/schedule.service.ts';
 import { accessTo } from '../access/access.service.ts';
 import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
@@ -84,7 +84,9 @@ export type MemberData = {
   upcoming_events: UpcomingEvent[] | null;
   medicines: MedicineAnswer[] | null;
   heard_at: string | null;
-  devices: (Pick<PersonDevice, 'id' | 'name' | 'heard_at'> & { rings: RingState | null })[];
+  devices: (Pick<PersonDevice, 'id' | 'name' | 'heard_at' | 'unheard'> & {
+    rings: RingState | null;
+  })[];
 };
 
 async function dosesFor(deps: Deps, personId: string, access: Access): Promise<DoseEntry[]> {
@@ -136,6 +138,7 @@ export async function readMember(
   const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
   const names = await sessionNames(deps, person_id);
   const rings = await ringStates(deps, person_id);
+  const unheard = await unheardDevices(deps, person_id);
   const heard = devices.flatMap((device) => device.heard_at ?? []);
   return {
     user_info: { display_name, name, relationship },
@@ -148,6 +151,7 @@ export async function readMember(
       name: names.get(session_id) ?? '',
       heard_at,
       rings: rings.get(session_id) ?? null,
+      ...(unheard.has(session_id) && { unheard: true }),
     })),
   };
 }

@@ -26,6 +26,13 @@ test('[REM-9] a relative reads which devices ring, are silent or are gone, those
   ]);
 });
 
+test('[REM-9] what nobody heard wins over a device that takes its rings', () => {
+  const listed = (given: Partial<PersonDevice>) =>
+    listedRings([device('tablet', { unheard: true, ...given })], NOON)?.map(({ rings }) => rings);
+  expect(listed({ rings: 'live' })).toEqual(['unheard']);
+  expect(listed({ rings: 'gone' })).toEqual(['gone']);
+});
+
 test('[REM-9] none that rings is an empty list, a copy that does not tell is none', () => {
   expect(listedRings([device('tablet', { rings: null })], NOON)).toEqual([]);
   expect(listedRings([device('tablet')], NOON)).toBeNull();

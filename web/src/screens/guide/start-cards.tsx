@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BellOff, Check, Circle } from 'lucide-react';
+import { BellOff, BellRing, Check, Circle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { useFamilyMembers } from '../../entities/family/family.queries.ts';
 import { useMedicines } from '../../entities/medicine/medicines.queries.ts';
+import { firstRingAt } from '../../entities/reminder/first-ring.ts';
 import { latestRing } from '../../entities/reminder/test-ring.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
 import { useDraft } from '../../entities/use-draft.ts';
 import { usePushDevice } from '../../entities/reminder/use-push-device.ts';
 import { logger } from '../../platform/logger.ts';
@@ -31,7 +33,7 @@ export function StartCards({ day, isTablet }: StartCardsProps) {
   const isNew = !isTablet && members.length === 0 && day.active_medicines === 0;
   return (
     <div className="mt-5 grid grid-cols-1 gap-5 empty:hidden">
-      <MuteCard isTablet={isTablet} />
+      <RingCard isTablet={isTablet} />
       {isNew ? (
         <Card as="section" aria-labelledby="who" className="grid grid-cols-1 gap-4">
           <h2 id="who">
@@ -45,11 +47,27 @@ export function StartCards({ day, isTablet }: StartCardsProps) {
   );
 }
 
-/** This device should ring and cannot: one thing to do. */
-function MuteCard({ isTablet }: { isTablet: boolean }) {
+/** This device should ring and cannot, or nobody has heard it yet: one thing to do. */
+function RingCard({ isTablet }: { isTablet: boolean }) {
+  const { userId } = useLocalData();
   const { state } = usePushDevice();
-  const isMute = state !== null && state !== 'on';
-  if (!isMute || !(isTablet || state === 'lost')) return null;
+  const at = firstRingAt(userId);
+  if (state === null) return null;
+  if (state === 'on')
+    return at === 'done' || (at === null && !isTablet) ? null : (
+      <Notice
+        icon={BellRing}
+        title={<Trans>Nobody has heard it here yet</Trans>}
+        action={
+          <LinkButton to="/app/start/$page" params={{ page: 'ring' }} size="simple">
+            <Trans>Try whether it rings</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Let a reminder come once. It takes a few seconds.</Trans>
+      </Notice>
+    );
+  if (!isTablet && state !== 'lost' && (at === null || at === 'done')) return null;
   return (
     <Notice
       kind="warning"
@@ -76,9 +94,9 @@ function Checklist({ person }: { person: KeptPerson }) {
   const { t } = useLingui();
   const { person_id, display_name: name } = person;
   const medicines = useMedicines(person_id);
-  const isHeard = useHeard(person_id);
+  const answer = useAnswer(person_id);
   const away = useDraft(`away ${person_id}`, { isAway: false });
-  if (!medicines || away.values.isAway || isHeard === null) return null;
+  if (!medicines || away.values.isAway || answer === null) return null;
   const lines: { step: GuideStep; isDone: boolean; words: ReactNode }[] = [
     { step: 'person', isDone: true, words: <bdi>{name}</bdi> },
     { step: 'medicines', isDone: medicines.length > 0, words: <Trans>Add the medicines</Trans> },
@@ -87,7 +105,16 @@ function Checklist({ person }: { person: KeptPerson }) {
       isDone: (person.person?.devices.length ?? 0) > 0,
       words: <Trans>Set up the tablet</Trans>,
     },
-    { step: 'try', isDone: isHeard, words: <Trans>Try whether it rings</Trans> },
+    {
+      step: 'try',
+      isDone: answer === 'heard',
+      words:
+        answer === 'not_heard' ? (
+          <Trans>It came, but nobody heard it. Try once more</Trans>
+        ) : (
+          <Trans>Try whether it rings</Trans>
+        ),
+    },
   ];
   if (lines.every(({ isDone }) => isDone)) return null;
   return (
@@ -127,18 +154,24 @@ function Checklist({ person }: { person: KeptPerson }) {
   );
 }
 
-/** Whether somebody there heard the last ring; null until the server has answered. */
-function useHeard(personId: string): boolean | null {
-  const [isHeard, setHeard] = useState<boolean | null>(null);
+type Answer = 'heard' | 'not_heard' | 'none';
+
+/** What was said there of the last ring; null until the server has told. */
+function useAnswer(personId: string): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isHere = true;
     latestRing(personId).then(
-      (ring) => isHere && setHeard(ring?.rings.some(({ state }) => state === 'heard') ?? false),
+      (ring) => {
+        const said = (wanted: Answer) => ring?.rings.some(({ state }) => state === wanted);
+        const found = (['heard', 'not_heard'] as const).find(said);
+        if (isHere) setAnswer(found ?? 'none');
+      },
       () => logger.warn('Could not look whether it was heard'),
     );
     return () => {
       isHere = false;
     };
   }, [personId]);
-  return isHeard;
+  return answer;
 }

@@ -4,7 +4,7 @@ import type { PersonDevice } from '@qamqor/shared/profile/person';
 import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing } from 'lucide-react';
 import { deviceKind } from '../../person/ui/heard.ts';
-import { listedRings } from '../listed-rings.ts';
+import { listedRings, type ListedRing } from '../listed-rings.ts';
 
 export interface RingsLineProps {
   devices: readonly PersonDevice[];
@@ -18,11 +18,18 @@ const ringsWords = {
   computer: msg`Computer rings at medicine time`,
 };
 
+const unheard = msg`It rings, but nobody hears it`;
+
 const ringsNotWords = {
   tablet: msg`Tablet does not ring`,
   phone: msg`Phone does not ring`,
   computer: msg`Computer does not ring`,
 };
+
+function wordsOf({ rings, name }: ListedRing) {
+  if (rings === 'unheard') return unheard;
+  return (rings === 'live' ? ringsWords : ringsNotWords)[deviceKind(name)];
+}
 
 /** REM-9: whether anything of theirs rings at medicine time, and where to read what to do. */
 export function RingsLine({ devices, now, memberId }: RingsLineProps) {
@@ -40,11 +47,7 @@ export function RingsLine({ devices, now, memberId }: RingsLineProps) {
           <BellOff className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
         )}
         <span className="min-w-0">
-          {device ? (
-            i18n._((live ? ringsWords : ringsNotWords)[deviceKind(device.name)])
-          ) : (
-            <Trans>Nothing rings for them</Trans>
-          )}
+          {device ? i18n._(wordsOf(device)) : <Trans>Nothing rings for them</Trans>}
         </span>
       </span>
       {live ? null : (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
-import type { RingState } from '@qamqor/shared/reminders/ring-state';
-import { BellOff, BellRing, CircleAlert } from 'lucide-react';
+import { BellOff, BellRing, CircleAlert, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { listedRings } from '../../../entities/family/listed-rings.ts';
+import { listedRings, type ListedState } from '../../../entities/family/listed-rings.ts';
 
 const looks = {
   live: { icon: BellRing, tone: 'text-taken' },
+  unheard: { icon: VolumeX, tone: 'text-danger' },
   silent: { icon: CircleAlert, tone: 'text-danger' },
   gone: { icon: BellOff, tone: 'text-danger' },
 } as const;
@@ -36,7 +36,7 @@ export function DeviceRings({ devices, now }: { devices: readonly PersonDevice[]
   );
 }
 
-function Line({ state, children }: { state: RingState; children: ReactNode }) {
+function Line({ state, children }: { state: ListedState; children: ReactNode }) {
   const { icon: IconMark, tone } = looks[state];
   return (
     <p className="flex gap-2 text-sm text-soft">
@@ -46,12 +46,18 @@ function Line({ state, children }: { state: RingState; children: ReactNode }) {
   );
 }
 
-function Words({ state, name }: { state: RingState; name: string }) {
+function Words({ state, name }: { state: ListedState; name: string }) {
   switch (state) {
     case 'live':
       return (
         <Trans>
           <bdi>{name}</bdi>: rings at medicine time
+        </Trans>
+      );
+    case 'unheard':
+      return (
+        <Trans>
+          <bdi>{name}</bdi>: it rang, but nobody heard it. Please turn its sound up.
         </Trans>
       );
     case 'silent':
