@@ -79,6 +79,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),
   },
+  'push-firefox': {
+    about: 'a real push into a real Firefox: the app closed, the notice pressed, the dose marked',
+    load: () => import('./drill-push-firefox.ts'),
+  },
   'tests-under-load': {
     about: 'the browser tests three times with no retry beside two busy loops',
     load: () => import('./drill-tests-under-load.ts'),

@@ -80,6 +80,7 @@ const drills: readonly Stage[] = [
   drill('R12'),
   drill('R13'),
   drill('R3'),
+  drill('push-firefox'),
   { ...drill('R9'), alone: true },
   { ...drill('R16'), alone: true },
 ];

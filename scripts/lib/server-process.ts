@@ -35,6 +35,10 @@ async function startProgram(
     },
   });
   const ended = once(child, 'exit');
+  // It does not outlive whoever started it.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const said = await ready(child, word);
   child.stdout.resume();
   return {
