@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import 'temporal-polyfill/global';
 import type { Mutation, PushResponse } from '@qamqor/shared/sync/protocol';
 import { buildApp } from '../api/src/app.ts';
@@ -11,20 +13,29 @@ import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
 import { transaction } from '../api/src/platform/database/transaction.ts';
-import { countedHttp } from './lib/counted-http.ts';
 import { aMark, JWT_SECRET, settle, type Member } from './lib/household.ts';
+import { openHttp, type Outcome } from './lib/open-http.ts';
+import { kindOf, tellKinds } from './lib/outcome-kinds.ts';
 import { startServer } from './lib/server-process.ts';
 import { openWritten } from './lib/written.ts';
 
 const WRITERS = 4;
 const MARKS = 40;
 const PAGE = 4096 + 24;
+/** So soon after there is room again everything is taken. */
+const BACK_WITHIN_MS = 10_000;
 
 /** As many as a round writes; a quick run looks at some of them. */
 const PAGES = 240;
 const pagesOf = (n: number, rounds: number) => Math.floor((n * PAGES) / rounds);
 
 type Count = { pushes: number; failed: number; wrong: string[] };
+
+function isTaken(outcome: Outcome): boolean {
+  if (outcome.kind !== 'answered' || outcome.status !== 200) return false;
+  const { results } = JSON.parse(outcome.text) as PushResponse;
+  return results.every(({ status }) => status === 'ok');
+}
 
 /** Each writer sends once while the disk is `short`, and once more when there is room again. */
 async function round(
@@ -35,7 +46,7 @@ async function round(
   disk: { fill(): Promise<void>; free(): Promise<void> },
   count: Count,
 ): Promise<void> {
-  const http = countedHttp(url);
+  const http = openHttp(url);
   const batches = members.map((member) => ({
     member,
     marks: Array.from({ length: MARKS }, (_, n) =>
@@ -44,24 +55,33 @@ async function round(
   }));
   const send = async ({ member, marks }: { member: Member; marks: Mutation[] }) => {
     const body = { proto: 1, device_id: 'd', now: Date.now(), mutations: marks };
-    const answer = await http
-      .call<PushResponse>('/sync/push', member.token, body)
-      .catch(() => null);
-    return answer?.results.every(({ status }) => status === 'ok') ?? false;
+    return http.ask({ path: '/sync/push', token: member.token, body });
+  };
+  /** A machine with too much to do asks to come back. */
+  const sendUntilHeard = async (batch: (typeof batches)[number]) => {
+    const until = performance.now() + BACK_WITHIN_MS;
+    for (;;) {
+      const outcome = await send(batch);
+      const wait = outcome.kind === 'answered' ? Number(outcome.headers['retry-after'] ?? 0) : 0;
+      if (isTaken(outcome) || wait === 0 || performance.now() > until) return outcome;
+      await delay(wait * 1_000);
+    }
   };
   await disk.fill();
   const taken = await Promise.all(batches.map(send));
   await disk.free();
   const written = openWritten(directory);
   for (const [index, { marks }] of batches.entries()) {
-    const wanted = taken[index] === true ? 'whole' : 'absent';
+    const outcome = taken[index] as Outcome;
+    const wanted = isTaken(outcome) ? 'whole' : 'absent';
     const other = marks.map((mark) => written.stateOf(mark)).find((state) => state !== wanted);
-    if (other !== undefined) count.wrong.push(`${wanted} was ${other}`);
+    if (other !== undefined) count.wrong.push(`${wanted} was ${other} (${kindOf(outcome)})`);
     count.pushes++;
-    if (!taken[index]) count.failed++;
+    if (!isTaken(outcome)) count.failed++;
   }
-  const again = await Promise.all(batches.map(send));
-  if (again.includes(false)) count.wrong.push('no recovery');
+  const again = await Promise.all(batches.map(sendUntilHeard));
+  const late = again.filter((outcome) => !isTaken(outcome));
+  count.wrong.push(...tellKinds(late).map((told) => `no recovery: ${told}`));
   for (const { marks } of batches) {
     if (marks.some((mark) => written.stateOf(mark) !== 'whole')) count.wrong.push('lost');
   }

@@ -18,19 +18,20 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     const stops = await stopUnderLoad(directory, members, full ? 50 : 3);
     const crowd = await overload(directory, members, full ? 60_000 : 6_000);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
-    const wrong = [...stops.wrong, ...crowd.wrong];
+    const isLate = crowd.slowest >= ANSWER_WITHIN_MS;
+    const late = isLate ? [`a mark took ${seconds(crowd.slowest)} s`] : [];
+    const wrong = [...stops.wrong, ...crowd.wrong, ...late];
     return {
       figure:
         `R16: ${stops.failed} of ${stops.answered} requests failed over ${stops.stops} stops under load, out in ${seconds(stops.slowest)} s at most; ` +
         `at ${crowd.times.toFixed(1)} times what it can do ${crowd.refused} of ${crowd.asked} refused with 503 and ${crowd.marks} of ${crowd.marksSent} marks taken, p99 ${seconds(crowd.p99)} s` +
-        (wrong.length > 0 ? `; wrong: ${[...new Set(wrong)].slice(0, 5).join(', ')}` : ''),
+        (wrong.length > 0 ? `; wrong: ${wrong.slice(0, 5).join('; ')}` : ''),
       failed:
         wrong.length > 0 ||
         stops.failed > 0 ||
         stops.slowest >= EXIT_WITHIN_MS ||
         crowd.refused === 0 ||
-        crowd.marks < crowd.marksSent ||
-        crowd.slowest >= ANSWER_WITHIN_MS,
+        crowd.marks < crowd.marksSent,
     };
   } finally {
     rmSync(directory, { recursive: true, force: true });

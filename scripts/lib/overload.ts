@@ -4,6 +4,7 @@ import { toWire } from '@qamqor/shared/calendar/dates';
 import { percentile } from '../bench/figures.ts';
 import { aMark, JWT_SECRET, type Member } from './household.ts';
 import { openHttp, type Call, type Http, type Outcome } from './open-http.ts';
+import { tellKinds } from './outcome-kinds.ts';
 import { startServer } from './server-process.ts';
 
 const TIMES = 10;
@@ -86,33 +87,33 @@ export async function overload(directory: string, members: readonly Member[], ms
     const times = asked.length / ((performance.now() - began) / 1000) / perSecond;
     const outcomes = await Promise.all(asked);
     const taken = await Promise.all(marks);
-    const refused = outcomes.filter(
-      (one) =>
-        one.kind === 'answered' && one.status === 503 && Number(one.headers['retry-after']) > 0,
-    );
+    const isRefused = (one: Outcome) =>
+      has(one, 503) && one.kind === 'answered' && Number(one.headers['retry-after']) > 0;
+    const refused = outcomes.filter(isRefused);
     const served = outcomes.filter((one) => has(one, 200));
+    const other = outcomes.filter((one) => !has(one, 200) && !isRefused(one));
     const isTaken = ({ outcome }: (typeof taken)[number]) =>
       outcome.kind === 'answered' &&
       outcome.status === 200 &&
       /"status":"(?:ok|taken)"/.test(outcome.text);
+    const lost = taken.filter((one) => !isTaken(one)).map(({ outcome }) => outcome);
     const after = await crowd.ask(history(members[0] as Member));
-    const well = (await Promise.all(health)).every((one) => has(one, 200));
+    const unwell = (await Promise.all(health)).filter((one) => !has(one, 200));
     const latencies = taken.map((one) => one.ms);
     return {
       times,
       asked: outcomes.length,
       refused: refused.length,
       marksSent: taken.length,
-      marks: taken.filter(isTaken).length,
+      marks: taken.length - lost.length,
       p99: percentile(latencies, 0.99),
       slowest: Math.max(...latencies),
       wrong: [
-        ...(refused.length + served.length < outcomes.length
-          ? ['other answers than 200 and 503']
-          : []),
+        ...tellKinds(other).map((told) => `of the crowd ${told}`),
+        ...tellKinds(lost).map((told) => `of the marks ${told}`),
         ...(served.length === 0 ? ['nobody of the crowd was served'] : []),
-        ...(has(after, 200) ? [] : ['refused when the crowd was gone']),
-        ...(well ? [] : ['the health check failed']),
+        ...(has(after, 200) ? [] : tellKinds([after]).map((told) => `after the crowd ${told}`)),
+        ...tellKinds(unwell).map((told) => `of the health checks ${told}`),
       ],
     };
   } finally {

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aMark, JWT_SECRET, type Member } from './household.ts';
-import { openHttp, type Http } from './open-http.ts';
+import { openHttp, type Http, type Outcome } from './open-http.ts';
+import { tellKinds } from './outcome-kinds.ts';
 import { startServer } from './server-process.ts';
 
 /**
@@ -13,8 +14,8 @@ async function askOn(
   member: Member,
   isWriter: boolean,
   heard: () => void,
-): Promise<string[]> {
-  const outcomes: string[] = [];
+): Promise<{ answered: number; wrong: Outcome[] }> {
+  const told = { answered: 0, wrong: [] as Outcome[] };
   for (let n = 0; ; n++) {
     const mark = () => ({
       proto: 1,
@@ -27,18 +28,22 @@ async function askOn(
       ...(isWriter ? { path: '/sync/push', body: mark() } : { path: '/medicines/today' }),
     });
     heard();
-    if (outcome.kind === 'refused') return outcomes;
-    if (outcome.kind === 'failed') return [...outcomes, outcome.why];
-    const isGood = isWriter
-      ? outcome.status === 200 && outcome.text.includes('"status":"ok"')
-      : [200, 503].includes(outcome.status);
-    outcomes.push(isGood ? 'answered' : `status ${outcome.status}`);
+    if (outcome.kind === 'refused') return told;
+    const isGood =
+      outcome.kind === 'answered' &&
+      (isWriter
+        ? outcome.status === 200 && outcome.text.includes('"status":"ok"')
+        : [200, 503].includes(outcome.status));
+    if (isGood) told.answered++;
+    else told.wrong.push(outcome);
+    if (outcome.kind === 'failed') return told;
   }
 }
 
 /** SIGTERM while everybody writes and reads, again and again. */
 export async function stopUnderLoad(directory: string, members: readonly Member[], stops: number) {
-  const outcomes: string[] = [];
+  const wrong: Outcome[] = [];
+  let answered = 0;
   let slowest = 0;
   for (let stop = 0; stop < stops; stop++) {
     const server = await startServer(directory, { JWT_SECRET });
@@ -55,15 +60,11 @@ export async function stopUnderLoad(directory: string, members: readonly Member[
     const began = performance.now();
     await server.stop();
     slowest = Math.max(slowest, performance.now() - began);
-    outcomes.push(...(await Promise.all(asking)).flat());
+    for (const told of await Promise.all(asking)) {
+      answered += told.answered;
+      wrong.push(...told.wrong);
+    }
     http.close();
   }
-  const wrong = outcomes.filter((outcome) => outcome !== 'answered');
-  return {
-    stops,
-    slowest,
-    answered: outcomes.length - wrong.length,
-    failed: wrong.length,
-    wrong,
-  };
+  return { stops, slowest, answered, failed: wrong.length, wrong: tellKinds(wrong) };
 }
