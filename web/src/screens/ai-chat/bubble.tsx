@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatSource } from '@qamqor/shared/chat/chat';
 import { Phone } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { ReadAloud } from '../../ui/later/read-aloud.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -18,7 +18,7 @@ function PlainText({ text }: { text: string }) {
 }
 
 /** What the person wrote, as it was written. */
-export function OwnWords({ children }: { children: string }) {
+export const OwnWords = memo(function OwnWords({ children }: { children: string }) {
   return (
     <li className="max-w-full self-end rounded-card rounded-br-sm bg-accent-tint px-4 py-3">
       <p className="sr-only">
@@ -27,7 +27,7 @@ export function OwnWords({ children }: { children: string }) {
       <p className="measure wrap-anywhere whitespace-pre-wrap">{children}</p>
     </li>
   );
-}
+});
 
 export interface AnswerProps {
   text: string;
@@ -37,8 +37,15 @@ export interface AnswerProps {
   isComing?: boolean | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** What was answered, by whom, and whom to call. */
-export function Answer({ text, source, calls = [], isComing = false }: AnswerProps) {
+export const Answer = memo(function Answer({
+  text,
+  source,
+  calls = NONE,
+  isComing = false,
+}: AnswerProps) {
   return (
     <AnswerFrame>
       <div className="measure flex flex-col gap-3 wrap-anywhere">
@@ -59,7 +66,7 @@ export function Answer({ text, source, calls = [], isComing = false }: AnswerPro
       {isComing || text === '' ? null : <ReadAloud words={text} />}
     </AnswerFrame>
   );
-}
+});
 
 export function AnswerFrame({
   isStatus = false,

@@ -3,64 +3,75 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Answer, AnswerFrame, OwnWords } from './bubble.tsx';
 import { FailureWords } from './failure-words.tsx';
-import { wholeSentences } from './sentences.ts';
-import type { Chat } from './use-chat.ts';
+import { newestSentences } from './sentences.ts';
+import type { Chat, Pending } from './use-chat.ts';
 
 export interface ConversationProps {
-  chat: Pick<Chat, 'messages' | 'pending' | 'unanswered'>;
+  chat: Pick<Chat, 'messages' | 'drawnAs' | 'pending' | 'unanswered'>;
   resetDate: string | null;
+}
+
+/** What is being answered: the same elements in which it will stand, so that nothing is drawn twice. */
+function pendingRows({ id, question, text, calls }: Pending) {
+  const key = `${id} assistant`;
+  return [
+    <OwnWords key={`${id} user`}>{question}</OwnWords>,
+    text === '' ? (
+      <AnswerFrame key={key}>
+        <Spinner label={<Trans>One moment…</Trans>} />
+      </AnswerFrame>
+    ) : (
+      <Answer key={key} text={text} source="model" calls={calls} isComing />
+    ),
+  ];
 }
 
 /** What was said, from the first to the last. The page follows it down while the person is at its end. */
 export function Conversation({ chat, resetDate }: ConversationProps) {
   const { t } = useLingui();
-  const { messages, pending, unanswered } = chat;
+  const { messages, drawnAs, pending, unanswered } = chat;
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + unanswered.length + (pending ? 1 : 0);
   const length = pending?.text.length ?? 0;
+  const spoken = pending?.text ?? messages.at(-1)?.content ?? '';
   useEffect(() => {
     if (count + length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count, length]);
+  const unansweredRows = unanswered.map(({ id, question, failure, own }) => (
+    <Fragment key={id}>
+      <OwnWords>{question}</OwnWords>
+      {failure ? (
+        <AnswerFrame isStatus>
+          <p role="alert" className="measure">
+            <FailureWords failure={failure} resetDate={resetDate} />
+          </p>
+        </AnswerFrame>
+      ) : null}
+      {own ? (
+        <Answer text={own.text} source={failure ? 'rules' : 'guard'} calls={own.calls} />
+      ) : null}
+    </Fragment>
+  ));
   return (
     <section aria-label={t`Messages`}>
       <ul className="flex flex-col gap-4">
-        {messages.map(({ id, role, content, source, calls }) =>
-          role === 'user' ? (
-            <OwnWords key={id}>{content}</OwnWords>
-          ) : (
-            <Answer key={id} text={content} source={source} calls={calls} />
-          ),
-        )}
-        {unanswered.map(({ id, question, failure, own }) => (
-          <Fragment key={id}>
-            <OwnWords>{question}</OwnWords>
-            {failure ? (
-              <AnswerFrame isStatus>
-                <p role="alert" className="measure">
-                  <FailureWords failure={failure} resetDate={resetDate} />
-                </p>
-              </AnswerFrame>
-            ) : null}
-            {own ? (
-              <Answer text={own.text} source={failure ? 'rules' : 'guard'} calls={own.calls} />
-            ) : null}
-          </Fragment>
-        ))}
-        {pending ? (
-          <>
-            <OwnWords>{pending.question}</OwnWords>
-            {pending.text === '' ? (
-              <AnswerFrame>
-                <Spinner label={<Trans>One moment…</Trans>} />
-              </AnswerFrame>
+        {[
+          ...messages.map(({ id, role, content, source, calls }) => {
+            const key = drawnAs.get(id) ?? id;
+            return role === 'user' ? (
+              <OwnWords key={key}>{content}</OwnWords>
             ) : (
-              <Answer text={pending.text} source="model" calls={pending.calls} isComing />
-            )}
-          </>
-        ) : null}
+              <Answer key={key} text={content} source={source} calls={calls} />
+            );
+          }),
+          ...unansweredRows,
+          ...(pending ? pendingRows(pending) : []),
+        ]}
       </ul>
-      <p role="status" className="sr-only">
-        {pending ? wholeSentences(pending.text) : (messages.at(-1)?.content ?? '')}
+      <p role="status" aria-atomic="false" className="sr-only">
+        {newestSentences(spoken, pending !== null).map(({ index, words }) => (
+          <span key={index}>{words} </span>
+        ))}
       </p>
       <div ref={end} />
     </section>

@@ -1,5 +1,6 @@
-import { lexer, type Token, type Tokens } from 'marked';
-import { Fragment, type ReactNode } from 'react';
+import type { Token, Tokens } from 'marked';
+import { Fragment, memo, useState, type ReactNode } from 'react';
+import { createBlockReader } from './read-blocks.ts';
 
 /** Text within text. What is no plain text is shown as its own words: no link opens, nothing is drawn. */
 function inline(tokens: readonly Token[]): ReactNode {
@@ -26,47 +27,63 @@ function inline(tokens: readonly Token[]): ReactNode {
   });
 }
 
+/** Drawn anew only when its words are others: most of a list that grows stays. */
+const Item = memo(
+  function Item({ item }: { item: Tokens.ListItem }) {
+    return <li>{blocks(item.tokens)}</li>;
+  },
+  (before, now) => before.item.raw.trimEnd() === now.item.raw.trimEnd(),
+);
+
 function Items({ items, ordered }: Pick<Tokens.List, 'items' | 'ordered'>) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <List className={ordered ? 'list-decimal pl-7' : 'list-disc pl-7'}>
       {items.map((item, index) => (
-        <li key={`${index} ${item.raw}`}>{blocks(item.tokens)}</li>
+        <Item key={`item ${index}`} item={item} />
       ))}
     </List>
   );
 }
 
-function blocks(tokens: readonly Token[]): ReactNode {
-  return tokens.map((token, index) => {
-    const key = `${index} ${token.type}`;
-    switch (token.type) {
-      case 'space':
-      case 'hr':
-      case 'def':
-        return null;
-      case 'paragraph':
-      case 'heading':
-      case 'text': {
-        const { tokens: within, text } = token as Tokens.Paragraph;
-        const words = within ? inline(within) : text;
-        return (
-          <p key={key} className={token.type === 'heading' ? 'font-bold' : undefined}>
-            {words}
-          </p>
-        );
-      }
-      case 'list':
-        return <Items key={key} {...(token as Tokens.List)} />;
-      case 'blockquote':
-        return <Fragment key={key}>{blocks((token as Tokens.Blockquote).tokens)}</Fragment>;
-      default:
-        return <p key={key}>{token.raw}</p>;
+function block(token: Token): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'hr':
+      return null;
+    case 'paragraph':
+    case 'heading':
+    case 'text': {
+      const { tokens: within, text } = token as Tokens.Paragraph;
+      const words = within ? inline(within) : text;
+      return <p className={token.type === 'heading' ? 'font-bold' : undefined}>{words}</p>;
     }
-  });
+    case 'list':
+      return <Items {...(token as Tokens.List)} />;
+    case 'blockquote':
+      return blocks((token as Tokens.Blockquote).tokens);
+    default:
+      return <p>{token.raw}</p>;
+  }
+}
+
+function blocks(tokens: readonly Token[]): ReactNode {
+  return tokens.map((token, index) => (
+    <Fragment key={`${index} ${token.type}`}>{block(token)}</Fragment>
+  ));
+}
+
+/** Drawn once for as long as its token stays the same object. */
+const Block = memo(function Block({ token }: { token: Token }) {
+  return block(token);
+});
+
+export function Blocks({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map((token, index) => <Block key={`${index} ${token.type}`} token={token} />);
 }
 
 /** What a model wrote, as React nodes: no HTML of its own reaches the page. */
 export function MarkedText({ text }: { text: string }) {
-  return <>{blocks(lexer(text))}</>;
+  const [read] = useState(createBlockReader);
+  return <Blocks tokens={read(text)} />;
 }

@@ -7,12 +7,13 @@ import { useChats } from '../../entities/chat/chat.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { logger } from '../../platform/logger.ts';
+import { perFrame } from '../../platform/per-frame.ts';
 import { loadRules } from './load-rules.ts';
 import type { OwnAnswers } from './use-own-answers.ts';
 import { failureOf, type Failure } from './failure.ts';
 
 /** A question that is being answered, and what has come of the reply. */
-export type Pending = { question: string; text: string; calls: readonly string[] };
+export type Pending = { id: string; question: string; text: string; calls: readonly string[] };
 
 /** A question without a reply of the server: why, and what this device says by itself. */
 export type Unanswered = {
@@ -54,6 +55,8 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   const [unanswered, setUnanswered] = useState<readonly Unanswered[]>([]);
   /** Replies whose rows have not come by sync yet. */
   const [arrived, setArrived] = useState<readonly ChatMessage[]>([]);
+  /** Under which id a row was drawn while it came: it stays the same element. */
+  const [drawnAs, setDrawnAs] = useState<ReadonlyMap<string, string>>(new Map());
   const running = useRef<AbortController | null>(null);
   const chats = useChats(openId);
   useEffect(() => {
@@ -72,21 +75,25 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     setUnanswered((before) => [...before, { id: local.newId(), ...one }]);
 
   /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
-  const answer = async (question: string, signal: AbortSignal): Promise<void> => {
+  const answer = async (id: string, question: string, signal: AbortSignal): Promise<void> => {
     const rules = await loadRules();
     const kind = await ownAnswers.judge(question);
     const guarded = kind === null ? null : (rules?.guardedReply(kind, language) ?? null);
     const calls = guarded?.calls ?? [];
     const hear = (text: string) => {
-      if (!signal.aborted) setPending({ question, text, calls });
+      if (!signal.aborted) setPending({ id, question, text, calls });
     };
     if (guarded) hear(guarded.text);
+    const frames = perFrame(hear);
     try {
-      const reply = await ask({ message: question, session_id: openId }, hear, signal);
+      const asked = { message: question, session_id: openId };
+      const reply = await ask(asked, frames.tell, signal).finally(frames.forget);
       if (signal.aborted) return;
       const rows = rowsOf(reply, question, local.now());
       const own = { text: reply.response, calls: reply.calls };
       if (reply.session_id !== null) setOpenId(reply.session_id);
+      const drawn = rows.map((row): [string, string] => [row.id, `${id} ${row.role}`]);
+      setDrawnAs((before) => new Map([...before, ...drawn]));
       if (rows.length > 0) setArrived((before) => [...before, ...rows]);
       else note({ question, failure: null, own });
       local.wake();
@@ -109,8 +116,9 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     const question = tidyText(typed);
     if (question === '' || running.current) return false;
     const controller = (running.current = new AbortController());
-    setPending({ question, text: '', calls: [] });
-    void answer(question, controller.signal).finally(() => {
+    const id = local.newId();
+    setPending({ id, question, text: '', calls: [] });
+    void answer(id, question, controller.signal).finally(() => {
       running.current = null;
       setPending(null);
     });
@@ -121,6 +129,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   return {
     sessions: chats?.sessions ?? null,
     messages: [...(chats?.messages ?? []), ...arrived.filter(({ id }) => !known.has(id))],
+    drawnAs,
     openId,
     pending,
     unanswered,

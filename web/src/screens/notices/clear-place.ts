@@ -17,12 +17,20 @@ export function controlsInSight(): DOMRect[] {
     .filter(isInSight);
 }
 
+/** A paragraph out of sight is passed by: of a long text that grows, every frame would ask about all of it. */
+const passBy = (node: Node): number =>
+  node instanceof HTMLParagraphElement && !isInSight(node.getBoundingClientRect())
+    ? NodeFilter.FILTER_REJECT
+    : NodeFilter.FILTER_ACCEPT;
+
 /** Where it can be read. */
 export function wordsInSight(main: Element): DOMRect[] {
   const range = document.createRange();
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const shown = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT;
+  const walker = document.createTreeWalker(main, shown, passBy);
   const found: DOMRect[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType !== Node.TEXT_NODE) continue;
     range.selectNodeContents(node);
     found.push(...[...range.getClientRects()].filter(isInSight));
   }
