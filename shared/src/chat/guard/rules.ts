@@ -3,7 +3,7 @@ import type { RuleList } from './rule-match.ts';
 import type { Group } from './words/words.ts';
 
 /** Groups that say that something is harmless. */
-export const HARMLESS: readonly Group[] = ['story', 'joke', 'errand', 'calm', 'day'];
+export const HARMLESS: readonly Group[] = ['story', 'joke', 'errand', 'calm', 'day', 'food'];
 
 export const RULES: RuleList = {
   emergency: {
@@ -73,7 +73,7 @@ export const RULES: RuleList = {
       'world leave',
       'lastly intend',
       'nobody needed me !calm !errand',
-      'die me !calm !story !joke',
+      'die me !calm !story !joke !helpMe',
       'self harmVerb !joke !story',
       'gone !calm !errand',
       'god takeMe',
@@ -130,6 +130,7 @@ export const RULES: RuleList = {
       'dosing !story',
       'howMuch medicine !errand !day',
       'alcohol medicine',
+      'affects medicine !errand',
       'change medicine !errand !calm !day',
       'medicine mix medicine !errand !day',
       'stop medicine !errand !calm !day',
@@ -143,17 +144,17 @@ export const RULES: RuleList = {
       'may take tooMuch',
       'missed medicine may',
       'missed medicine amount',
-      'missed medicine take !errand',
+      'missed medicine take !errand !day',
       'take amount medicine !errand',
       'may medicine !errand !calm !day',
-      'may take amount !errand !calm !day',
+      'may take amount !errand !calm !day !food',
       'may take mix !errand !calm !day',
       'may missed take !errand !calm !day',
       'howMuch take !errand !calm !day',
       'may take pressure !errand !calm !day',
       'expired medicine !errand',
       'propose medicine !errand !calm !day',
-      'propose amount !errand !calm !day',
+      'propose amount !errand !calm !day !food',
       'missed take amount !errand !day',
 
       'whatTake ailment !calm',
@@ -193,7 +194,8 @@ export const POINTS: PointList = {
     dosing: {
       enough: 4,
       counts: [
-        [-2, 'errand day'],
+        [-2, 'errand food'],
+        [-4, 'day'],
         [1, 'may take amount stop missed other doseHint'],
         [2, 'medicine change tooMuch howMuch alcohol doseSign'],
       ],
