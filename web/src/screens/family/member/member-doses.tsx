@@ -14,10 +14,13 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import type { OnIt } from '../../../entities/reminder/on-it.ts';
 import { useOnIt } from '../../../entities/reminder/reminders.queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { choicesClass } from '../../../entities/dose/ui/choices-class.ts';
+import { longNameClass } from '../../../entities/dose/ui/long-name.ts';
 import { AttemptFailed } from '../../../entities/dose/ui/attempt-failed.tsx';
 import { DoseActionsProvider, type DoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
 import { DoseState, SecondTaken } from '../../../entities/dose/ui/dose-state.tsx';
 import { DoseTime } from '../../../entities/dose/ui/dose-time.tsx';
+import { Pill } from '../../../entities/dose/ui/pill.tsx';
 import { MarkButton } from '../../../entities/dose/ui/mark-button.tsx';
 import { SecondChoice } from '../../../entities/dose/ui/second-choice.tsx';
 import { doseWords } from '../../../entities/dose/ui/units.ts';
@@ -115,18 +118,23 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
   const id = useId();
   const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (
-    <li className="@container border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
-        <div id={id} className="flex min-w-0 grow-[999] basis-66 flex-wrap items-baseline gap-x-4">
-          <DoseTime dose={dose} className="min-w-20 shrink-0 text-xl leading-tight font-bold" />
-          <div className="min-w-0 grow basis-44">
-            <h3 className="text-lg">
-              <bdi>{dose.revision.name}</bdi>
-            </h3>
-            {words === '' ? null : <p className="text-soft">{words}</p>}
-            <p>
-              <DoseState dose={dose} whose={day} />
-            </p>
+    <li className="@container border-t border-line px-[16px] py-2 sm:px-5 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5">
+          <Pill medicine={dose.medicine} className="size-[64px]" />
+          <div id={id} className="min-w-0 grow basis-44">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <DoseTime dose={dose} className="text-xl leading-tight font-bold whitespace-nowrap" />
+              <h3 className="text-lg">
+                <bdi className={longNameClass(dose.revision.name)}>{dose.revision.name}</bdi>
+              </h3>
+            </div>
+            <div className="flex flex-wrap gap-x-4">
+              {words === '' ? null : <p className="text-soft">{words}</p>}
+              <p>
+                <DoseState dose={dose} whose={day} />
+              </p>
+            </div>
             {onIt ? <LooksAfter onIt={onIt} zones={day.zones} /> : null}
             {waits ? (
               <p className="flex items-start gap-1.5 text-soft">
@@ -137,7 +145,7 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
           </div>
         </div>
         {canMark ? (
-          <div className="flex w-full grow flex-wrap gap-4 *:grow @xs:w-min @xs:*:whitespace-nowrap">
+          <div className={choicesClass}>
             <MarkButton
               dose={dose}
               control={control}

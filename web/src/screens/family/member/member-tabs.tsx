@@ -23,18 +23,18 @@ export interface MemberTabsProps {
 export function MemberTabs({ memberId, name, tabs, current }: MemberTabsProps) {
   const { i18n } = useLingui();
   return (
-    <nav aria-label={name} className="@container -mx-[12px] min-w-0 grow basis-80">
+    <nav aria-label={name} className="@container -mx-[12px] min-w-0 grow-2 basis-104">
       <ul className="flex flex-wrap">
         {tabs.map((tab) => {
           const { icon: IconMark, label } = looks[tab];
           return (
-            <li key={tab} className="flex-auto @lg:flex-none">
+            <li key={tab} className="flex-auto @2xl:flex-none">
               <Link
                 to="/app/family"
                 search={{ member: memberId, tab }}
                 resetScroll={false}
                 aria-current={tab === current ? 'page' : undefined}
-                className="flex min-h-target flex-col items-center justify-center gap-x-2 border-b-4 border-transparent px-[1px] py-1.5 text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:border-accent aria-[current=page]:text-accent @lg:flex-row @lg:px-3 @lg:text-base"
+                className="flex min-h-target flex-col items-center justify-center gap-x-2 border-b-4 border-transparent px-[1px] py-1.5 text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:border-accent aria-[current=page]:text-accent @2xl:flex-row @2xl:px-3 @2xl:text-base"
               >
                 <IconMark className="size-6 shrink-0" aria-hidden />
                 {i18n._(label)}
