@@ -3,7 +3,7 @@ import { groupId } from '@qamqor/shared/reminders/group-id';
 import { Check, ChevronDown } from 'lucide-react';
 import type { DoseGroup } from '../../entities/dose/ui/day-groups.ts';
 import { isToDo, orderDay, rankDay } from '../../screens/simple-view/day-order.ts';
-import { DRAWINGS } from '../../screens/simple-view/drawings.ts';
+import { DRAWINGS } from '../../ui/drawings.ts';
 import { buttonClass, buttonIconClass } from '../../ui/button-class.ts';
 import { markButton, nameLink, secondTaken, spoken, state, time, unsent } from './dose-parts.ts';
 import { icon, pill } from './icons.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { FamilyViewer } from '@qamqor/shared/family/link';
-import { Eye, Phone, Users } from 'lucide-react';
+import { Eye, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useViewers } from '../../entities/family/family-page.queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,7 +20,7 @@ export function SimpleFamily({ now }: { now: number }) {
     <>
       {looking.length === 0 ? (
         <Card as="section">
-          <EmptyState icon={Users} title={<Trans>Nobody looks after you here yet</Trans>}>
+          <EmptyState drawing="family" title={<Trans>Nobody looks after you here yet</Trans>}>
             <Trans>You can let a relative look after you.</Trans>
           </EmptyState>
         </Card>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pill, Search, Trash2 } from 'lucide-react';
+import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
@@ -61,7 +61,8 @@ export function AllMedicines(props: AllMedicinesProps) {
         ) : null}
         {medicines.length === 0 ? (
           <EmptyState
-            icon={narrowed ? Search : Pill}
+            icon={Search}
+            drawing={narrowed ? undefined : 'medicines'}
             title={narrowed ? <Trans>No medicine is shown</Trans> : <Trans>No medicines yet</Trans>}
             className="border-t border-line"
           >

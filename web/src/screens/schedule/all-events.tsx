@@ -37,6 +37,7 @@ export function AllEvents(props: AllEventsProps) {
       {events.length === 0 ? (
         <EmptyState
           icon={CalendarDays}
+          drawing={searched ? undefined : 'plans'}
           title={searched ? <Trans>No event is found</Trans> : <Trans>No events yet</Trans>}
           className="border-t border-line"
         >

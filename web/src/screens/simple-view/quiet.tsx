@@ -4,7 +4,7 @@ import type { Day, DoseView } from '../../entities/dose/day.queries.ts';
 import { DoseTime } from '../../entities/dose/ui/dose-time.tsx';
 import { NameLink } from '../../entities/dose/ui/name-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DRAWINGS } from './drawings.ts';
+import { DRAWINGS } from '../../ui/drawings.ts';
 
 /** Nothing is due: a quiet moment, and when something will be. */
 export function Quiet({ day, next }: { day: Day; next: DoseView | undefined }) {

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Pill } from 'lucide-react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseList } from '../../entities/dose/ui/dose-list.tsx';
@@ -26,7 +25,7 @@ export function TodayCard({ day }: { day: Day }) {
       </div>
       {day.listed.length === 0 ? (
         <EmptyState
-          icon={Pill}
+          drawing="medicines"
           title={<Trans>No medicines today</Trans>}
           action={
             <LinkButton to="/app/medicines" search={{ add: true }}>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarDays } from 'lucide-react';
 import { isWhole } from '../events.ts';
 import { useUpcoming } from '../events.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +14,7 @@ export function UpcomingEvents({ personId }: { personId: string }) {
   if (upcoming.next.length === 0) {
     return (
       <EmptyState
-        icon={CalendarDays}
+        drawing="plans"
         title={<Trans>No events yet</Trans>}
         className="border-t border-line"
       />

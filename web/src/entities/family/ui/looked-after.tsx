@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Eye, Users } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ export function LookedAfter() {
   if (viewers.length === 0)
     return (
       <Card>
-        <EmptyState icon={Users} title={<Trans>Nobody is here yet</Trans>}>
+        <EmptyState drawing="family" title={<Trans>Nobody is here yet</Trans>}>
           <Trans>Add a relative to see their day from afar.</Trans>
         </EmptyState>
       </Card>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HeartPulse, UserMinus, Users } from 'lucide-react';
+import { HeartPulse, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { removeMember } from '../../../entities/family/family-calls.ts';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
@@ -53,7 +53,7 @@ export function MemberList({ members, selected, now, limit, onSelect }: MemberLi
       </div>
       {members.length === 0 ? (
         <EmptyState
-          icon={Users}
+          drawing="family"
           title={<Trans>Nobody is here yet</Trans>}
           className="border-t border-line px-4"
         >

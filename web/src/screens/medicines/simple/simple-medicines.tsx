@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft, MessageSquare, Pill as PillIcon, Wrench } from 'lucide-react';
+import { ArrowLeft, MessageSquare, Wrench } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useDay } from '../../../entities/dose/day.queries.ts';
 import { FirstVisit } from '../../../entities/dose/ui/first-visit.tsx';
@@ -79,7 +79,7 @@ function Cards({ online }: { online: boolean }) {
   if (shown.length === 0)
     return (
       <Card as="section" className="mt-6">
-        <EmptyState icon={PillIcon} title={<Trans>No medicines yet</Trans>} />
+        <EmptyState drawing="medicines" title={<Trans>No medicines yet</Trans>} />
       </Card>
     );
   return (
