@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, daysBetween, toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { adherence, todayCounts, wholePercent } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
 import type { SlotName } from '@qamqor/shared/medicines/slot';
@@ -34,12 +34,27 @@ function presentOn(
 }
 
 /** What the doses of some dates rest on: another one only with another seq of the person's stream. */
-export type DayRows = { dates: Dates; medicines: readonly Medicine[]; marks: readonly Mark[] };
+export type DayRows = {
+  dates: Dates;
+  zones: ZoneHistory;
+  medicines: readonly Medicine[];
+  marks: readonly Mark[];
+};
 
-async function readRows(deps: Reads, personId: string, dates: Dates): Promise<DayRows> {
+async function readRows(
+  deps: Reads,
+  personId: string,
+  dates: Dates,
+): Promise<Omit<DayRows, 'zones'>> {
   const all = await medicinesOf(deps.reader, personId);
   const marks = await listMarks(deps.reader, personId, dates);
   return { dates, medicines: presentOn(all, marks, dates), marks };
+}
+
+/** The zones as they were read before where they are the same: what is worked out of them is kept by identity. */
+async function readZones(deps: Reads, personId: string, known?: DayRows): Promise<ZoneHistory> {
+  const zones = await getZoneHistory(deps, personId);
+  return known && JSON.stringify(known.zones) === JSON.stringify(zones) ? known.zones : zones;
 }
 
 const isOf = (a: Dates, b: Dates) => a.from === b.from && a.to === b.to;
@@ -55,12 +70,12 @@ export async function dayInput(
   known?: DayRows,
 ): Promise<DayInput & { today: string; rows: DayRows }> {
   const now = deps.now();
-  const zones = await getZoneHistory(deps, personId);
+  const zones = await readZones(deps, personId, known);
   const today = homeDate(zones, now);
   const dates = range(today);
   const isKnown = known !== undefined && isOf(known.dates, dates);
-  const rows = isKnown ? known : await readRows(deps, personId, dates);
-  const { medicines, marks } = rows;
+  const { medicines, marks } = isKnown ? known : await readRows(deps, personId, dates);
+  const rows = { dates, zones, medicines, marks };
   return { medicines, marks, zones, now, heard: Infinity, today, rows };
 }
 

@@ -47,6 +47,8 @@ type Context = {
   language: Language;
   /** The person's own name, for relatives. */
   name: string;
+  /** Until when each put a group off, epoch ms; of a group it is read once. */
+  snoozedUntil(group: string): Promise<readonly number[]>;
 };
 
 /** What takes a notice back: on the person's own devices, and for a relative who was told. */
@@ -58,27 +60,24 @@ function told({ delivery, language }: Context, time: string) {
 }
 
 /** How many doses the app's icon says, without those that are put off. */
-async function dueNow({ db, snapshot }: Context): Promise<number> {
-  const { person_id, now } = snapshot;
+async function dueNow({ snapshot, snoozedUntil }: Context): Promise<number> {
+  const { now } = snapshot;
   let count = 0;
   for (const group of datesAround(snapshot, 0).flatMap((date) => snapshot.groupsOn(date))) {
     const closes = group.instant > now ? null : closesAt(group, now);
     if (closes === null) continue;
-    const snoozes = await snoozesOf(db, person_id, group.id);
-    const untils = snoozes.map(({ until }) => fromWire(until));
-    if (!isPutOff(untils, closes, now)) count += openDoses(group, now).length;
+    if (!isPutOff(await snoozedUntil(group.id), closes, now)) count += openDoses(group, now).length;
   }
   return count;
 }
 
 /** All that a notice for the person says of what is open; `untils` are the snoozes that count. */
 async function reminderOf(context: Context, group: Group) {
-  const { db, seq, snapshot, delivery, language } = context;
+  const { seq, snapshot, delivery, language } = context;
   const { id: delivery_id, person_id, show_names } = delivery;
   const closes = closesAt(group, snapshot.now);
   if (closes === null) return null;
-  const snoozes = await snoozesOf(db, person_id, delivery.group);
-  const all = snoozes.map(({ until }) => fromWire(until));
+  const all = await context.snoozedUntil(delivery.group);
   const untils = validSnoozes(all, closes).filter((until) => until > snapshot.now);
   const open = openDoses(group, snapshot.now);
   const zone = zoneAt(snapshot.zones, snapshot.now);
@@ -255,6 +254,14 @@ export function createCompose(deps: Clock & Reads & { known: KnownRows }): Compo
     const rows = deps.known.at(delivery.person_id, seq);
     const snapshot = await readSnapshot(db, deps, delivery.person_id, rows);
     const language = parseLanguage(recipient.language);
-    return say({ db, seq, snapshot, delivery, language, name: person.name });
+    const snoozes = new Map<string, Promise<readonly number[]>>();
+    const readUntils = async (group: string) =>
+      (await snoozesOf(db, delivery.person_id, group)).map(({ until }) => fromWire(until));
+    const snoozedUntil = (group: string) => {
+      const untils = snoozes.get(group) ?? readUntils(group);
+      snoozes.set(group, untils);
+      return untils;
+    };
+    return say({ db, seq, snapshot, delivery, language, name: person.name, snoozedUntil });
   };
 }

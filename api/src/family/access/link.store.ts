@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { byCodeUnits } from '@qamqor/shared/order';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -8,7 +9,12 @@ export type FamilyLink = typeof family_link.$inferSelect;
 /** One that somebody accepted. */
 export type SharedLink = FamilyLink & { viewer_id: string; person_id: string };
 
-const OLDEST_FIRST = [asc(family_link.created_at), asc(family_link.id)] as const;
+/** Sorting in SQLite costs ten times what it costs to read the few links of somebody. */
+function oldestFirst(links: FamilyLink[]): FamilyLink[] {
+  return links.toSorted(
+    (a, b) => byCodeUnits(a.created_at, b.created_at) || byCodeUnits(a.id, b.id),
+  );
+}
 
 export async function findLink(db: Reader, id: string): Promise<FamilyLink | undefined> {
   return db.select().from(family_link).where(eq(family_link.id, id)).get();
@@ -20,7 +26,6 @@ const ofSide = (side: 'viewer_id' | 'person_id' | 'addressed_id') =>
       .select()
       .from(family_link)
       .where(eq(family_link[side], sql.placeholder('id')))
-      .orderBy(...OLDEST_FIRST)
       .prepare(),
   );
 
@@ -32,7 +37,7 @@ const [ofViewer, ofPerson, ofAddressed] = [
 
 /** The links of a viewer, ended ones too, oldest first. */
 export async function linksOfViewer(db: Reader, viewerId: string): Promise<FamilyLink[]> {
-  return ofViewer(db).all({ id: viewerId });
+  return oldestFirst(ofViewer(db).all({ id: viewerId }));
 }
 
 /** How many of a viewer's links are pending or accepted, by the viewer; who has none is left out. */
@@ -50,12 +55,12 @@ export async function countLinksOf(
 
 /** The links by which others see a person, or did, or are offered it; oldest first. */
 export async function linksOfPerson(db: Reader, personId: string): Promise<FamilyLink[]> {
-  return ofPerson(db).all({ id: personId });
+  return oldestFirst(ofPerson(db).all({ id: personId }));
 }
 
 /** Those that were sent to the address of an account, whatever became of them. */
 export async function linksAddressedTo(db: Reader, userId: string): Promise<FamilyLink[]> {
-  return ofAddressed(db).all({ id: userId });
+  return oldestFirst(ofAddressed(db).all({ id: userId }));
 }
 
 /** Invitations to an address that nobody has proved to be theirs yet. */

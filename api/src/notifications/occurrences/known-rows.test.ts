@@ -1,11 +1,18 @@
-import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import type { DayRows } from '../../doses/day.service.ts';
+import { moveHomeZone } from '../../auth/users/user.service.ts';
+import { dayInput, type DayRows } from '../../doses/day.service.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { testClock } from '../../testing/builders.ts';
 import { aHome, wall } from '../../testing/reminders.ts';
 import { createKnownRows } from './known-rows.ts';
 
-const rows = (): DayRows => ({ dates: { from: '', to: '' }, medicines: [], marks: [] });
+const rows = (): DayRows => ({
+  dates: { from: '', to: '' },
+  zones: [],
+  medicines: [],
+  marks: [],
+});
 
 test('what was read counts while the stream stands, and for a minute', () => {
   const clock = testClock();
@@ -38,4 +45,16 @@ test('[REM-3] what is taken between the step of the ladder and the notice is not
   await home.tablet.push(home.tablet.mark({ medicine_id: pill.id }));
   await home.sender.tick();
   expect(home.heard()).toEqual([]);
+});
+
+test('[CAL-1] the zones that were read before stay the same ones until the home moves', async () => {
+  const { deps, person, clock } = await aHome();
+  const read = (known?: DayRows) =>
+    dayInput(deps, person.user_id, (today) => ({ from: today, to: today }), known);
+  const { rows, zones } = await read();
+  expect((await read(rows)).zones).toBe(zones);
+  await transaction(deps, (tx) =>
+    moveHomeZone(tx, { user_id: person.user_id, zone: 'Asia/Tokyo', from: toWire(clock.now()) }),
+  );
+  expect((await read(rows)).zones.at(-1)?.zone).toBe('Asia/Tokyo');
 });
