@@ -43,6 +43,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'everybody due at 08:00: each is rung once and soon, the API answers meanwhile',
     load: () => import('./drill-spike.ts'),
   },
+  soak: {
+    about: 'as R9, amid 200 marks a second and 5,000 live streams, as long as told: --minutes 30',
+    load: () => import('./drill-soak.ts'),
+  },
   R10: {
     about: 'wall times of every zone against a search with Intl',
     load: () => import('./drill-zones.ts'),

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import { countedHttp } from '../lib/counted-http.ts';
 import { aMark, JWT_SECRET, quietTime, settle, type Member } from '../lib/household.ts';
+import { createListeners } from '../lib/live-listeners.ts';
 import { cpuOf } from '../lib/process-cpu.ts';
 import { startServer } from '../lib/server-process.ts';
 import { percentile, printFigures, type Line } from './figures.ts';
@@ -17,7 +16,6 @@ const MARKERS = 50;
 const MARKS = 400;
 const WARM_UP = 1_000;
 const ROUNDS = 5;
-const AT_ONCE = 50;
 const IDLE_MS = 3_000;
 /** A server that uses less of a core than this does nothing but beat. */
 const CALM = 0.03;
@@ -25,41 +23,6 @@ const CALM_WITHIN_MS = 60_000;
 
 type Server = { url: string; pid: number };
 type Sample = { cpu: number; idle: number };
-
-/** Live streams of people who share nothing with those who mark; `events` counts what they are told. */
-function createListeners({ url }: Server) {
-  const open: IncomingMessage[] = [];
-  const heard = { events: 0 };
-
-  async function one({ token }: Member): Promise<void> {
-    const asking = request(`${url}/api/sync/live`, {
-      agent: false,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage];
-    if (answer.statusCode !== 200) throw new Error(`/sync/live answered ${answer.statusCode}`);
-    answer.on('error', () => undefined);
-    answer.on('data', (chunk: Buffer) => {
-      heard.events += chunk.toString().split('data:').length - 1;
-    });
-    open.push(answer);
-  }
-
-  return {
-    heard,
-    /** Opens more, until as many stand as are asked for. */
-    async grow(strangers: readonly Member[], count: number): Promise<void> {
-      while (open.length < count) {
-        const next = strangers.slice(open.length, Math.min(count, open.length + AT_ONCE));
-        await Promise.all(next.map(one));
-      }
-    },
-    isWhole: (count: number) => open.length === count && !open.some(({ closed }) => closed),
-    close(): void {
-      for (const answer of open.splice(0)) answer.destroy();
-    },
-  };
-}
 
 function usedBy({ pid }: Server): number {
   const used = cpuOf(pid);
@@ -123,7 +86,8 @@ export async function run(): Promise<void> {
   const [markers, strangers] = [members.slice(0, MARKERS), members.slice(MARKERS)];
   const server = await startServer(directory, { JWT_SECRET });
   const http = countedHttp(server.url);
-  const listeners = createListeners(server);
+  // They share nothing with those who mark.
+  const listeners = createListeners(server.url);
   let marked = 0;
   const mark = async () => {
     const member = markers[marked % MARKERS] as Member;

@@ -19,7 +19,7 @@ import { startServer } from './server-process.ts';
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
 /** What a push service abroad takes to answer. */
-const ROUND_TRIP_MS = 150;
+export const ROUND_TRIP_MS = 150;
 /** For the people to be written, the server to start and all that is due to be planned. */
 const LEAD_MS = 15_000;
 const LEAD_EACH_MS = 6;
@@ -89,7 +89,7 @@ function probe(url: string, members: readonly Ringing[]) {
 }
 
 /** The wall clock of the people's day, in Almaty, at an instant. */
-const wallTime = (at: number) => toWire(at + 5 * HOUR).slice(11, 16);
+export const wallTime = (at: number) => toWire(at + 5 * HOUR).slice(11, 16);
 
 /** How many of the people's groups are in the table, with none of them rung. */
 function planned(directory: string): number {
