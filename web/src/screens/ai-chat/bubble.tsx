@@ -37,6 +37,9 @@ export interface AnswerProps {
   isComing?: boolean | undefined;
 }
 
+/** Letters. So many fill the width: it need not be measured anew by all that is written. */
+const LONG = 300;
+
 const NONE: readonly string[] = [];
 
 /** What was answered, by whom, and whom to call. */
@@ -47,8 +50,8 @@ export const Answer = memo(function Answer({
   isComing = false,
 }: AnswerProps) {
   return (
-    <AnswerFrame>
-      <div className="measure flex flex-col gap-3 wrap-anywhere">
+    <AnswerFrame isLong={text.length > LONG}>
+      <div className="measure flex flex-col gap-3 self-stretch wrap-anywhere">
         {source === 'model' ? (
           <Suspense fallback={<PlainText text={text} />}>
             <MarkedText text={text} />
@@ -70,15 +73,18 @@ export const Answer = memo(function Answer({
 
 export function AnswerFrame({
   isStatus = false,
+  isLong = false,
   children,
 }: {
   isStatus?: boolean;
+  isLong?: boolean;
   children: ReactNode;
 }) {
   return (
     <li
       className={classes(
         'flex max-w-full flex-col items-start self-start gap-3 rounded-card rounded-bl-sm px-4 py-3',
+        isLong && 'w-[32em]',
         isStatus ? 'bg-warning-tint text-warning' : 'border border-line bg-card',
       )}
     >

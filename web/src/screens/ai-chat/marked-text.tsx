@@ -2,6 +2,8 @@ import type { Token, Tokens } from 'marked';
 import { Fragment, memo, useState, type ReactNode } from 'react';
 import { createBlockReader } from './read-blocks.ts';
 
+export { warmUp } from './read-blocks.ts';
+
 /** Text within text. What is no plain text is shown as its own words: no link opens, nothing is drawn. */
 function inline(tokens: readonly Token[]): ReactNode {
   return tokens.map((token, index) => {

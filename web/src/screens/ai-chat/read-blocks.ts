@@ -1,4 +1,5 @@
 import { Lexer, Tokenizer, type Token } from 'marked';
+import { whenIdle } from '../../platform/when-idle.ts';
 
 /**
  * A block means what stands in it, whatever follows: a definition far below would turn words above it
@@ -12,6 +13,34 @@ class NoDefinitions extends Tokenizer {
 
 const tokensOf = (text: string): Token[] =>
   Lexer.lex(text, { gfm: true, tokenizer: new NoDefinitions() });
+
+/** Each has one kind more than those before it, in the order in which they are looked for. */
+const OF_EACH_KIND = [
+  '\n\n',
+  '    a',
+  '```\na\n```',
+  '# 1',
+  '---',
+  '- 1',
+  '> 1',
+  '<br>',
+  '|a|b|\n|-|-|\n|1|2|',
+  '1\n===',
+  '1',
+  '\\*',
+  '<b>',
+  '[1](2)',
+  '*1*',
+  '`1`',
+  '~~1~~ www.a.b',
+];
+
+/** The first reading of a kind makes its patterns, which takes longer than all others together. */
+export function warmUp([next, ...others]: readonly string[] = OF_EACH_KIND): void {
+  if (next === undefined) return;
+  tokensOf(next);
+  whenIdle(() => warmUp(others));
+}
 
 /** Ends with an empty line and begins with a whole one: what stands before it cannot change any more. */
 function isBoundary(text: string, at: number): boolean {

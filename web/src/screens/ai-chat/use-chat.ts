@@ -8,7 +8,9 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { logger } from '../../platform/logger.ts';
 import { perFrame } from '../../platform/per-frame.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { loadRules } from './load-rules.ts';
+import { prepareMarked } from './prepare-marked.ts';
 import type { OwnAnswers } from './use-own-answers.ts';
 import { failureOf, type Failure } from './failure.ts';
 
@@ -61,6 +63,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   const chats = useChats(openId);
   useEffect(() => {
     void loadRules();
+    whenIdle(prepareMarked);
     return () => running.current?.abort();
   }, []);
 
