@@ -1,6 +1,7 @@
 const benches: Record<string, () => Promise<{ run(wanted: readonly string[]): Promise<void> }>> = {
   admin: () => import('./bench/admin.ts'),
   agenda: () => import('./bench/agenda.ts'),
+  chat: () => import('./bench/chat.ts'),
   day: () => import('./bench/day.ts'),
   export: () => import('./bench/export.ts'),
   full: () => import('./bench/full.ts'),
