@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/seed.ts';
+import { atOnce } from '../../at-once.ts';
 import { guardMessage, guardMessageInSteps } from './guard-message.ts';
 import { phrasesIn } from './testing/phrases.ts';
 import * as rewritten from './testing/rewritten.ts';
@@ -51,9 +52,25 @@ test('[CHAT-2] the steps grow with the text and not faster', () => {
   fc.assert(
     fc.property(fc.oneof(made, repeated, fc.string({ unit: 'binary' })), (text) => {
       let steps = 0;
-      guardMessageInSteps(text, () => (steps += 1));
+      atOnce(guardMessageInSteps(text, () => (steps += 1)));
       expect(steps).toBeLessThanOrEqual(STEPS * (text.length + 10));
     }),
     seeded(process.env, 200),
   );
+});
+
+test('[CHAT-2] a long text is looked at in steps, none of which is a long one', () => {
+  const phrases = phrasesIn('examples').flatMap((one) => one.phrases);
+  for (const between of [' ', '']) {
+    const text = phrases.join(between).slice(0, 20_000);
+    let [places, most, pauses] = [0, 0, 0];
+    const work = guardMessageInSteps(text, () => (places += 1));
+    for (let step = work.next(); !step.done; step = work.next()) {
+      most = Math.max(most, places);
+      places = 0;
+      pauses += 1;
+    }
+    expect(pauses).toBeGreaterThan(2_000);
+    expect(Math.max(most, places)).toBeLessThan(3_000);
+  }
 });

@@ -35,32 +35,50 @@ function partsOf(word: string): string[] {
   return numbered ? [numbered[1] as string, numbered[2] as string] : [word];
 }
 
+/** So many words are read in one step. */
+const WORDS_A_STEP = 200;
+
 /** ` <can <i <take `: each word by its skeleton, with what is known of it before it. */
-function stream(text: string, longest: number): string {
+function* stream(text: string, longest: number): Generator<void, string> {
   const isLatinText = isMostlyLatin(text);
-  const words = (text.match(WORD) ?? []).flatMap(partsOf);
+  yield;
+  const found = text.match(WORD) ?? [];
+  yield;
+  const words = found.flatMap(partsOf);
+  yield;
   const longestHere = words.length === 1 ? LONGEST_ALONE : longest;
-  const written = words.map((word) => inOneScript(word, isLatinText));
-  const skeletons = oneSpelling(written.map(inLatinLetters).join(' ')).split(' ');
-  const marked = skeletons.flatMap((skeleton, index) => {
-    if (skeleton === '') return [];
-    const isLatin = !HAS_CYRILLIC.test(written[index] as string);
-    if (skeleton.length > longestHere)
-      return [(isLatin ? MARKS.gluedLatin : MARKS.gluedOther) + skeleton];
-    return [(isLatin ? MARKS.latin : MARKS.other) + skeleton];
-  });
+  const marked: string[] = [];
+  for (let from = 0; from < words.length; from += WORDS_A_STEP) {
+    const some = words.slice(from, from + WORDS_A_STEP);
+    const written = some.map((word) => inOneScript(word, isLatinText));
+    const skeletons = oneSpelling(written.map(inLatinLetters).join(' ')).split(' ');
+    for (const [index, skeleton] of skeletons.entries()) {
+      if (skeleton === '') continue;
+      const isLatin = !HAS_CYRILLIC.test(written[index] as string);
+      const isGlued = skeleton.length > longestHere;
+      const [latin, other] = isGlued
+        ? [MARKS.gluedLatin, MARKS.gluedOther]
+        : [MARKS.latin, MARKS.other];
+      marked.push((isLatin ? latin : other) + skeleton);
+    }
+    yield;
+  }
   return ` ${marked.join(' ')} `;
 }
 
-/** The text as one may read it: as it stands, and with what was put between its letters taken out. */
-export function readingsOf(text: string): string[] {
-  const plain = SYMBOLS.reduce(
-    (sum, [symbol, letter]) => sum.replaceAll(symbol, letter),
-    plainLetters(text),
+/** In steps: the text as one may read it, as it stands, and with what was put between its letters taken out. */
+export function* readingsOf(text: string): Generator<void, string[]> {
+  let plain = plainLetters(text);
+  yield;
+  for (const [symbol, letter] of SYMBOLS) plain = plain.replaceAll(symbol, letter);
+  yield;
+  const lettered = plain.replaceAll(LETTERED, (letters) =>
+    letters.replaceAll(/[^\p{L}\p{N}]+/gu, ''),
   );
-  const joined = plain
-    .replaceAll(LETTERED, (letters) => letters.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
-    .replaceAll(INSIDE, '');
-  const asItStands = stream(plain, LONGEST_WORD);
-  return plain === joined ? [asItStands] : [asItStands, stream(joined, LONGEST_JOINED)];
+  yield;
+  const joined = lettered.replaceAll(INSIDE, '');
+  yield;
+  const asItStands = yield* stream(plain, LONGEST_WORD);
+  if (plain === joined) return [asItStands];
+  return [asItStands, yield* stream(joined, LONGEST_JOINED)];
 }

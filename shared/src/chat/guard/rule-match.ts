@@ -62,12 +62,15 @@ function isNear(places: readonly number[], at: number, reach: number): boolean {
   return low < places.length && (places[low] as number) <= at + reach;
 }
 
-/** What the signs say together. */
-export function kindsIn(
+/** So many signs are looked at in one step. */
+const SIGNS_A_STEP = 100;
+
+/** What the signs say together, in steps. */
+export function* kindsIn(
   rules: Rules,
   signs: readonly Sign[],
   onStep: () => void = () => {},
-): Set<GuardKind> {
+): Generator<void, Set<GuardKind>> {
   const found = new Set<GuardKind>();
   const last: number[] = Array.from({ length: rules.groups }, () => -Infinity);
   const lastBut: number[] = [...last];
@@ -79,7 +82,8 @@ export function kindsIn(
       else places.set(group, [at]);
     }
 
-  for (const { group, at } of signs) {
+  for (const [index, { group, at }] of signs.entries()) {
+    if (index % SIGNS_A_STEP === 0) yield;
     if (last[group] !== at) {
       lastBut[group] = last[group] as number;
       last[group] = at;

@@ -65,10 +65,16 @@ function plant(root: Place, written: string, ending: Ending): void {
 }
 
 const BLANKS = /\s+/;
-const stemsIn = (list: string): string[] =>
-  skeletonOf(list)
-    .split(BLANKS)
-    .filter((stem) => stem !== '');
+/** So many are planted in one step. */
+const STEMS_A_STEP = 32;
+
+function* stemsIn(list: string): Generator<string[]> {
+  const written = list.split(BLANKS);
+  for (let at = 0; at < written.length; at += STEMS_A_STEP) {
+    const some = skeletonOf(written.slice(at, at + STEMS_A_STEP).join(' '));
+    yield some.split(BLANKS).filter((stem) => stem !== '');
+  }
+}
 
 /** The stems of each group, in English, in the others, and of names. */
 export type StemList = {
@@ -82,24 +88,28 @@ export type StemList = {
 /** Where words begin, and what stands within them (`-pril-`). */
 export type Stems = { words: Place; within: Place };
 
-export function stemsOf(groups: readonly StemList[]): Stems {
+/** In steps, between which whoever makes them may pause. */
+export function* stemsOf(groups: readonly StemList[]): Generator<void, Stems> {
   const words = place(0, 0);
   const within = place(0, 0);
   for (const [group, { english, others, names, isExact }] of groups.entries()) {
-    const plantAll = (list: string, tongue: Tongue): void => {
-      for (const stem of stemsIn(list)) {
-        const ending = { group, tongue, isExact: isExact || stem.startsWith('=') };
-        if (stem.startsWith('-')) plant(within, stem.slice(1), ending);
-        else plant(words, stem.replace('=', ''), ending);
+    const plantAll = function* (list: string, tongue: Tongue): Generator<void> {
+      for (const some of stemsIn(list)) {
+        for (const stem of some) {
+          const ending = { group, tongue, isExact: isExact || stem.startsWith('=') };
+          if (stem.startsWith('-')) plant(within, stem.slice(1), ending);
+          else plant(words, stem.replace('=', ''), ending);
+        }
+        yield;
       }
     };
-    plantAll(english, 'english');
-    plantAll(names, 'any');
+    yield* plantAll(english, 'english');
+    yield* plantAll(names, 'any');
     const list = others.join(' ');
-    plantAll(list, 'other');
+    yield* plantAll(list, 'other');
     // Some write it so in Latin letters.
     const withC = list.split(BLANKS).filter((stem) => stem.includes('ц'));
-    plantAll(withC.join(' ').replaceAll('ц', 'c'), 'other');
+    yield* plantAll(withC.join(' ').replaceAll('ц', 'c'), 'other');
   }
   return { words, within };
 }
@@ -118,12 +128,12 @@ const LEAST_BEFORE = 2;
 /** Where something of a group begins in a stream. */
 export type Sign = { group: number; at: number };
 
-/** Every sign in a stream, in order. `onStep` is told of each place that is looked at. */
-export function signsIn(
+/** Every sign in a stream, in order, word by word. `onStep` is told of each place that is looked at. */
+export function* signsIn(
   { words, within }: Stems,
   stream: string,
   onStep: () => void = () => {},
-): Sign[] {
+): Generator<void, Sign[]> {
   const signs: Sign[] = [];
   let start = 0;
   let isGlued = false;
@@ -219,6 +229,7 @@ export function signsIn(
     start = at;
     walk(words, at, 'none', 0);
     lookWithin(at);
+    yield;
   }
   return signs;
 }

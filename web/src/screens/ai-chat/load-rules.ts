@@ -1,5 +1,6 @@
 import { logger } from '../../platform/logger.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type * as rules from './rules.ts';
 
@@ -10,7 +11,7 @@ let loading: Promise<Rules | null> | null = null;
 /** The tables of the guard are made at its first call: better now than when somebody asks. */
 async function fetchRules(): Promise<Rules> {
   const loaded = await loadChunk(() => import('./rules.ts'), 'background');
-  whenIdle(() => void loaded.verdictOn('', []));
+  whenIdle(() => void inSlices(loaded.verdictInSteps('', [])));
   return loaded;
 }
 

@@ -11,6 +11,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { useProfile } from '../../entities/person/profile.queries.ts';
 import { readPerson } from '../../entities/person/read-person.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { loadRules, type Rules } from './load-rules.ts';
 
@@ -50,13 +51,11 @@ export function useOwnAnswers(): OwnAnswers {
 
   /** The names of the medicines are only asked for where they may decide: an emergency waits for nothing. */
   const verdictOf = async (rules: Rules, question: string): Promise<Verdict> => {
-    const verdict = rules.verdictOn(question, []);
+    const verdict = await inSlices(rules.verdictInSteps(question, []));
     if (verdict !== 'dosing') return verdict;
     const { medicines } = await readFacts(rules);
-    return rules.verdictOn(
-      question,
-      medicines.map(({ name }) => name),
-    );
+    const named = medicines.map(({ name }) => name);
+    return inSlices(rules.verdictInSteps(question, named));
   };
 
   return {
