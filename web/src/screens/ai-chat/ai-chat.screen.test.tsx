@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { clippedValues, overflow } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
 import { withConfig } from '../../testing/public-config.ts';
 import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
@@ -218,6 +219,25 @@ test('[UI-14] the simple view asks with one press, and calls the family with one
   screen.setOffline(true);
   await page.getByRole('button', { name: 'What do I take now?' }).click();
   await expect.element(talk).toMatchTextContent(/What do I take now\?.*Metformin/);
+});
+
+test('[UI-22] a window that goes from wide to narrow and back cuts nothing and keeps the field', async () => {
+  const long = `A ${'very'.repeat(40)} long word.\n\n- one **two**\n\n${'Good morning. '.repeat(80)}`;
+  const stream = aStream();
+  await openChat({ 'POST /chat': stream.answer }, { width: 1280 });
+  await askFor('Tell me something long');
+  stream.tell({ name: 'delta', data: { text: long } });
+  stream.tell({ name: 'done', data: aReply({ response: long, message: long }) });
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await field().fill('A draft');
+  for (const width of [1280, 390, 1280]) {
+    await page.viewport(width, 844);
+    await expect.element(field()).toHaveValue('A draft');
+    await expect.poll(overflow).toBe(0);
+    await expect.poll(() => clippedValues(document.body)).toEqual([]);
+    field().element().scrollIntoView({ block: 'center' });
+    await expect.element(field()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 for (const simpleView of [false, true])
