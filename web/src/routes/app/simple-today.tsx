@@ -19,13 +19,19 @@ const PausedToday = lazyComponent(
   { missing: 'unsaid' },
 );
 
-export function SimpleToday(props: Omit<SimpleTodayPageProps, 'onTakeAll'>) {
+const NoMedicines = lazyComponent(async () => {
+  const part = import('../../screens/medicines/simple/no-medicines.tsx');
+  const [loaded] = await Promise.all([part, loadCatalogue('app')]);
+  return loaded.NoMedicines;
+});
+
+export function SimpleToday(props: Omit<SimpleTodayPageProps, 'onTakeAll' | 'empty'>) {
   const local = useLocalData();
   const onTakeAll = (doses: readonly ShownDose[]) =>
     answerFirst(markAllTaken(local, local.userId, doses));
   return (
     <>
-      <SimpleTodayPage {...props} onTakeAll={onTakeAll} />
+      <SimpleTodayPage {...props} onTakeAll={onTakeAll} empty={<NoMedicines />} />
       {props.day?.known ? <PausedToday day={props.day} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { groupId } from '@qamqor/shared/reminders/group-id';
+import type { ReactNode } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,9 +26,11 @@ export interface SimpleTodayPageProps {
   day: Day | null;
   online: boolean;
   onTakeAll: TakeAll;
+  /** What stands there while there is no medicine at all. */
+  empty: ReactNode;
 }
 
-export function SimpleTodayPage({ day, online, onTakeAll }: SimpleTodayPageProps) {
+export function SimpleTodayPage({ day, online, onTakeAll, empty }: SimpleTodayPageProps) {
   const format = useFormat();
   const date = day ? format.fullDate(day.date) : '';
   return (
@@ -38,10 +41,14 @@ export function SimpleTodayPage({ day, online, onTakeAll }: SimpleTodayPageProps
         </PageHeading>
         <CallFamily />
       </div>
-      {!day ? null : day.known ? (
-        <TodayInOrder day={day} onTakeAll={onTakeAll} />
-      ) : (
+      {!day ? null : !day.known ? (
         <FirstVisit online={online} />
+      ) : day.active_medicines === 0 && day.listed.length === 0 ? (
+        <div data-day="simple" className="mt-[20px]">
+          {empty}
+        </div>
+      ) : (
+        <TodayInOrder day={day} onTakeAll={onTakeAll} />
       )}
     </>
   );

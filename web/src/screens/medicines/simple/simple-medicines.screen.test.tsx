@@ -1,15 +1,15 @@
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aHousehold } from '../../../testing/household.ts';
-import { axeFaults } from '../../../testing/look.ts';
+import { aHousehold, type HouseholdOptions } from '../../../testing/household.ts';
+import { applyLook, axeFaults, checkLook, LOOKS } from '../../../testing/look.ts';
 import { smallTargets } from '../../../testing/page-faults.ts';
 import { openScreen } from '../../../testing/screen.tsx';
 
 const main = page.getByRole('main');
 
-function open(phone: string | null = '+7 701 234 56 78') {
-  const household = aHousehold();
+function open(phone: string | null = '+7 701 234 56 78', more: HouseholdOptions = {}) {
+  const household = aHousehold(more);
   const own = household.server.stream(userStream(household.grandmother.id));
   own.write({ viewers: [...own.rows('viewers').values()].map((one) => ({ ...one, phone })) });
   const size = { width: 800, height: 1200 };
@@ -48,4 +48,30 @@ test('[UI-14] without a number nobody is offered, and a helper still finds the w
   await expect.element(main.getByRole('button', { name: 'Add New Medicine' })).toBeVisible();
   await main.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByRole('listitem', { name: 'Amlodipine' })).toBeVisible();
+});
+
+test.each(['/app/medicines', '/app/dashboard'])(
+  '[UI-14] none yet: who can add them, and one thing to do: %s',
+  async (path) => {
+    const screen = await open(undefined, { medicines: [] });
+    await screen.go(path);
+    await expect.element(main).toMatchTextContent('Your medicines will stand here');
+    await expect.element(main).toMatchTextContent('Dana Akhmetova can add them for you');
+    const ask = main.getByRole('link', { name: 'Ask Dana Akhmetova to add them' });
+    const href = decodeURIComponent(ask.element().getAttribute('href') ?? '');
+    expect(href).toBe('sms:+77012345678?body=Please add my medicines in Qamqor.');
+    await expect.element(main.getByText(/to change them/)).not.toBeInTheDocument();
+    await expect.element(main).not.toMatchTextContent('Nothing more to take today');
+    for (const look of LOOKS) {
+      await applyLook(look);
+      await checkLook(`none yet ${path} ${JSON.stringify(look)}`, 64);
+    }
+  },
+);
+
+test('[UI-14] none yet and nobody to ask: the form is one tap away', async () => {
+  const screen = await open(null, { medicines: [], scopes: ['see_medicines'] });
+  await main.getByRole('link', { name: 'Add a medicine' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add New Medicine' })).toBeVisible();
+  expect(screen.address()).toContain('/app/medicines');
 });

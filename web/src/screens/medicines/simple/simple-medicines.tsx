@@ -7,11 +7,10 @@ import { usePeopleToCall } from '../../../entities/family/use-people-to-call.ts'
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useMedicines } from '../../../entities/medicine/medicines.queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { AskToChange } from './ask-to-change.tsx';
 import { hasEnded } from '../pause/pause-now.ts';
+import { NoMedicines } from './no-medicines.tsx';
 import { SimpleMedicine } from './simple-medicine.tsx';
 
 export interface SimpleMedicinesProps {
@@ -78,9 +77,9 @@ function Cards({ online }: { online: boolean }) {
   const shown = medicines.filter((one) => !hasEnded(one, day));
   if (shown.length === 0)
     return (
-      <Card as="section" className="mt-6">
-        <EmptyState drawing="medicines" title={<Trans>No medicines yet</Trans>} />
-      </Card>
+      <div className="mt-6">
+        <NoMedicines />
+      </div>
     );
   return (
     <ul className="mt-6 grid grid-cols-1 gap-5">
@@ -93,6 +92,8 @@ function Cards({ online }: { online: boolean }) {
 
 /** Whoever looks after the person first. */
 function Ask() {
+  const { userId } = useLocalData();
+  const medicines = useMedicines(userId);
   const [first] = usePeopleToCall();
-  return first ? <AskToChange person={first} icon={MessageSquare} /> : null;
+  return first && medicines?.length ? <AskToChange person={first} icon={MessageSquare} /> : null;
 }
