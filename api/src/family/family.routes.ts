@@ -1,9 +1,9 @@
-import { addMemberForm } from '@qamqor/shared/family/schema';
+import { addMemberForm, inviteForm } from '@qamqor/shared/family/schema';
 import { profileFields } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { profileAnswer } from '../profile/profile.schema.ts';
-import { addMember, linkTo } from './invitations/ask.service.ts';
+import { addMember, inviteByLink, linkTo } from './invitations/ask.service.ts';
 import { byId, memberAnswer, memberData } from './family.schema.ts';
 import { readKeptProfile, saveKeptProfile } from './sharing/kept-profile.service.ts';
 import { listMembers, readMember, removeMember } from './sharing/members.service.ts';
@@ -40,6 +40,20 @@ export function familyRoutes(api: App, deps: Deps): void {
       },
     },
     async ({ viewer, body }, reply) => reply.code(201).send(await addMember(deps, viewer, body)),
+  );
+
+  api.post(
+    '/family/invite',
+    {
+      config: { limit, refuses: ['family.limit_reached'] },
+      schema: {
+        body: inviteForm,
+        response: {
+          201: z.object({ member: memberAnswer, url: z.string(), expires_at: z.string() }),
+        },
+      },
+    },
+    async ({ viewer, body }, reply) => reply.code(201).send(await inviteByLink(deps, viewer, body)),
   );
 
   api.get(

@@ -20,8 +20,11 @@ const email = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
+/** FAM-1: of somebody whose address nobody knows; they are asked by a link. */
+export const inviteForm = z.object({ relationship, display_name: displayName });
+
 /** FAM-1: the form of a relative who asks to look after somebody. */
-export const addMemberForm = z.object({ email, relationship, display_name: displayName });
+export const addMemberForm = z.extend(inviteForm, { email });
 
 /** The form of a person who offers to share; without scopes the usual ones. */
 export const shareForm = z.extend(addMemberForm, {

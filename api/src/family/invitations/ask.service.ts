@@ -94,6 +94,19 @@ async function invite<Answer>(
   return { answer, mailed: letter !== null };
 }
 
+/** What a viewer asks for, as it waits for the answer. */
+function asking(deps: Clock, asker: User): Omit<NewLink, 'display_name' | 'relationship'> {
+  return {
+    ...EMPTY_LINK,
+    id: newId(deps),
+    viewer_id: asker.id,
+    asked_by: 'viewer',
+    status: 'pending',
+    scopes: [...USUAL_SCOPES],
+    created_at: toWire(deps.now()),
+  };
+}
+
 /** FAM-1: the answer is the same whether or not the address has an account. */
 export async function addMember(
   deps: Deps,
@@ -110,20 +123,31 @@ export async function addMember(
       assertNew(deps, own, form.email);
       await assertRoom(tx, asker.id);
       const link = await saveLink(tx, {
-        ...EMPTY_LINK,
+        ...asking(deps, asker),
         ...form,
-        id: newId(deps),
-        viewer_id: asker.id,
         addressed_id: addressed?.id ?? null,
-        asked_by: 'viewer',
-        status: 'pending',
-        scopes: [...USUAL_SCOPES],
-        created_at: toWire(deps.now()),
       });
       return { link, answer: await toMember(tx, link) };
     },
   );
   return { member: answer, mailed };
+}
+
+type LinkMade = { url: string; expires_at: string };
+
+/** FAM-1: for somebody whose address nobody knows: whoever holds the link is asked. */
+export async function inviteByLink(
+  deps: Deps,
+  viewer: Viewer,
+  form: Omit<Form, 'email'>,
+): Promise<{ member: FamilyMember } & LinkMade> {
+  return transaction(deps, async (tx) => {
+    const asker = await getUser({ reader: tx }, viewer.user_id);
+    await assertRoom(tx, asker.id);
+    const link = await saveLink(tx, { ...asking(deps, asker), ...form });
+    const expires_at = toWire(deps.now() + INVITATION_LASTS);
+    return { member: await toMember(tx, link), url: await makeLink(deps, tx, link.id), expires_at };
+  });
 }
 
 function offered(deps: Clock, asker: User, addressed: User | undefined): Omit<NewLink, 'scopes'> {
@@ -167,11 +191,7 @@ export async function shareWith(
 }
 
 /** POST /family/members/{id}/link: a new link to an invitation of one's own that still waits. */
-export async function linkTo(
-  deps: Deps,
-  viewer: Viewer,
-  id: string,
-): Promise<{ url: string; expires_at: string }> {
+export async function linkTo(deps: Deps, viewer: Viewer, id: string): Promise<LinkMade> {
   return transaction(deps, async (tx) => {
     const link = await findLink(tx, id);
     const asker = link?.asked_by === 'viewer' ? link.viewer_id : link?.person_id;

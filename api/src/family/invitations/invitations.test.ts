@@ -249,3 +249,22 @@ test('accepting grants the stream, and both sides have their rows of it', async 
   expect(theirs?.rows.viewers).toMatchObject([{ id, viewer_id: daughter.user_id }]);
   expect(theirs?.deleted.invitations).toEqual([id]);
 });
+
+test('[FAM-1] somebody without an address is asked by the link alone, once', async () => {
+  const { call, daughter, mother, signIn } = await anInvitingHouse();
+  const who = { relationship: 'Mother', display_name: 'Апа' };
+  const made = await call(daughter, 'POST', '/invite', who);
+  expect(made.status).toBe(201);
+  const { member, url } = made.json;
+  expect(member).toMatchObject({ display_name: 'Апа', status: 'pending', email: null });
+  expect((await call(mother, 'GET', '/invitations')).json).toEqual([]);
+  const token = url.split('#invitation=')[1];
+  const own = await call(daughter, 'POST', '/invitations/open', { token });
+  expect([own.status, own.json.code]).toEqual([400, 'family.own_address']);
+  const accept = `/invitations/${member.id}/accept`;
+  expect((await call(mother, 'POST', accept)).status).toBe(404);
+  expect((await call(mother, 'POST', accept, { token })).status).toBe(200);
+  expect((await call(await signIn('other'), 'POST', accept, { token })).status).toBe(404);
+  const nameless = { ...who, display_name: ' ' };
+  expect((await call(daughter, 'POST', '/invite', nameless)).status).toBe(400);
+});

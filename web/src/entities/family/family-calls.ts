@@ -16,13 +16,23 @@ async function andPull<T>(local: InStep, call: Promise<T>): Promise<T> {
 export type MemberForm = { email: string; relationship: Relationship; display_name: string };
 
 /** The id of a link that was asked for, and whether a letter went out as well. */
-export type AskedLink = { id: string; mailed: boolean };
+export type AskedLink = { id: string; mailed: boolean; url?: string };
 
 /** FAM-1: the same answer whether or not the address has an account. */
 export async function addMember(local: InStep, form: MemberForm): Promise<AskedLink> {
   const asked = api.post<{ member: Link; mailed: boolean }>('/family/add', form);
   const { member, mailed } = await andPull(local, asked);
   return { id: member.id, mailed };
+}
+
+/** FAM-1: of somebody whose address nobody knows; the link asks whoever opens it. */
+export async function inviteByLink(
+  local: InStep,
+  form: Omit<MemberForm, 'email'>,
+): Promise<AskedLink> {
+  const asked = api.post<{ member: Link; url: string }>('/family/invite', form);
+  const { member, url } = await andPull(local, asked);
+  return { id: member.id, mailed: false, url };
 }
 
 /** A link that asks whoever opens it; for 14 days. */

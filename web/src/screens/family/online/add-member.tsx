@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
+import { Link2, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { addMember, type AskedLink } from '../../../entities/family/family-calls.ts';
+import { addMember, inviteByLink, type AskedLink } from '../../../entities/family/family-calls.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +11,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { FormFrame } from '../../../ui/later/form-frame.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { emptyPerson, filledIn, PersonFields, type PersonValues } from './person-fields.tsx';
+import {
+  emptyPerson,
+  filledIn,
+  PersonFields,
+  whoIsMeant,
+  type PersonValues,
+} from './person-fields.tsx';
 import { useCall } from '../../../ui/use-call.ts';
 
 interface AddMemberProps {
@@ -58,15 +65,18 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
   const local = useLocalData();
   const call = useCall();
   const [checked, setChecked] = useState(false);
+  const [byLink, setByLink] = useState(false);
   const save = (): boolean => {
     setChecked(true);
-    const form = filledIn(values);
-    if (form) call.run(() => addMember(local, form), onAdded);
-    return form !== null;
+    const who = byLink ? whoIsMeant(values) : null;
+    const form = byLink ? null : filledIn(values);
+    if (who) call.run(() => inviteByLink(local, who), onAdded);
+    else if (form) call.run(() => addMember(local, form), onAdded);
+    return who !== null || form !== null;
   };
   return (
     <FormFrame
-      saveLabel={<Trans>Add Family Member</Trans>}
+      saveLabel={byLink ? <Trans>Make a link to send</Trans> : <Trans>Add Family Member</Trans>}
       busy={call.state === 'slow'}
       onSave={save}
       onCancel={onClose}
@@ -80,7 +90,13 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
         checked={checked}
         relationshipLabel={t`Relationship`}
         nameHint={t`How you call them here, for example: Mother`}
+        withoutEmail={byLink}
       />
+      <div>
+        <Button variant="text" icon={byLink ? Mail : Link2} onClick={() => setByLink(!byLink)}>
+          {byLink ? <Trans>I know their e-mail</Trans> : <Trans>They have no e-mail</Trans>}
+        </Button>
+      </div>
       <CallFailed
         failure={call.failure}
         title={<Trans>Failed to add family member. Please try again.</Trans>}
@@ -96,7 +112,13 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
   );
 }
 
-function Added({ id, name, mailed, onClose }: AskedLink & { name: string; onClose: () => void }) {
+function Added({
+  id,
+  name,
+  mailed,
+  url,
+  onClose,
+}: AskedLink & { name: string; onClose: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Notice kind="success" live title={<Trans>Family member added successfully!</Trans>}>
@@ -104,13 +126,17 @@ function Added({ id, name, mailed, onClose }: AskedLink & { name: string; onClos
           <Trans>
             We wrote to them. You can also send <bdi>{name}</bdi> a link yourself.
           </Trans>
+        ) : url !== undefined ? (
+          <Trans>
+            Now send <bdi>{name}</bdi> the link, or let them scan the square.
+          </Trans>
         ) : (
           <Trans>
             Now let <bdi>{name}</bdi> know: make a link and send it.
           </Trans>
         )}
       </Notice>
-      <InviteLink linkId={id} />
+      <InviteLink linkId={id} made={url} />
       <Button variant="quiet" onClick={onClose}>
         <Trans>Done</Trans>
       </Button>

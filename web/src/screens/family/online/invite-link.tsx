@@ -19,11 +19,17 @@ async function share(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined);
 }
 
+export interface InviteLinkProps {
+  linkId: string;
+  /** One that is there already. */
+  made?: string | null | undefined;
+}
+
 /** FAM-1: for somebody without an account, or without mail: a link that asks whoever opens it. */
-export function InviteLink({ linkId }: { linkId: string }) {
+export function InviteLink({ linkId, made = null }: InviteLinkProps) {
   const { t } = useLingui();
   const call = useCall();
-  const [url, setUrl] = useState<string | null>(null);
+  const [url, setUrl] = useState(made);
   if (url !== null)
     return (
       <div className="grid grid-cols-1 gap-4">

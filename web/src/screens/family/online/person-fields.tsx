@@ -19,11 +19,18 @@ export interface PersonValues {
 
 export const emptyPerson: PersonValues = { email: '', relationship: null, display_name: '' };
 
+/** Who is meant, or null while something of that is missing. */
+export function whoIsMeant(values: PersonValues): Omit<MemberForm, 'email'> | null {
+  const { relationship } = values;
+  const display_name = tidyText(values.display_name);
+  return relationship === null || display_name === '' ? null : { relationship, display_name };
+}
+
 /** What is to be sent, or null while something is missing or malformed. */
-export function filledIn({ email, relationship, display_name }: PersonValues): MemberForm | null {
-  const form = { email: tidyText(email), display_name: tidyText(display_name) };
-  if (!isEmail(form.email) || relationship === null || form.display_name === '') return null;
-  return { ...form, relationship };
+export function filledIn(values: PersonValues): MemberForm | null {
+  const email = tidyText(values.email);
+  const who = whoIsMeant(values);
+  return who && isEmail(email) ? { ...who, email } : null;
 }
 
 export interface PersonFieldsProps {

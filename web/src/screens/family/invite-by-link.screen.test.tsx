@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aHousehold, newId } from '../../testing/household.ts';
+import { checkLook } from '../../testing/look.ts';
+import { openAsDaughter } from '../../testing/shown-family.ts';
+
+test('[FAM-1] whose e-mail nobody knows is invited by a link and a square', async () => {
+  const url = 'https://qamqor.example/app/family#invitation=abcdef';
+  const link = { id: newId(), status: 'pending', display_name: 'Тимур' };
+  const screen = await openAsDaughter('/app/family', {
+    household: aHousehold(),
+    width: 390,
+    rest: { 'POST /family/invite': { status: 201, body: { member: link, url, expires_at: '' } } },
+  });
+  await page.getByRole('button', { name: 'Add Family Member' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Family Member' });
+  await dialog.getByRole('button', { name: 'They have no e-mail' }).click();
+  await expect.element(dialog.getByLabelText('Email')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Make a link to send' }).click();
+  await expect.element(dialog).toMatchTextContent('Please write a name');
+  await checkLook('invite by link', 44);
+  await dialog.getByLabelText('Relationship').selectOptions('Brother');
+  await dialog.getByLabelText('Display name').fill(' Тимур ');
+  await dialog.getByRole('button', { name: 'Make a link to send' }).click();
+  await expect.element(dialog.getByLabelText('Link to the invitation')).toHaveValue(url);
+  await dialog.getByText('Show a square to scan').click();
+  await expect
+    .element(dialog.getByRole('img', { name: 'The invitation as a square for a camera' }))
+    .toBeVisible();
+  expect(screen.calls('POST', '/family/invite').map(({ body }) => body)).toEqual([
+    { relationship: 'Brother', display_name: 'Тимур' },
+  ]);
+});
