@@ -3,11 +3,12 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { Button } from './button.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 interface Options {
   meanwhile?: ReactNode;
-  /** What is said when it does not come: where it belongs, in sight after a tap, or nothing. */
-  missing?: 'said' | 'in sight' | 'unsaid';
+  /** What is said when it does not come: where it belongs, as a whole page, in sight after a tap, or nothing. */
+  missing?: 'said' | 'page' | 'in sight' | 'unsaid';
 }
 
 /**
@@ -41,6 +42,7 @@ export function lazyComponent<Props extends object>(
     if (state === 'first' || missing === 'unsaid') return meanwhile;
     return (
       <Missing
+        isPage={missing === 'page'}
         inSight={missing === 'in sight'}
         busy={state === 'again'}
         onAgain={() => setState('again')}
@@ -51,6 +53,7 @@ export function lazyComponent<Props extends object>(
 }
 
 interface MissingProps {
+  isPage: boolean;
   inSight: boolean;
   busy: boolean;
   onAgain: () => void;
@@ -61,16 +64,15 @@ function intoSight(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
 }
 
-function Missing({ inSight, busy, onAgain, onClose }: MissingProps) {
+function Missing({ isPage, inSight, busy, onAgain, onClose }: MissingProps) {
+  const what = navigator.onLine ? (
+    <Trans>This could not be opened.</Trans>
+  ) : (
+    <Trans>This needs internet.</Trans>
+  );
   return (
     <div role="alert" className="p-4" ref={inSight ? intoSight : undefined}>
-      <p className="font-bold">
-        {navigator.onLine ? (
-          <Trans>This could not be opened.</Trans>
-        ) : (
-          <Trans>This needs internet.</Trans>
-        )}
-      </p>
+      {isPage ? <PageHeading>{what}</PageHeading> : <p className="font-bold">{what}</p>}
       <p>
         <Trans>Nothing that you marked was lost. It is kept on this device.</Trans>
       </p>

@@ -9,13 +9,19 @@ import { NotFound } from '../not-found.tsx';
 /** Of use with a connection alone: none is kept for offline, and its place says so. */
 const SharePage = lazyComponent(
   async () => (await import('../../screens/family/online/share-page.tsx')).SharePage,
+  { missing: 'page' },
 );
-const TabletPage = lazyComponent(async () => {
-  await loadCatalogue('online');
-  return (await import('../../screens/family/online/tablet-page.tsx')).TabletPage;
-});
+const TabletPage = lazyComponent(
+  async () => {
+    await loadCatalogue('online');
+    return (await import('../../screens/family/online/tablet-page.tsx')).TabletPage;
+  },
+  { missing: 'page' },
+);
 /** The steps with a relative and those of the device, at an address of their own. */
-export const Start = lazyComponent(async () => (await import('./online/start.tsx')).load());
+export const Start = lazyComponent(async () => (await import('./online/start.tsx')).load(), {
+  missing: 'page',
+});
 
 const pages: Partial<Record<string, (props: object) => ReactNode>> = {
   viewers: ViewersPage,

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 
 const GuidePage = lazyComponent(
   async () => (await import('../../../screens/guide/guide-page.tsx')).GuidePage,
+  { missing: 'page' },
 );
 const CodeCard = lazyComponent(
   async () => (await import('../../../screens/family/online/code-card.tsx')).CodeCard,
