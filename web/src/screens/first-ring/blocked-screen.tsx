@@ -58,14 +58,10 @@ export function BlockedScreen({ frame, onward, onLook }: BlockedScreenProps) {
         </>
       }
     >
-      <p>
-        <Trans>Without them this device stays silent at medicine time. It can be changed:</Trans>
-      </p>
-      <p className="rounded-main bg-accent-tint p-4 font-bold">
-        <BlockedSteps />
-      </p>
-      <div role="status" className="empty:hidden">
-        {looked === null ? null : isOver ? (
+      <div role="status">
+        {looked === null ? (
+          <Trans>Without them this device stays silent at medicine time. It can be changed:</Trans>
+        ) : isOver ? (
           <Notice kind="warning" title={<Trans>Still blocked. Looked at {time}.</Trans>}>
             <Trans>Please go through the steps once more, or ask somebody to help.</Trans>
           </Notice>
@@ -73,6 +69,9 @@ export function BlockedScreen({ frame, onward, onLook }: BlockedScreenProps) {
           <Notice title={<Trans>Looking whether it is allowed now…</Trans>} />
         )}
       </div>
+      <p className="rounded-main bg-accent-tint p-4 font-bold">
+        <BlockedSteps />
+      </p>
     </StepFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { checkLook } from '../../testing/look.ts';
+import { applyLook, checkLook } from '../../testing/look.ts';
 import { asked, browserSays } from '../../testing/push-browser.ts';
 import { openScreen } from '../../testing/screen.tsx';
 
@@ -36,6 +36,9 @@ test('[UI-18] still blocked after the settings: a line says so, anew each time',
   await expect.element(still).toBeVisible();
   expect(screen.calls('POST', '/push/subscriptions')).toEqual([]);
   await checkLook('still blocked', 64);
+  await expect.element(still).toBeInViewport({ ratio: 1 });
+  const actions = button('I have allowed them').element().getBoundingClientRect();
+  expect(still.element().getBoundingClientRect().bottom).toBeLessThan(actions.top);
 });
 
 test('[REM-1] once it is allowed in the settings, the page goes on by itself', async () => {
@@ -45,3 +48,17 @@ test('[REM-1] once it is allowed in the settings, the page goes on by itself', a
   await expect.element(title('Put Qamqor on the first screen')).toBeVisible();
   expect(screen.calls('POST', '/push/subscriptions')).toHaveLength(1);
 });
+
+test.each(['en', 'ru', 'kk'] as const)(
+  '[UI-22] with letters of 200 % no button stands over the heading: %s',
+  async (language) => {
+    await openBlocked();
+    await applyLook({ language, theme: 'light', textSize: 200, width: 390 });
+    await page.viewport(390, 844);
+    const heading = document.querySelector('h1')?.getBoundingClientRect();
+    const [first] = [...document.querySelectorAll('main .sticky button')];
+    expect(heading?.bottom).toBeLessThanOrEqual(first?.getBoundingClientRect().top ?? 0);
+    const words = document.querySelector('main [role=status]')?.getBoundingClientRect();
+    expect(words?.bottom).toBeLessThanOrEqual(first?.getBoundingClientRect().top ?? 0);
+  },
+);

@@ -247,7 +247,7 @@ test('[REM-1] a tap on a ring that a relative asked for asks whether it was hear
 test('[UI-4][UI-6][UI-22] the three screens fit every look', async () => {
   asked('granted');
   browserSays(null);
-  await open();
+  const screen = await open();
   await expect.element(button('Remind me')).toBeVisible();
   for (const look of LOOKS) {
     await applyLook(look);
@@ -263,6 +263,7 @@ test('[UI-4][UI-6][UI-22] the three screens fit every look', async () => {
   await applyLook({ language: 'en', theme: 'light', textSize: 100, width: 390 });
   await button('Go on').click();
   await expect.element(title('Did you hear it?')).toBeVisible();
+  await expect.poll(() => screen.calls('POST', '/push/test').length).toBe(1);
   arrives();
   await expect.element(button('Yes, I heard it')).toBeVisible();
   for (const look of LOOKS) {

@@ -28,11 +28,12 @@ export function StepFrame(props: StepFrameProps) {
         {way}
         <Steps number={number} of={of} />
       </div>
-      {long ? <div className="hidden [@media(min-height:800px)]:block">{scene}</div> : scene}
+      {long ? <div className="hidden [@media(min-height:960px)]:block">{scene}</div> : scene}
       <div className="mx-auto flex w-full max-w-2xl grow flex-col px-[16px] pt-4 @xl:px-7 @xl:pt-6">
         <PageHeading>{title}</PageHeading>
         <div className="mt-2 grid grid-cols-1 gap-4 pb-4 text-lg">{children}</div>
-        <div className="mt-auto grid grid-cols-1 gap-[16px] bg-paper pt-[8px] pb-[16px] [@media(min-height:640px)]:sticky [@media(min-height:640px)]:bottom-0">
+        {/* Where the letters leave no room beside them they stand below the words, and not over them. */}
+        <div className="sticky bottom-[min(0px,calc((100dvh-32rem)*99))] mt-auto grid grid-cols-1 gap-[16px] bg-paper pt-[8px] pb-[16px]">
           {actions}
         </div>
       </div>
