@@ -34,7 +34,7 @@ export function MemberTabs({ memberId, name, tabs, current }: MemberTabsProps) {
                 search={{ member: memberId, tab }}
                 resetScroll={false}
                 aria-current={tab === current ? 'page' : undefined}
-                className="flex min-h-target flex-col items-center justify-center gap-x-2 border-b-4 border-transparent px-[1px] py-1.5 text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:border-accent aria-[current=page]:text-accent @2xl:flex-row @2xl:px-3 @2xl:text-base"
+                className="flex min-h-target min-w-target flex-col items-center justify-center gap-x-2 border-b-4 border-transparent px-[1px] py-1.5 text-center text-sm leading-tight font-bold text-soft no-underline hover:bg-accent-tint aria-[current=page]:border-accent aria-[current=page]:text-accent @2xl:flex-row @2xl:px-3 @2xl:text-base"
               >
                 <IconMark className="size-6 shrink-0" aria-hidden />
                 {i18n._(label)}
