@@ -11,7 +11,7 @@ function within<T>(promise: Promise<T>, limit: number): Promise<T> {
 }
 
 /** The server gives this page, which no worker answers for. */
-function isReached(): Promise<boolean> {
+export function isReached(): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000);
   return fetch(window.location.href, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,

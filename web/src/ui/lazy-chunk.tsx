@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { isReached, loadChunk } from '../platform/load-chunk.ts';
 import { Button } from './button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -23,6 +23,7 @@ export function lazyComponent<Props extends object>(
   let Chunk: ComponentType<Props> | null = null;
   return function LazyChunk(props: Props) {
     const [state, setState] = useState<'first' | 'missing' | 'again' | 'here'>('first');
+    const [online, setOnline] = useState(true);
     useEffect(() => {
       if (state !== 'first' && state !== 'again') return undefined;
       let isWanted = true;
@@ -32,7 +33,13 @@ export function lazyComponent<Props extends object>(
           Chunk = part;
           setState('here');
         },
-        () => isWanted && setState('missing'),
+        // What the browser tells of the network is no word on whether the server is reached.
+        async () => {
+          const reached = navigator.onLine && (await isReached());
+          if (!isWanted) return;
+          setOnline(reached);
+          setState('missing');
+        },
       );
       return () => {
         isWanted = false;
@@ -44,6 +51,7 @@ export function lazyComponent<Props extends object>(
       <Missing
         isPage={missing === 'page'}
         inSight={missing === 'in sight'}
+        online={online}
         busy={state === 'again'}
         onAgain={() => setState('again')}
         onClose={(props as { onClose?: () => void }).onClose}
@@ -55,6 +63,7 @@ export function lazyComponent<Props extends object>(
 interface MissingProps {
   isPage: boolean;
   inSight: boolean;
+  online: boolean;
   busy: boolean;
   onAgain: () => void;
   onClose: (() => void) | undefined;
@@ -64,8 +73,8 @@ function intoSight(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
 }
 
-function Missing({ isPage, inSight, busy, onAgain, onClose }: MissingProps) {
-  const what = navigator.onLine ? (
+function Missing({ isPage, inSight, online, busy, onAgain, onClose }: MissingProps) {
+  const what = online ? (
     <Trans>This could not be opened.</Trans>
   ) : (
     <Trans>This needs internet.</Trans>
