@@ -179,6 +179,9 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
 
   'GET /api/family/members': own(200),
   'POST /api/family/add': own(201, () => ({ body: form('somebody@example.org') })),
+  'POST /api/family/invite': own(201, () => ({
+    body: { relationship: 'Mother', display_name: 'Mama' },
+  })),
   'GET /api/family/members/{id}/data': {
     ask: (world, role) => ({ id: linkOf(world, role) }),
     status: byViewer({ pending: 403, declined: 403 }, 200),
