@@ -251,8 +251,9 @@ test('who writes without a pause lets another program begin', async () => {
   const other = new Worker(new URL('../../testing/other-writer.ts', import.meta.url), {
     workerData: deps.config.DATABASE_URL.replace(/^file:/, ''),
   });
-  const [tries] = (await once(other, 'message')) as [number];
+  const [tries] = (await once(other, 'message')) as [number[]];
   ending.abort();
   await Promise.all(busy);
-  expect(tries).toBeLessThan(25);
+  const median = tries.toSorted((a, b) => a - b)[Math.floor(tries.length / 2)];
+  expect(median).toBeLessThan(25);
 });
