@@ -234,6 +234,7 @@ test('[REM-4] what is late is taken on from the card, and then the card says by 
   await expect.element(onIt).toHaveAccessibleDescription('Mother');
   await onIt.click();
   await expect.element(card).toMatchTextContent(`${daughter.name} is on it since 11:00`);
+  expect(document.activeElement?.textContent).toBe(`${daughter.name} is on it since 11:00`);
   await expect.element(onIt).not.toBeInTheDocument();
   const claims = () => [...server.stream(personStream(grandmother.id)).rows('claims').values()];
   await expect.poll(claims).toMatchObject([{ group: `${TODAY}T09:50` }]);

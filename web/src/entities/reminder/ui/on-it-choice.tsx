@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { HandHelping } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import type { Day, DoseView } from '../../dose/day.ts';
@@ -24,10 +25,11 @@ export interface OnItChoiceProps {
 export function OnItChoice({ dose, day, mayClaim, describedBy, all }: OnItChoiceProps) {
   const local = useLocalData();
   const attempt = useAttempt();
+  const [isPressed, setPressed] = useState(false);
   const { person_id, zones } = day;
   const group = groupId(dose);
   const onIt = all.find((one) => one.person_id === person_id && one.group === group);
-  if (onIt) return <LooksAfter onIt={onIt} zones={zones} />;
+  if (onIt) return <LooksAfter onIt={onIt} zones={zones} takesFocus={isPressed} />;
   if (!mayClaim) return null;
   return (
     <>
@@ -35,7 +37,10 @@ export function OnItChoice({ dose, day, mayClaim, describedBy, all }: OnItChoice
         variant="quiet"
         icon={HandHelping}
         aria-describedby={describedBy}
-        onClick={() => attempt.run(() => claimAlarm(local, person_id, group))}
+        onClick={() => {
+          setPressed(true);
+          attempt.run(() => claimAlarm(local, person_id, group));
+        }}
         className="basis-full"
       >
         <Trans>I'm on it</Trans>
