@@ -10,6 +10,7 @@ import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { clippedValues, overflow } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
 import { withConfig } from '../../testing/public-config.ts';
+import { painted } from '../../testing/painted.ts';
 import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
 
 const USAGE = {
@@ -254,3 +255,23 @@ for (const simpleView of [false, true])
       await checkLook(`${look.language} ${look.width}`, simpleView ? 64 : 44);
     }
   });
+
+test('[CHAT-1] whoever scrolled up reads on while the reply grows; at its end Stop is in sight', async () => {
+  const stream = aStream();
+  await openChat({ 'POST /chat': stream.answer }, { width: 390, height: 844 });
+  await askFor('Tell me a long story');
+  const grow = (from: number) => {
+    const lines = Array.from({ length: 30 }, (_, index) => `Line ${from + index}.`);
+    stream.tell({ name: 'delta', data: { text: `${lines.join('\n\n')}\n\n` } });
+  };
+  grow(0);
+  const line = (number: number) => page.getByText(`Line ${number}.`, { exact: true }).first();
+  await expect.element(line(29)).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
+  window.scrollTo(0, 0);
+  await painted();
+  grow(30);
+  await expect.element(line(59)).toBeInTheDocument();
+  await painted();
+  expect(window.scrollY).toBe(0);
+});

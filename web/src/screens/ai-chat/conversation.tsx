@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Answer, AnswerFrame, OwnWords } from './bubble.tsx';
 import { FailureWords } from './failure-words.tsx';
 import { newestSentences } from './sentences.ts';
 import type { Chat, Pending } from './use-chat.ts';
+import { useFollowEnd } from './use-follow-end.ts';
 
 export interface ConversationProps {
   chat: Pick<Chat, 'messages' | 'drawnAs' | 'pending' | 'unanswered'>;
@@ -30,13 +31,9 @@ function pendingRows({ id, question, text, calls }: Pending) {
 export function Conversation({ chat, resetDate }: ConversationProps) {
   const { t } = useLingui();
   const { messages, drawnAs, pending, unanswered } = chat;
-  const end = useRef<HTMLDivElement>(null);
   const count = messages.length + unanswered.length + (pending ? 1 : 0);
-  const length = pending?.text.length ?? 0;
   const spoken = pending?.text ?? messages.at(-1)?.content ?? '';
-  useEffect(() => {
-    if (count + length > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count, length]);
+  const end = useFollowEnd(count);
   const unansweredRows = unanswered.map(({ id, question, failure, own }) => (
     <Fragment key={id}>
       <OwnWords>{question}</OwnWords>
@@ -73,7 +70,8 @@ export function Conversation({ chat, resetDate }: ConversationProps) {
           <span key={index}>{words} </span>
         ))}
       </p>
-      <div ref={end} />
+      {/* Below it stands what stops the reply. */}
+      <div ref={end} className="scroll-mb-[min(24rem,50dvh)]" />
     </section>
   );
 }
