@@ -2,6 +2,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold } from '../../testing/household.ts';
+import { axeFaults } from '../../testing/look.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { markTaken } from '../../testing/shown-doses.ts';
 
@@ -18,7 +19,11 @@ for (const path of ['/app/dashboard', '/app/schedule'])
     await openScreen(path, { household });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const main = page.getByRole('main');
-    if (path === '/app/dashboard') await expect.element(markTaken(main).first()).toBeVisible();
+    if (path === '/app/dashboard') {
+      await expect.element(markTaken(main).first()).toBeVisible();
+      await expect.element(main.getByText(/does not know the clock of Mars/)).toBeVisible();
+      expect(await axeFaults()).toEqual([]);
+    }
     await expect.element(main.getByRole('button').first()).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isZone } from '@qamqor/shared/calendar/zone';
 import { Globe } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AROUND_TODAY, usePersonData, type Day } from '../../../entities/dose/day.queries.ts';
@@ -17,6 +18,8 @@ import { browserStorage } from '../../../platform/browser-storage.ts';
 import { deviceZone } from '../../../platform/device-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 
 const asked = remembered(browserStorage(), 'zoneAsked');
@@ -27,10 +30,34 @@ function ZoneCard({ day }: { day: Day }) {
   const [known, setKnown] = useState(asked.read);
   const [device] = useState(deviceZone);
   const data = usePersonData(userId, AROUND_TODAY, day.now);
+  const home = data?.person?.time_zones.at(-1)?.zone;
+  const isUnknown = home !== undefined && !isZone(home) && data?.zones.at(-1)?.zone === device;
+  if (isUnknown) return <UnknownZone home={home} />;
   const choice = data?.known ? zoneChoice(data, device, day.now) : null;
   const pair = choice && `${userId} ${choice.home} ${device}`;
   if (!choice || !pair || known.includes(pair)) return null;
   return <Question choice={choice} onAnswered={() => setKnown(asked.add(pair))} />;
+}
+
+/** CAL-1: a zone that is newer than the browser. */
+function UnknownZone({ home }: { home: string }) {
+  return (
+    <Notice
+      kind="warning"
+      icon={Globe}
+      className="mt-5"
+      title={<Trans>This device does not know the clock of {home}</Trans>}
+      action={
+        <LinkButton to="/app/settings" variant="quiet">
+          <Trans>Home time zone</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Medicine times follow the clock of this device. Update the browser or choose another zone.
+      </Trans>
+    </Notice>
+  );
 }
 
 interface QuestionProps {
