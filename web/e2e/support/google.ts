@@ -52,24 +52,18 @@ export class GoogleStandIn {
   }
 }
 
-/** What the page asked Google's token client for. */
-export type Asked = { client_id: string; scope: string };
-
-declare global {
-  interface Window {
-    asked?: Asked[];
-  }
-}
-
-/** In place of Google's own script: its token client answers each request with `token`. */
+/**
+ * In place of Google's own script: its token client answers each request with `token`. What was asked
+ * for last stays in the session's storage: the page is loaded anew after the sign-in.
+ */
 export async function standInForScript(context: BrowserContext, token: string): Promise<void> {
   await context.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `window.asked = [];
-        window.google = { accounts: { oauth2: { initTokenClient: (config) => ({
+      body: `window.google = { accounts: { oauth2: { initTokenClient: (config) => ({
           requestAccessToken: () => {
-            window.asked.push({ client_id: config.client_id, scope: config.scope });
+            const { client_id, scope } = config;
+            sessionStorage.setItem('asked', JSON.stringify({ client_id, scope }));
             setTimeout(() => config.callback({ access_token: '${token}', scope: config.scope }));
           },
         }) } } };`,
