@@ -99,7 +99,7 @@ test('[REM-2][REM-3][REM-4] the first relative, then the second; both are on it 
   expect(stages(dana)).toEqual(['escalate-1']);
 
   await Promise.all(both.map(({ pushes }) => pushes.press(tag, 'on_it')));
-  await Promise.all(both.map(({ page }) => page.goto('/app/dashboard')));
+  await Promise.all(both.map(({ page }) => page.goto('/app/schedule')));
   await Promise.all(both.map(({ page }) => unfold(page)));
   const mine = (one: Relative) => notices(one.page).getByText('You are looking after it');
   await expect
