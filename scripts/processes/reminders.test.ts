@@ -20,7 +20,7 @@ const LEAD_MS = 8_000;
 const wallTime = (at: number) => toWire(at + 5 * HOUR).slice(11, 16);
 
 /** People with a medicine due in a few seconds by the server's clock, and their push service. */
-async function dueSoon(people: number, settings: NodeJS.ProcessEnv = {}) {
+async function dueSoon(people: number, settings: NodeJS.ProcessEnv = {}, lead = LEAD_MS) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-reminders-'));
   const service = await startPushService();
   const steered = steer(join(directory, 'steer'));
@@ -35,7 +35,7 @@ async function dueSoon(people: number, settings: NodeJS.ProcessEnv = {}) {
   await subscribeAll(directory, members, service);
   const env = { ...steered.env, JWT_SECRET, PUSH_EXTRA_ORIGINS: service.origin, ...settings };
   const goTo = (at: number) => steered.goAhead(at - Date.now());
-  goTo(due - LEAD_MS);
+  goTo(due - lead);
   const up = <Up extends (typeof running)[0]>(one: Up): Up => {
     running.push(one);
     return one;
@@ -70,7 +70,7 @@ async function dueSoon(people: number, settings: NodeJS.ProcessEnv = {}) {
 test.each(['thread', 'process'] as const)(
   '[REM-3] by a %s of its own everybody is reminded of what is so now, and the server tells how it went',
   async (SCHEDULER) => {
-    const { rung, figure, health, ...world } = await dueSoon(3, { SCHEDULER });
+    const { rung, figure, health, ...world } = await dueSoon(3, { SCHEDULER }, MINUTE);
     const { server, members, due, goTo, service, stand } = world;
     const [taker] = members as [(typeof members)[0]];
     if (SCHEDULER === 'process') await world.scheduler();
@@ -88,6 +88,7 @@ test.each(['thread', 'process'] as const)(
     expect(await post('/medicines/log', mark)).toBe(200);
     const later = wallTime(due + MINUTE);
     expect(await post('/medicines', { name: 'Aspirin', times: [later] })).toBe(201);
+    goTo(due - 1_000);
     await expect.poll(rung, SOON).toBe(2);
     goTo(due + MINUTE - 1_000);
     await expect.poll(rung, SOON).toBe(3);
