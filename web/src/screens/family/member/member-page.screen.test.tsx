@@ -33,31 +33,35 @@ const scrolled = (top: number) => {
 };
 
 for (const width of [390, 1440])
-  test(`[UI-22] every part of a person's page is at hand with twenty medicines and a year: ${width} px`, async () => {
-    const household = twentyForAYear();
-    await openAsDaughter(`/app/family?member=${household.linkId}`, {
-      household,
-      width,
-      height: 844,
-    });
-    await expect.element(todays).toMatchTextContent('Vitamin 19');
-    for (const tab of TABS) {
-      await openTab(tab);
-      await expect
-        .element(tabs.getByRole('link', { name: tab }))
-        .toHaveAttribute('aria-current', 'page');
-      expect(overflow(), tab).toBeLessThanOrEqual(0);
-      for (const top of [0, 1e6]) {
-        scrolled(top);
-        await expect.element(add).toBeInViewport({ ratio: 1 });
-        const bar = add.element().closest('div')?.getBoundingClientRect();
-        expect(bar?.height, `${tab}: the bar leaves the page its room`).toBeLessThan(844 / 4);
+  test(
+    `[UI-22] every part of a person's page is at hand with twenty medicines and a year: ${width} px`,
+    { timeout: 120_000 },
+    async () => {
+      const household = twentyForAYear();
+      await openAsDaughter(`/app/family?member=${household.linkId}`, {
+        household,
+        width,
+        height: 844,
+      });
+      await expect.element(todays).toMatchTextContent('Vitamin 19');
+      for (const tab of TABS) {
+        await openTab(tab);
+        await expect
+          .element(tabs.getByRole('link', { name: tab }))
+          .toHaveAttribute('aria-current', 'page');
+        expect(overflow(), tab).toBeLessThanOrEqual(0);
+        for (const top of [0, 1e6]) {
+          scrolled(top);
+          await expect.element(add).toBeInViewport({ ratio: 1 });
+          const bar = add.element().closest('div')?.getBoundingClientRect();
+          expect(bar?.height, `${tab}: the bar leaves the page its room`).toBeLessThan(844 / 4);
+        }
       }
-    }
-    scrolled(0);
-    await add.click();
-    await expect.element(page.getByRole('dialog', { name: 'Add New Medicine' })).toBeVisible();
-  });
+      scrolled(0);
+      await add.click();
+      await expect.element(page.getByRole('dialog', { name: 'Add New Medicine' })).toBeVisible();
+    },
+  );
 
 test('a day shows one number: in its heading, in the week and on the dashboard', async () => {
   const household = aHousehold();
