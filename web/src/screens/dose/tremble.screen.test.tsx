@@ -47,7 +47,7 @@ async function calmDown(): Promise<void> {
 test('[UI-9] a finger that trembles chooses nothing in the question that its tap has opened', async () => {
   await useFinger();
   onTestFinished(installTapGuard(window));
-  const { household } = await openScreen('/app/dashboard', { width: 800, height: 1200 });
+  const { household } = await openScreen('/app/dashboard', { width: 390, height: 1200 });
   const row = rowOf('11:00', 'Eye drops');
   const skip = row.getByRole('button', { name: /Skip…$/ });
   const question = page.getByRole('dialog', { name: 'Why is it skipped?' });
