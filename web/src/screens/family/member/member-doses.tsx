@@ -14,16 +14,11 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import type { OnIt } from '../../../entities/reminder/on-it.ts';
 import { useOnIt } from '../../../entities/reminder/reminders.queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { choicesClass } from '../../../entities/dose/ui/choices-class.ts';
 import { longNameClass } from '../../../entities/dose/ui/long-name.ts';
-import { AttemptFailed } from '../../../entities/dose/ui/attempt-failed.tsx';
 import { DoseActionsProvider, type DoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
-import { DoseState, SecondTaken } from '../../../entities/dose/ui/dose-state.tsx';
-import { DoseTime } from '../../../entities/dose/ui/dose-time.tsx';
-import { Pill } from '../../../entities/dose/ui/pill.tsx';
+import { DoseFrame } from '../../../entities/dose/ui/dose-frame.tsx';
 import { MarkButton } from '../../../entities/dose/ui/mark-button.tsx';
 import { SecondChoice } from '../../../entities/dose/ui/second-choice.tsx';
-import { doseWords } from '../../../entities/dose/ui/units.ts';
 import { useDoseControl } from '../../../entities/dose/ui/use-dose-control.ts';
 import { theirSkipReasons } from './skip-reasons.ts';
 
@@ -54,7 +49,7 @@ export function MemberDoses({ day, mayChange }: MemberDosesProps) {
         </p>
       ) : (
         <PersonActions personId={day.person_id}>
-          <ul>
+          <ul className="border-t border-line">
             {day.listed.map((dose) => (
               <MemberDose
                 key={dose.id}
@@ -112,40 +107,34 @@ interface MemberDoseProps {
 }
 
 function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
   const id = useId();
-  const words = doseWords(i18n, { ...dose.revision, with_food: dose.medicine.with_food });
   return (
-    <li className="@container border-t border-line px-[16px] py-2 sm:px-5 md:px-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5">
-          <Pill medicine={dose.medicine} className="size-[64px]" />
-          <div id={id} className="min-w-0 grow basis-44">
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <DoseTime dose={dose} className="text-xl leading-tight font-bold whitespace-nowrap" />
-              <h3 className="text-lg">
-                <bdi className={longNameClass(dose.revision.name)}>{dose.revision.name}</bdi>
-              </h3>
-            </div>
-            <div className="flex flex-wrap gap-x-4">
-              {words === '' ? null : <p className="text-soft">{words}</p>}
-              <p>
-                <DoseState dose={dose} whose={day} />
-              </p>
-            </div>
-            {onIt ? <LooksAfter onIt={onIt} zones={day.zones} /> : null}
-            {waits ? (
-              <p className="flex items-start gap-1.5 text-soft">
-                <Hourglass className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
-                <Trans>Waits until they agree</Trans>
-              </p>
-            ) : null}
-          </div>
-        </div>
-        {canMark ? (
-          <div className={choicesClass}>
+    <DoseFrame
+      id={id}
+      control={control}
+      whose={day}
+      name={
+        <h3 className="text-lg">
+          <bdi className={longNameClass(dose.revision.name)}>{dose.revision.name}</bdi>
+        </h3>
+      }
+      notes={
+        <>
+          {onIt ? <LooksAfter onIt={onIt} zones={day.zones} /> : null}
+          {waits ? (
+            <p className="flex items-start gap-1.5 text-soft">
+              <Hourglass className="mt-[0.15em] size-[1.2em] shrink-0" aria-hidden />
+              <Trans>Waits until they agree</Trans>
+            </p>
+          ) : null}
+        </>
+      }
+      choices={
+        canMark ? (
+          <>
             <MarkButton
               dose={dose}
               control={control}
@@ -158,14 +147,10 @@ function MemberDose({ dose: read, day, onIt, canMark, waits }: MemberDoseProps) 
               describedBy={id}
               reasons={theirSkipReasons}
             />
-          </div>
-        ) : null}
-      </div>
-      <SecondTaken dose={dose} whose={day} />
-      <AttemptFailed state={control.state} />
-      <span role="status" className="sr-only">
-        {waits ? t`Waits until they agree` : control.said}
-      </span>
-    </li>
+          </>
+        ) : null
+      }
+      said={waits ? t`Waits until they agree` : control.said}
+    />
   );
 }
