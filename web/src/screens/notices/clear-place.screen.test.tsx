@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { testId } from '@qamqor/shared/testing/builders';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ELEVEN, type Household } from '../../testing/household.ts';
 import { painted } from '../../testing/painted.ts';
@@ -14,16 +14,27 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** What the page can be tapped on, and the notices stand over. */
-function coveredControls(): string[] {
-  const own = [
-    ...document.querySelectorAll('main :is(a[href], button, input, select, summary)'),
-  ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+/** Of a heading, that of its words. */
+function placeOf(one: Element): DOMRect {
+  if (!(one instanceof HTMLHeadingElement))
+    return (one.closest('label') ?? one).getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getBoundingClientRect();
+}
+
+const CONTROLS = 'a[href], button, input, select, summary';
+
+/** What the page can be tapped on, or what else is named, and the notices stand over. */
+function covered(what = CONTROLS): string[] {
+  const own = [...document.querySelectorAll(`main :is(${what})`)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
   if (own.length === 0) return ['there is none'];
   const card = notices().element().firstElementChild?.getBoundingClientRect();
   if (!card) return ['there is no notice'];
   return own.flatMap((one) => {
-    const { left, right, top, bottom } = (one.closest('label') ?? one).getBoundingClientRect();
+    const { left, right, top, bottom } = placeOf(one);
     const isUnder =
       left < card.right && right > card.left && top < card.bottom && bottom > card.top;
     return isUnder ? [`${one.textContent} at ${top}`] : [];
@@ -74,17 +85,40 @@ test.for(WIDTHS.flatMap((width) => PATHS.map((path) => [width, path] as const)))
     });
     await openScreen(path, { household: lookedAfter(), width, height: 800 });
     await expect.poll(() => notices().element().firstElementChild).not.toBeNull();
-    await expect.poll(coveredControls).toEqual([]);
+    await expect.poll(() => covered()).toEqual([]);
     await untilStill();
     await painted();
     watch.observe({ type: 'layout-shift' });
     const end = document.documentElement.scrollHeight - window.innerHeight;
     for (let top = 0; top <= end + 230; top += 230) {
       scrollTo({ top, behavior: 'instant' });
-      await expect.poll(coveredControls, { message: `scrolled to ${top}` }).toEqual([]);
+      await expect.poll(() => covered(), { message: `scrolled to ${top}` }).toEqual([]);
     }
     watch.disconnect();
     expect(shifts).toEqual([]);
+  },
+);
+
+test.for(['img', 'h2'])(
+  '[UI-13] the number of the notices gives way to what comes below it: %s',
+  async (kind) => {
+    await openScreen('/app/family', { household: lateDay(), width: 390, height: 800 });
+    const small = () => notices().element().firstElementChild;
+    await expect.poll(small).not.toBeNull();
+    scrollTo({ top: 115, behavior: 'instant' });
+    await expect.poll(() => small() instanceof HTMLButtonElement).toBe(true);
+    await untilStill();
+    const { left, top, width, height } = (small() as Element).getBoundingClientRect();
+    const late = document.createElement(kind);
+    late.textContent = 'Late';
+    const place = { position: 'fixed', left, top, width, height };
+    for (const [name, value] of Object.entries(place))
+      late.style.setProperty(name, typeof value === 'number' ? `${value}px` : value);
+    document.getElementById('main')?.append(late);
+    onTestFinished(() => late.remove());
+    expect(covered(kind)).not.toEqual([]);
+    await expect.poll(() => covered('h1, h2, h3, img')).toEqual([]);
+    await expect.poll(() => covered()).toEqual([]);
   },
 );
 

@@ -37,6 +37,18 @@ export function wordsInSight(main: Element): DOMRect[] {
   return found;
 }
 
+/** Where the eye finds its way: headings and pictures. */
+export function landmarksInSight(main: Element): DOMRect[] {
+  const range = document.createRange();
+  return [...main.querySelectorAll(':is(h1, h2, h3, img)')]
+    .map((one) => {
+      if (one instanceof HTMLImageElement) return one.getBoundingClientRect();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect();
+    })
+    .filter(isInSight);
+}
+
 export const isFree = (box: Box, taken: readonly Box[]): boolean =>
   taken.every(
     (one) =>

@@ -1,19 +1,27 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { clearPlace, controlsInSight, isFree, wordsInSight } from './clear-place.ts';
+import {
+  clearPlace,
+  controlsInSight,
+  isFree,
+  landmarksInSight,
+  wordsInSight,
+} from './clear-place.ts';
 
 /** After that a page that was scrolled has come to rest. */
 const REST_MS = 100;
 
-/** Over nothing that can be read, or at least over nothing that can be tapped. */
+/** Over nothing that can be read, or at least over no landmark, or over nothing that can be tapped. */
 function settle(pill: HTMLElement, main: HTMLElement): void {
   const controls = controlsInSight();
+  const landmarks = landmarksInSight(main);
   const margin = Number.parseFloat(getComputedStyle(main).paddingLeft);
   const leftmost = main.getBoundingClientRect().left + margin;
   pill.style.transform = '';
   const home = pill.getBoundingClientRect();
   const place =
-    clearPlace(home, leftmost, [...controls, ...wordsInSight(main)]) ??
+    clearPlace(home, leftmost, [...landmarks, ...controls, ...wordsInSight(main)]) ??
+    clearPlace(home, leftmost, [...landmarks, ...controls]) ??
     clearPlace(home, leftmost, controls);
   if (place) pill.style.transform = `translate(${place.x}px, ${place.y}px)`;
 }
@@ -39,6 +47,8 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
     const main = document.getElementById('main');
     if (!main) return undefined;
     const isClear = (box: HTMLElement) => isFree(box.getBoundingClientRect(), controlsInSight());
+    const isPlaced = (pill: HTMLElement) =>
+      isClear(pill) && isFree(pill.getBoundingClientRect(), landmarksInSight(main));
     const small = isCramped && !held ? pill.current : null;
     const whole = isCramped || held ? null : card.current;
     const fold = () => {
@@ -50,7 +60,7 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         flushSync(fold);
-        if (small && (atRest || !isClear(small))) settle(small, main);
+        if (small && (atRest || !isPlaced(small))) settle(small, main);
       });
     };
     const onChange = () => look(false);
