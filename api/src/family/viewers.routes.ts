@@ -1,7 +1,7 @@
-import { shareForm, viewerForm } from '@qamqor/shared/family/schema';
+import { offerForm, shareForm, viewerForm } from '@qamqor/shared/family/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
-import { shareWith } from './invitations/ask.service.ts';
+import { offerByLink, shareWith } from './invitations/ask.service.ts';
 import { byId, accessAnswer, viewerAnswer } from './family.schema.ts';
 import { listAccesses } from './access-log/access-log.service.ts';
 import { changeViewer, listViewers, removeViewer } from './sharing/viewers.service.ts';
@@ -23,6 +23,20 @@ export function viewersRoutes(api: App, deps: Deps): void {
       },
     },
     async ({ viewer, body }, reply) => reply.code(201).send(await shareWith(deps, viewer, body)),
+  );
+
+  api.post(
+    '/family/offer',
+    {
+      config: { limit: 'family_add' },
+      schema: {
+        body: offerForm,
+        response: {
+          201: z.object({ viewer: viewerAnswer, url: z.string(), expires_at: z.string() }),
+        },
+      },
+    },
+    async ({ viewer, body }, reply) => reply.code(201).send(await offerByLink(deps, viewer, body)),
   );
 
   api.get(

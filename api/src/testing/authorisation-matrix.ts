@@ -205,6 +205,9 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
     missing,
   },
   'POST /api/family/share': own(201, () => ({ body: form('somebody@example.org') })),
+  'POST /api/family/offer': own(201, () => ({
+    body: { relationship: 'Son', display_name: 'Timur' },
+  })),
   'GET /api/family/viewers': own(200),
   'PUT /api/family/viewers/{id}': byPerson(200, { scopes: [...SCOPES] }),
   'DELETE /api/family/viewers/{id}': byPerson(204),

@@ -26,11 +26,14 @@ export const inviteForm = z.object({ relationship, display_name: displayName });
 /** FAM-1: the form of a relative who asks to look after somebody. */
 export const addMemberForm = z.extend(inviteForm, { email });
 
-/** The form of a person who offers to share; without scopes the usual ones. */
-export const shareForm = z.extend(addMemberForm, {
+/** The form of a person who offers to share by a link alone; without scopes the usual ones. */
+export const offerForm = z.extend(inviteForm, {
   scopes: z.optional(scopes),
   sees_phone: z.optional(z.boolean()),
 });
+
+/** The same to an address. */
+export const shareForm = z.extend(offerForm, { email });
 
 /** The answer to an invitation; who accepts an offer may say what the person is to them. */
 export const acceptForm = z.object({

@@ -59,6 +59,13 @@ async function makeLink(deps: Deps, tx: Tx, linkId: string): Promise<string> {
   return `${deps.config.PUBLIC_URL}/app/family#invitation=${token}`;
 }
 
+type LinkMade = { url: string; expires_at: string };
+
+async function newLink(deps: Deps, tx: Tx, linkId: string): Promise<LinkMade> {
+  const expires_at = toWire(deps.now() + INVITATION_LASTS);
+  return { url: await makeLink(deps, tx, linkId), expires_at };
+}
+
 type Asked<Answer> = { link: FamilyLink; answer: Answer };
 
 /** Sends a letter where one may go out, after the commit and without anybody waiting for it. */
@@ -133,8 +140,6 @@ export async function addMember(
   return { member: answer, mailed };
 }
 
-type LinkMade = { url: string; expires_at: string };
-
 /** FAM-1: for somebody whose address nobody knows: whoever holds the link is asked. */
 export async function inviteByLink(
   deps: Deps,
@@ -145,20 +150,28 @@ export async function inviteByLink(
     const asker = await getUser({ reader: tx }, viewer.user_id);
     await assertRoom(tx, asker.id);
     const link = await saveLink(tx, { ...asking(deps, asker), ...form });
-    const expires_at = toWire(deps.now() + INVITATION_LASTS);
-    return { member: await toMember(tx, link), url: await makeLink(deps, tx, link.id), expires_at };
+    return { member: await toMember(tx, link), ...(await newLink(deps, tx, link.id)) };
   });
 }
 
-function offered(deps: Clock, asker: User, addressed: User | undefined): Omit<NewLink, 'scopes'> {
+type Offer = Omit<Form, 'email'> & {
+  scopes?: Scope[] | undefined;
+  sees_phone?: boolean | undefined;
+};
+
+/** What a person offers, as it waits for the answer. */
+function offering(deps: Clock, asker: User, form: Offer): NewLink {
   return {
     ...EMPTY_LINK,
     id: newId(deps),
     person_id: asker.id,
-    addressed_id: addressed?.id ?? null,
     asked_by: 'person',
     display_name: asker.name,
     relationship: 'Other',
+    viewer_display_name: form.display_name,
+    viewer_relationship: form.relationship,
+    scopes: form.scopes ?? [...USUAL_SCOPES],
+    sees_phone: form.sees_phone ?? false,
     status: 'pending',
     created_at: toWire(deps.now()),
   };
@@ -168,26 +181,35 @@ function offered(deps: Clock, asker: User, addressed: User | undefined): Omit<Ne
 export async function shareWith(
   deps: Deps,
   viewer: Viewer,
-  form: Form & { scopes?: Scope[] | undefined; sees_phone?: boolean | undefined },
+  form: Offer & { email: string },
 ): Promise<{ viewer: ViewerAnswer; mailed: boolean }> {
-  const { email, display_name, relationship } = form;
-  const { scopes = [...USUAL_SCOPES], sees_phone = false } = form;
+  const { email } = form;
   const { answer, mailed } = await invite(deps, viewer, email, async (tx, asker, addressed) => {
     const own = await linksOfPerson(tx, asker.id);
     if (leadsTo(own, 'viewer_id', addressed)) throw new Problem('family.already_there');
     const offers = own.filter((link) => link.asked_by === 'person');
     assertNew(deps, offers, email);
     const link = await saveLink(tx, {
-      ...offered(deps, asker, addressed),
+      ...offering(deps, asker, form),
       email,
-      viewer_display_name: display_name,
-      viewer_relationship: relationship,
-      scopes,
-      sees_phone,
+      addressed_id: addressed?.id ?? null,
     });
     return { link, answer: await toViewer(tx, link) };
   });
   return { viewer: answer, mailed };
+}
+
+/** The same to somebody whose address the person does not know: whoever holds the link is asked. */
+export async function offerByLink(
+  deps: Deps,
+  viewer: Viewer,
+  form: Offer,
+): Promise<{ viewer: ViewerAnswer } & LinkMade> {
+  return transaction(deps, async (tx) => {
+    const asker = await getUser({ reader: tx }, viewer.user_id);
+    const link = await saveLink(tx, offering(deps, asker, form));
+    return { viewer: await toViewer(tx, link), ...(await newLink(deps, tx, link.id)) };
+  });
 }
 
 /** POST /family/members/{id}/link: a new link to an invitation of one's own that still waits. */
@@ -198,7 +220,6 @@ export async function linkTo(deps: Deps, viewer: Viewer, id: string): Promise<Li
     if (asker !== viewer.user_id || link?.status === 'ended') throw new Problem('family.not_found');
     if (link?.status === 'declined') throw new Problem('family.declined_before');
     if (link?.status !== 'pending') throw new Problem('family.already_there');
-    const expires_at = toWire(deps.now() + INVITATION_LASTS);
-    return { url: await makeLink(deps, tx, id), expires_at };
+    return newLink(deps, tx, id);
   });
 }

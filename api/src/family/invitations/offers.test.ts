@@ -163,3 +163,24 @@ test('[FAM-1] who only holds the link of an invitation declines for themselves, 
   const asked = await call(daughter, 'POST', `/members/${id}/link`);
   expect([asked.status, asked.json.code]).toEqual([409, 'family.declined_before']);
 });
+
+test('[FAM-1] a person offers to somebody without an address by the link alone, once', async () => {
+  const { call, daughter, mother, signIn } = await anInvitingHouse();
+  const who = { relationship: 'Daughter', display_name: 'Дана' };
+  const made = await call(mother, 'POST', '/offer', { ...who, scopes: ['see_medicines'] });
+  expect(made.status).toBe(201);
+  const { viewer, url } = made.json;
+  expect(viewer).toMatchObject({ name: 'Дана', status: 'pending', scopes: ['see_medicines'] });
+  const token = url.split('#invitation=')[1];
+  const own = await call(mother, 'POST', '/invitations/open', { token });
+  expect([own.status, own.json.code]).toEqual([400, 'family.own_address']);
+  const accept = `/invitations/${viewer.id}/accept`;
+  expect((await call(daughter, 'POST', accept)).status).toBe(404);
+  expect((await call(daughter, 'POST', accept, { token })).status).toBe(200);
+  expect((await call(daughter, 'GET', '/members')).json).toMatchObject([
+    { id: viewer.id, status: 'accepted', scopes: ['see_medicines'] },
+  ]);
+  expect((await call(await signIn('other'), 'POST', accept, { token })).status).toBe(404);
+  const nameless = { ...who, display_name: ' ' };
+  expect((await call(mother, 'POST', '/offer', nameless)).status).toBe(400);
+});

@@ -15,8 +15,10 @@ async function andPull<T>(local: InStep, call: Promise<T>): Promise<T> {
 
 export type MemberForm = { email: string; relationship: Relationship; display_name: string };
 
-/** The id of a link that was asked for, and whether a letter went out as well. */
-export type AskedLink = { id: string; mailed: boolean; url?: string };
+/** The id of a link that was offered; `url` where it is made by a link alone. */
+export type OfferedLink = { id: string; url?: string };
+/** The same of one that was asked for, and whether a letter went out as well. */
+export type AskedLink = OfferedLink & { mailed: boolean };
 
 /** FAM-1: the same answer whether or not the address has an account. */
 export async function addMember(local: InStep, form: MemberForm): Promise<AskedLink> {
@@ -45,15 +47,21 @@ export function removeMember(local: InStep, linkId: string): Promise<void> {
   return andPull(local, api.delete(`/family/members/${linkId}`));
 }
 
-export async function shareWith(
+type Offered = { scopes: readonly Scope[]; sees_phone: boolean };
+
+export async function shareWith(local: InStep, form: MemberForm & Offered): Promise<OfferedLink> {
+  const asked = api.post<{ viewer: FamilyViewer }>('/family/share', form);
+  return { id: (await andPull(local, asked)).viewer.id };
+}
+
+/** FAM-1: to somebody whose address nobody knows; the link asks whoever opens it. */
+export async function offerByLink(
   local: InStep,
-  form: MemberForm & { scopes: readonly Scope[]; sees_phone: boolean },
-): Promise<string> {
-  const { viewer } = await andPull(
-    local,
-    api.post<{ viewer: FamilyViewer }>('/family/share', form),
-  );
-  return viewer.id;
+  form: Omit<MemberForm, 'email'> & Offered,
+): Promise<OfferedLink> {
+  const asked = api.post<{ viewer: FamilyViewer; url: string }>('/family/offer', form);
+  const { viewer, url } = await andPull(local, asked);
+  return { id: viewer.id, url };
 }
 
 /** What an invitation by link says. */

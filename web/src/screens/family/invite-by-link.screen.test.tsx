@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, newId } from '../../testing/household.ts';
 import { checkLook } from '../../testing/look.ts';
+import { openScreen } from '../../testing/screen.tsx';
 import { openAsDaughter } from '../../testing/shown-family.ts';
 
 test('[FAM-1] whose e-mail nobody knows is invited by a link and a square', async () => {
@@ -29,5 +30,33 @@ test('[FAM-1] whose e-mail nobody knows is invited by a link and a square', asyn
     .toBeVisible();
   expect(screen.calls('POST', '/family/invite').map(({ body }) => body)).toEqual([
     { relationship: 'Brother', display_name: 'Тимур' },
+  ]);
+});
+
+test('[FAM-1] a person offers to share by a link, where the e-mail is not known', async () => {
+  const url = 'https://qamqor.example/app/family#invitation=offered';
+  const screen = await openScreen('/app/family/share', {
+    width: 390,
+    rest: { 'POST /family/offer': { status: 201, body: { viewer: { id: newId() }, url } } },
+  });
+  const main = page.getByRole('main');
+  await main.getByLabelText('Display name').fill('Timur');
+  await main.getByRole('button', { name: 'They have no e-mail' }).click();
+  await expect.element(main.getByLabelText('Email')).not.toBeInTheDocument();
+  const make = main.getByRole('button', { name: 'Make a link to send' });
+  await make.click();
+  await expect.element(main).toMatchTextContent('Please choose one');
+  await checkLook('offer by link', 44);
+  await main.getByLabelText('Who they are to you').selectOptions('Son');
+  await make.click();
+  await expect.element(main.getByRole('status').first()).toMatchTextContent('Now send Timur the link');
+  await expect.element(main.getByLabelText('Link to the invitation')).toHaveValue(url);
+  expect(screen.calls('POST', '/family/offer').map(({ body }) => body)).toEqual([
+    {
+      relationship: 'Son',
+      display_name: 'Timur',
+      scopes: ['see_medicines', 'see_schedule', 'alerted'],
+      sees_phone: false,
+    },
   ]);
 });

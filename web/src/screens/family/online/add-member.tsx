@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBuilt } from '@qamqor/shared/built';
-import { Link2, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { addMember, inviteByLink, type AskedLink } from '../../../entities/family/family-calls.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
@@ -10,6 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { FormFrame } from '../../../ui/later/form-frame.tsx';
+import { ByLinkChoice } from './by-link-choice.tsx';
 import { InviteLink } from './invite-link.tsx';
 import {
   emptyPerson,
@@ -92,11 +92,7 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
         nameHint={t`How you call them here, for example: Mother`}
         withoutEmail={byLink}
       />
-      <div>
-        <Button variant="text" icon={byLink ? Mail : Link2} onClick={() => setByLink(!byLink)}>
-          {byLink ? <Trans>I know their e-mail</Trans> : <Trans>They have no e-mail</Trans>}
-        </Button>
-      </div>
+      <ByLinkChoice byLink={byLink} onChange={setByLink} />
       <CallFailed
         failure={call.failure}
         title={<Trans>Failed to add family member. Please try again.</Trans>}
