@@ -47,8 +47,8 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
     const main = document.getElementById('main');
     if (!main) return undefined;
     const isClear = (box: HTMLElement) => isFree(box.getBoundingClientRect(), controlsInSight());
-    const isPlaced = (pill: HTMLElement) =>
-      isClear(pill) && isFree(pill.getBoundingClientRect(), landmarksInSight(main));
+    const isPlaced = (box: HTMLElement) =>
+      isClear(box) && isFree(box.getBoundingClientRect(), landmarksInSight(main));
     const small = isCramped && !held ? pill.current : null;
     const whole = isCramped || held ? null : card.current;
     const fold = () => {
