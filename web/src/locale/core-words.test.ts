@@ -126,6 +126,15 @@ test('[UI-16] the table and every text are read', () => {
     expect([purpose, ru, kk, use].every((cell) => cell.length > 1)).toBe(true);
 });
 
+test.each(TRANSLATED)('[UI-16] a text of several catalogues is said in one way: %s', (language) => {
+  const ways = new Map<string, Set<string>>();
+  for (const one of said) {
+    const key = `${one.context}|${one.english}`;
+    ways.set(key, (ways.get(key) ?? new Set()).add(one[language]));
+  }
+  expect([...ways].filter(([, told]) => told.size > 1)).toEqual([]);
+});
+
 describe.each(coreWords)('[UI-16] $ids.0 $context', (row) => {
   test('is said as the table says it, wherever it is said', () => {
     const found = said.filter((one) => isOf(row, one));

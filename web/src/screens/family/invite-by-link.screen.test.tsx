@@ -49,7 +49,9 @@ test('[FAM-1] a person offers to share by a link, where the e-mail is not known'
   await checkLook('offer by link', 44);
   await main.getByLabelText('Who they are to you').selectOptions('Son');
   await make.click();
-  await expect.element(main.getByRole('status').first()).toMatchTextContent('Now send Timur the link');
+  await expect
+    .element(main.getByRole('status').first())
+    .toMatchTextContent('Now send Timur the link');
   await expect.element(main.getByLabelText('Link to the invitation')).toHaveValue(url);
   expect(screen.calls('POST', '/family/offer').map(({ body }) => body)).toEqual([
     {

@@ -3,6 +3,7 @@ import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { tintOf } from '../../entities/person/tint.ts';
 import { aHousehold, newId, type Household } from '../../testing/household.ts';
 import { axeFaults } from '../../testing/look.ts';
 import { smallTargets } from '../../testing/page-faults.ts';
@@ -47,6 +48,8 @@ test('[FAM-1][UI-4] the simple family page shows who looks after the reader, and
   await expect.element(timur.getByRole('link')).not.toBeInTheDocument();
   expect(smallTargets(64)).toEqual([]);
   expect(await axeFaults()).toEqual([]);
+  const face = dana.getByText('D', { exact: true });
+  await expect.element(face).toHaveClass(tintOf(household.daughter.id));
   screen.setOffline(true);
   await screen.reload();
   await expect.element(call).toBeVisible();

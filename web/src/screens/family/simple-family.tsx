@@ -4,6 +4,7 @@ import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { Eye, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useViewers } from '../../entities/family/family-page.queries.ts';
+import { tintOf } from '../../entities/person/tint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +53,7 @@ function Face({ viewer, now }: { viewer: FamilyViewer; now: number }) {
   return (
     <Card as="li" aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <div className="flex items-center gap-4">
-        <Avatar name={viewer.name} size="large" />
+        <Avatar name={viewer.name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
         <div className="min-w-0">
           <h2 id={id}>
             <bdi>{viewer.name}</bdi>

@@ -13,10 +13,10 @@ export function RelativeCard({ className }: { className?: string | undefined }) 
         className,
       )}
     >
-      <Avatar name={t`Mother`} size="large" />
+      <Avatar name={t({ context: 'of the reader', message: 'Mother' })} size="large" />
       <div className="grow basis-44 leading-snug">
         <p className="text-lg font-bold">
-          <Trans>Mother</Trans>
+          <Trans context="of the reader">Mother</Trans>
         </p>
         <p className="flex items-start gap-2 font-bold text-taken">
           <Check className="mt-0.5 size-5 shrink-0 stroke-3" aria-hidden />

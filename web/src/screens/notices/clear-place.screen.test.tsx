@@ -105,7 +105,6 @@ test.for(['img', 'h2'])(
     await openScreen('/app/family', { household: lateDay(), width: 390, height: 800 });
     const small = () => notices().element().firstElementChild;
     await expect.poll(small).not.toBeNull();
-    scrollTo({ top: 115, behavior: 'instant' });
     await expect.poll(() => small() instanceof HTMLButtonElement).toBe(true);
     await untilStill();
     const { left, top, width, height } = (small() as Element).getBoundingClientRect();

@@ -28,15 +28,15 @@ function settle(pill: HTMLElement, main: HTMLElement): void {
 
 export interface ClearPlace {
   card: RefObject<HTMLDivElement | null>;
-  /** What stands there instead where the card would be over a control. */
+  /** What stands there instead where the card would be over one of the page. */
   pill: RefObject<HTMLButtonElement | null>;
   isCramped: boolean;
 }
 
 /**
- * No control of the page is ever under the notices: where the card would be over one, a pill stands
- * instead, at the lowest place that is free. `shown` names what is in the card, which is tried again
- * when that changes. One that the person has opened (`held`) stays.
+ * No control, heading or picture of the page is under the notices: where the card would be over one,
+ * a pill stands instead, at the lowest place that is free. `shown` names what is in the card, which is
+ * tried again when that changes. One that the person has opened (`held`) stays.
  */
 export function useClearPlace(shown: string, held: boolean): ClearPlace {
   const card = useRef<HTMLDivElement>(null);
@@ -46,9 +46,8 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     if (!main) return undefined;
-    const isClear = (box: HTMLElement) => isFree(box.getBoundingClientRect(), controlsInSight());
-    const isPlaced = (box: HTMLElement) =>
-      isClear(box) && isFree(box.getBoundingClientRect(), landmarksInSight(main));
+    const isClear = (box: HTMLElement) =>
+      isFree(box.getBoundingClientRect(), [...controlsInSight(), ...landmarksInSight(main)]);
     const small = isCramped && !held ? pill.current : null;
     const whole = isCramped || held ? null : card.current;
     const fold = () => {
@@ -60,7 +59,7 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         flushSync(fold);
-        if (small && (atRest || !isPlaced(small))) settle(small, main);
+        if (small && (atRest || !isClear(small))) settle(small, main);
       });
     };
     const onChange = () => look(false);

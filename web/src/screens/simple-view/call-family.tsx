@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { usePeopleToCall } from '../../entities/family/use-people-to-call.ts';
+import { tintOf } from '../../entities/person/tint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function CallFamily() {
         <ul className="grid grid-cols-1 gap-4">
           {people.map(({ id, name: who, tel }) => (
             <li key={id} className="flex items-center gap-4">
-              <Avatar name={who} size="large" />
+              <Avatar name={who} tint={tintOf(id)} size="large" />
               <AnchorButton href={tel} variant="quiet" size="main" icon={Phone}>
                 <bdi>{who}</bdi>
               </AnchorButton>

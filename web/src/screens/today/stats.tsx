@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
+import { useViewers } from '../../entities/family/family-page.queries.ts';
 import { Compliance, ComplianceNote } from '../../entities/dose/ui/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
 import { TodaysEventsCount } from './upcoming-card.tsx';
@@ -10,11 +11,16 @@ export interface StatsProps {
   members: readonly FamilyMember[];
 }
 
+/** The family of somebody who looks after nobody are those who look after them. */
 export function Stats({ day, members }: StatsProps) {
+  const viewers = useViewers();
   return (
     <StatGrid>
       <Stat
-        value={members.filter((member) => member.status !== 'declined').length}
+        value={
+          members.filter(({ status }) => status !== 'declined').length ||
+          (viewers?.filter(({ status }) => status === 'accepted').length ?? 0)
+        }
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />

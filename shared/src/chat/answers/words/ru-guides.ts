@@ -14,7 +14,7 @@ export const ruPlaces: AnswerWords['places'] = {
 };
 
 export const ruGuides: AnswerWords['guides'] = {
-  add_medicine: ({ medicines }) => `${medicines} и нажмите «Добавить новое лекарство».`,
+  add_medicine: ({ medicines }) => `${medicines} и нажмите «Добавить лекарство».`,
   change_medicine: ({ medicines }) =>
     `${medicines} и нажмите рядом с лекарством «Изменить» или «Удалить». Удалённое можно восстановить в течение 30 дней.`,
   undo: () =>

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { tintOf } from '../../person/tint.ts';
 import { useViewers } from '../family-page.queries.ts';
 
 /** For whoever looks after nobody: who looks after them. */
@@ -28,7 +29,7 @@ export function LookedAfter() {
       <ul aria-labelledby={id} className="grid grid-cols-1 gap-3">
         {viewers.map((viewer) => (
           <li key={viewer.id} className="flex items-center gap-4">
-            <Avatar name={viewer.name} />
+            <Avatar name={viewer.name} tint={tintOf(viewer.viewer_id ?? viewer.id)} />
             <bdi className="min-w-0 text-[min(1.25rem,8.5vw)] font-bold">{viewer.name}</bdi>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function TakenAtDialog({ dose, day, onClose }: TakenAtDialogProps) {
         <form noValidate onSubmit={save} className="mt-4 grid grid-cols-1 gap-4">
           <Field
             type="time"
-            label={t`Another time`}
+            label={t({ context: 'when it was taken', message: 'Another time' })}
             error={
               fault === 'missing'
                 ? t`Please say when.`

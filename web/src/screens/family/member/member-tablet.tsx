@@ -31,8 +31,8 @@ export function MemberTablet({ member, personId, now }: MemberTabletProps) {
         <DeviceRings devices={devices} now={now} />
         <p className="measure">
           <Trans>
-            Open Settings on their tablet and press “Turn on reminders”. Leave the sound on, and
-            plug it in at night.
+            Does it stay silent? Open Qamqor there: under “This tablet does not ring” tap “What to
+            do”. Leave the sound on, and plug it in at night.
           </Trans>
         </p>
       </Card>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { changeViewer, removeViewer } from '../../../entities/family/family-calls.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useFormat } from '../../../locale/use-format.ts';
+import { tintOf } from '../../../entities/person/tint.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,7 +43,7 @@ export function ViewerCard({ viewer, now }: ViewerCardProps) {
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-4">
-        <Avatar name={name} size="large" />
+        <Avatar name={name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
         <div className="min-w-0">
           <h2 id={id}>
             <bdi>{name}</bdi>
