@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { asked, browserSays } from '../../testing/push-browser.ts';
 import { openScreen } from '../../testing/screen.tsx';
+import { comeBack } from '../../testing/shown-family.ts';
 import type { RestAnswers } from '../../testing/stand-in-fetch.ts';
 
 const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
@@ -168,6 +169,23 @@ test('[UI-18] nothing heard: what to try, the relative is told, and it rings onc
   await expect.element(title('Did you hear it?')).toBeVisible();
   const asks = screen.calls('POST', '/push/test').filter(({ path }) => path === '/push/test');
   expect(asks).toHaveLength(2);
+});
+
+test('[UI-18] a ring that could not be asked for is asked for once the internet is back', async () => {
+  asked('granted');
+  browserSays(null);
+  const screen = await open();
+  await button('Remind me').click();
+  await expect.element(title('Put Qamqor on the first screen')).toBeVisible();
+  screen.setOffline(true);
+  await button('Go on').click();
+  await expect.element(page.getByText('The reminder could not be asked for.')).toBeVisible();
+  await expect.element(button('Ring once more')).toBeVisible();
+  screen.setOffline(false);
+  comeBack();
+  await expect.element(page.getByText(/is on its way/)).toBeVisible();
+  arrives();
+  await expect.element(button('Yes, I heard it')).toBeVisible();
 });
 
 /** As long as it takes until a ring is missed. */

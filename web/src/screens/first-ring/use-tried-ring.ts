@@ -29,7 +29,10 @@ async function wasShown(id: string): Promise<boolean> {
   return rings.some(({ state }) => state === 'shown');
 }
 
-/** Asks for a ring on this device at once; `arrived` is one that is here already. */
+/**
+ * Asks for a ring on this device at once, and anew when that failed and the network is back. `arrived`
+ * is one that is here already.
+ */
 export function useTriedRing(arrived: string | null): TriedRing {
   const [state, setState] = useState<TriedRing['state']>(arrived === null ? 'coming' : 'here');
   const asked = useRef<Promise<string> | null>(arrived === null ? null : Promise.resolve(arrived));
@@ -47,6 +50,11 @@ export function useTriedRing(arrived: string | null): TriedRing {
   useEffect(() => {
     if (asked.current === null) again();
   }, [again]);
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [state, again]);
   useEffect(() => onShown(() => setState('here')), []);
   useEffect(() => {
     if (state !== 'coming') return undefined;
