@@ -1,7 +1,7 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { anEvent } from '@qamqor/shared/testing/builders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openGuide } from '../../testing/guide.ts';
 import { ELEVEN, newId } from '../../testing/household.ts';
@@ -56,6 +56,31 @@ test('[FAM-6] the square for the camera stands first, large, under nothing, and 
   const pill = page.getByRole('region', { name: 'Notifications' }).getByRole('button').first();
   await expect.element(pill).toBeVisible();
   await expect.poll(() => meets(boxOf(pill), boxOf(qr))).toBe(false);
+});
+
+test('[FAM-6][UI-18] a code that runs out while the guide is open is made anew there', async () => {
+  let code = '23456789';
+  const rest = () => ({
+    'POST /auth/pairing': () => ({
+      status: 201,
+      body: {
+        code,
+        url: `https://qamqor.example/auth#code=${code}`,
+        expires_at: toWire(Date.now() + 10 * MINUTE),
+        person_id: newId(),
+      },
+    }),
+  });
+  await openGuide('tablet', rest);
+  await expect.element(page.getByText('2345 6789')).toBeVisible();
+  vi.setSystemTime(ELEVEN + 11 * MINUTE);
+  await expect.element(page.getByText('This code has run out.')).toBeVisible();
+  await expect.element(page.getByText('2345 6789')).not.toBeInTheDocument();
+  await expect.element(button('Go on')).toBeVisible();
+  code = 'ABCDEFGH';
+  await button('Make a new code').click();
+  await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  await expect.element(title('Set up the tablet')).toBeVisible();
 });
 
 test('[REM-1] the tablet is rung from afar, and what happened there is said', async () => {
