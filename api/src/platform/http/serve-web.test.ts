@@ -14,8 +14,9 @@ const FILES = {
   'manifest-kk.json': '{}',
   'manifest.webmanifest': '{}',
   'icons/192.png': 'png',
-  'assets/app-B3xk9_aQ.js': 'app()',
-  'assets/app-B3xk9_aQ.js.br': brotliCompressSync('app()'),
+  'assets/app-B3xk9_a.js': 'app()',
+  'assets/later/chat-CG0-ADy.js': 'chat()',
+  'assets/app-B3xk9_a.js.br': brotliCompressSync('app()'),
 };
 
 function built(files: Record<string, string | Buffer>): string {
@@ -45,7 +46,8 @@ test.each([
   ['/manifest-kk.json', '{}', 'no-cache', 'application/manifest+json'],
   ['/manifest.webmanifest', '{}', 'no-cache', 'application/manifest+json'],
   ['/icons/192.png', 'png', 'no-cache', 'image/png'],
-  ['/assets/app-B3xk9_aQ.js', 'app()', 'public, max-age=31536000, immutable', 'javascript'],
+  ['/assets/app-B3xk9_a.js', 'app()', 'public, max-age=31536000, immutable', 'javascript'],
+  ['/assets/later/chat-CG0-ADy.js', 'chat()', 'public, max-age=31536000, immutable', 'javascript'],
 ])('%s', async (url, body, caching, type) => {
   const answer = await (await app()).inject(url);
   expect(answer.statusCode).toBe(200);
@@ -57,11 +59,11 @@ test.each([
 test('a file that was compressed at the build is sent as it is', async () => {
   const answer = await (
     await app()
-  ).inject({ url: '/assets/app-B3xk9_aQ.js', headers: { 'accept-encoding': 'gzip, br' } });
+  ).inject({ url: '/assets/app-B3xk9_a.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-type']).toContain('javascript');
   expect(answer.headers['cache-control']).toContain('immutable');
-  expect(answer.rawPayload).toEqual(FILES['assets/app-B3xk9_aQ.js.br']);
+  expect(answer.rawPayload).toEqual(FILES['assets/app-B3xk9_a.js.br']);
 });
 
 test.each([
@@ -69,7 +71,7 @@ test.each([
   '/assets/old',
   '/assets/',
   '/assets',
-  '/assets/app-B3xk9_aQ.js.br',
+  '/assets/app-B3xk9_a.js.br',
   '/api/nowhere',
   '/missing.png',
   '/missing.manifest.json',
@@ -77,7 +79,7 @@ test.each([
   '/.env.json',
   '/..%2fpackage.json',
   '/assets/..%2f..%2fpackage.json',
-  '/assets/app-B3xk9_aQ.js%00.js',
+  '/assets/app-B3xk9_a.js%00.js',
 ])('%s is not the app', async (url) => {
   const answer = await (await app()).inject(url);
   expect(answer.statusCode).toBe(404);
@@ -93,7 +95,7 @@ test('a build while the server runs brings its new files, and the old ones are g
   writeFileSync(join(root, 'assets/app-Nx7-aa01.js.gz'), gzipSync(js));
   writeFileSync(join(root, 'index.html'), '<h1>next</h1>');
   writeFileSync(join(root, 'help.html'), '<h1>Help</h1>');
-  rmSync(join(root, 'assets/app-B3xk9_aQ.js'));
+  rmSync(join(root, 'assets/app-B3xk9_a.js'));
 
   const fresh = await bare.inject('/assets/app-Nx7-aa01.js');
   expect([fresh.statusCode, fresh.body]).toEqual([200, js]);
@@ -104,7 +106,7 @@ test('a build while the server runs brings its new files, and the old ones are g
   expect(small.rawPayload).toEqual(gzipSync(js));
   expect((await bare.inject('/app/dashboard')).body).toBe('<h1>next</h1>');
   expect((await bare.inject('/help')).body).toBe('<h1>Help</h1>');
-  expect((await bare.inject('/assets/app-B3xk9_aQ.js')).statusCode).toBe(404);
+  expect((await bare.inject('/assets/app-B3xk9_a.js')).statusCode).toBe(404);
 });
 
 test('a page that is only for reading refuses anything else', async () => {

@@ -5,7 +5,8 @@ import serveFiles from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
-const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+/** As the build names its files: each by seven letters of its content. */
+const HASHED = /\/assets\/(?:[^/]+\/)*[^/]+-[\w-]{7,}\.\w+(?:\.br|\.gz)?$/;
 const MANIFEST = /\/[^/]*(?:manifest[^/]*\.json|\.webmanifest)$/;
 const COMPRESSED = /\.(?:br|gz)$/;
 
