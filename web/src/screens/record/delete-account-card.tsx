@@ -68,20 +68,25 @@ function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionPro
         <li>
           <Trans>You are signed out on all devices at once. Reminders stop.</Trans>
         </li>
-        <li>
-          {byCode ? (
-            <Trans>Until then, only the relative who set this up sees it.</Trans>
-          ) : (
-            <Trans>Your relatives see that you ended the link, and nothing more.</Trans>
-          )}
-        </li>
-        <li>
-          {byCode ? (
-            <Trans>For 30 days a new code from your relative brings it back.</Trans>
-          ) : (
-            <Trans>For 30 days signing in brings everything but the links back.</Trans>
-          )}
-        </li>
+        {byCode ? (
+          <>
+            <li>
+              <Trans>For 30 days a new code from your relative brings it back.</Trans>
+            </li>
+            <li>
+              <Trans>Until then, only the relative who set this up sees it.</Trans>
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              <Trans>Your relatives see that you ended the link, and nothing more.</Trans>
+            </li>
+            <li>
+              <Trans>For 30 days signing in brings everything but the links back.</Trans>
+            </li>
+          </>
+        )}
         <li>
           <Trans>
             After that nothing is left here. Backups that still hold it go by their age.

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
@@ -25,6 +26,16 @@ test('[DATA-3] what goes is said, the word is typed, and this device is signed o
   await expect.poll(() => screen.address()).toMatch(/^\/auth/);
   expect(screen.calls('DELETE', '/user')).toHaveLength(1);
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('[DATA-3] whoever came by a code reads what goes in the order in which it goes', async () => {
+  const screen = await openScreen('/app/more', { width: 390 });
+  useSession.setState(({ user }) => ({ user: user && { ...user, email: null, by_code: true } }));
+  await screen.go('/app/data-management');
+  await open();
+  await expect
+    .element(card().getByRole('list'))
+    .toMatchTextContent(/a new code from your relative brings it back\..*Until then, only/s);
 });
 
 test('the account is kept where it is said so', async () => {
