@@ -142,7 +142,10 @@ type Counted = ReturnType<typeof counted>;
 /** From the dashboard to the code; answers the address that its square holds. */
 async function makeTheCode(page: Page, by: Counted, words: Words): Promise<string> {
   await page.goto('/app/dashboard');
-  await by.tap(page.getByRole('link', { name: words.someone }));
+  const someone = page.getByRole('link', { name: words.someone });
+  // A tap would scroll to it in silence.
+  await expect(someone).toBeInViewport({ ratio: 1 });
+  await by.tap(someone);
   await by.tap(page.getByText(words.mother, { exact: true }));
   await by.write(page.getByLabel(words.called), 'Апа');
   await by.button(page, words.go);
@@ -163,7 +166,11 @@ for (const language of ['en', 'ru', 'kk'] as const) {
     }) => {
       const words = WORDS[language];
       const by = counted();
-      const context = await browser.newContext({ baseURL: server.url, locale: words.locale });
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: words.locale,
+        viewport: { width: 390, height: 844 },
+      });
       const relative = await context.newPage();
       await signInAt(relative, server.url, '/auth/google-login', { token: 'a-good-token' });
       const address = await makeTheCode(relative, by, words);

@@ -1,6 +1,7 @@
 import { markAllTaken } from '../../entities/dose/doses.commands.ts';
 import type { ShownDose } from '../../entities/dose/ui/shown-dose.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
+import type { ReactNode } from 'react';
 import { answerFirst } from '../../platform/input-priority.ts';
 import {
   SimpleTodayPage,
@@ -25,13 +26,18 @@ const NoMedicines = lazyComponent(async () => {
   return loaded.NoMedicines;
 });
 
-export function SimpleToday(props: Omit<SimpleTodayPageProps, 'onTakeAll' | 'empty'>) {
+export interface SimpleTodayProps extends Omit<SimpleTodayPageProps, 'onTakeAll' | 'empty'> {
+  /** What a new account is asked, in place of a day that has nothing yet. */
+  question: ReactNode;
+}
+
+export function SimpleToday({ question, ...props }: SimpleTodayProps) {
   const local = useLocalData();
   const onTakeAll = (doses: readonly ShownDose[]) =>
     answerFirst(markAllTaken(local, local.userId, doses));
   return (
     <>
-      <SimpleTodayPage {...props} onTakeAll={onTakeAll} empty={<NoMedicines />} />
+      <SimpleTodayPage {...props} onTakeAll={onTakeAll} empty={question ?? <NoMedicines />} />
       {props.day?.known ? <PausedToday day={props.day} /> : null}
     </>
   );

@@ -1,7 +1,9 @@
 import type { TestRing } from '@qamqor/shared/reminders/test-ring';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocalData } from '../../entities/local-data.tsx';
 import { askForRing, latestRing, readRing } from '../../entities/reminder/test-ring.ts';
 import { logger } from '../../platform/logger.ts';
+import { keepAnswer } from './kept-answer.ts';
 
 const LOOK_MS = 2_000;
 const OVER = new Set(['heard', 'not_heard', 'failed']);
@@ -24,7 +26,9 @@ function stateOf(ring: TestRing | null): TheirRing['state'] {
 export function useTheirRing(personId: string): TheirRing {
   const [ring, setRing] = useState<TestRing | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const { userId } = useLocalData();
   const state = stateOf(ring);
+  useEffect(() => keepAnswer(userId, personId, ring), [userId, personId, ring]);
   const id = ring?.id ?? null;
   const isOver = state !== null && OVER.has(state);
   useEffect(() => {

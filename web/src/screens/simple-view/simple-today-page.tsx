@@ -28,9 +28,11 @@ export interface SimpleTodayPageProps {
   onTakeAll: TakeAll;
   /** What stands there while there is no medicine at all. */
   empty: ReactNode;
+  /** What is still to be done until it rings. */
+  cards: ReactNode;
 }
 
-export function SimpleTodayPage({ day, online, onTakeAll, empty }: SimpleTodayPageProps) {
+export function SimpleTodayPage({ day, online, onTakeAll, empty, cards }: SimpleTodayPageProps) {
   const format = useFormat();
   const date = day ? format.fullDate(day.date) : '';
   return (
@@ -41,6 +43,7 @@ export function SimpleTodayPage({ day, online, onTakeAll, empty }: SimpleTodayPa
         </PageHeading>
         <CallFamily />
       </div>
+      {cards}
       {!day ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : day.active_medicines === 0 && day.listed.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { useFamilyMembers, useTheirMedicines } from '../../entities/family/family.queries.ts';
 import { peopleComeFirst } from '../../entities/family/people-first.ts';
@@ -16,9 +17,13 @@ export interface DashboardPageProps {
   /** Null while the very first read runs. */
   day: Day | null;
   online: boolean;
+  /** What a new account is asked, in place of a day that has nothing yet. */
+  question: ReactNode;
+  /** What is still to be done until it rings. */
+  cards: ReactNode;
 }
 
-export function DashboardPage({ day, online }: DashboardPageProps) {
+export function DashboardPage({ day, online, question, cards }: DashboardPageProps) {
   const members = useFamilyMembers();
   const theirs = useTheirMedicines();
   const format = useFormat();
@@ -32,32 +37,38 @@ export function DashboardPage({ day, online }: DashboardPageProps) {
       {!day || !isReady ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
-        <div
-          data-day
-          className={classes(
-            'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2',
-            !first && '@4xl:[&>:first-child]:col-span-2',
-          )}
-        >
-          {first ? <FamilyCard members={members} now={day.now} first /> : null}
-          <TodayCard day={day} />
-          {first ? <UpcomingCard /> : null}
+        <>
+          {cards}
           <div
+            data-day
             className={classes(
-              'grid grid-cols-1 gap-5 @4xl:col-span-2',
-              !first && '@3xl:order-first',
+              'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2',
+              !first && '@4xl:[&>:first-child]:col-span-2',
+              // Nothing is in sight that it would push away when it comes.
+              question !== null && 'has-[>:empty]:invisible',
             )}
           >
-            <Stats day={day} members={members} />
-            <QuickActions />
+            {question ? <div>{question}</div> : null}
+            {first ? <FamilyCard members={members} now={day.now} first /> : null}
+            {question && day.listed.length === 0 ? null : <TodayCard day={day} quiet={first} />}
+            {first ? <UpcomingCard quiet /> : null}
+            <div
+              className={classes(
+                'grid grid-cols-1 gap-5 @4xl:col-span-2',
+                !first && !question && '@3xl:order-first',
+              )}
+            >
+              <Stats day={day} members={members} />
+              <QuickActions />
+            </div>
+            {first ? null : (
+              <>
+                <FamilyCard members={members} now={day.now} first={false} />
+                <UpcomingCard />
+              </>
+            )}
           </div>
-          {first ? null : (
-            <>
-              <FamilyCard members={members} now={day.now} first={false} />
-              <UpcomingCard />
-            </>
-          )}
-        </div>
+        </>
       )}
     </>
   );

@@ -6,7 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Yesterday } from '../../entities/dose/ui/yesterday.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-export function TodayCard({ day }: { day: Day }) {
+export interface TodayCardProps {
+  day: Day;
+  /** The reader came for others. */
+  quiet?: boolean;
+}
+
+export function TodayCard({ day, quiet = false }: TodayCardProps) {
   const { taken, scheduled } = day.counts;
   return (
     <Card as="section" flush aria-labelledby="today-medicines" className="@container">
@@ -25,10 +31,14 @@ export function TodayCard({ day }: { day: Day }) {
       </div>
       {day.listed.length === 0 ? (
         <EmptyState
-          drawing="medicines"
+          drawing={quiet ? undefined : 'medicines'}
           title={<Trans>No medicines today</Trans>}
           action={
-            <LinkButton to="/app/medicines" search={{ add: true }}>
+            <LinkButton
+              to="/app/medicines"
+              search={{ add: true }}
+              variant={quiet ? 'quiet' : 'primary'}
+            >
               <Trans>Add Medicine</Trans>
             </LinkButton>
           }

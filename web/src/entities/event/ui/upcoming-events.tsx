@@ -8,13 +8,13 @@ import { EventDay } from './event-day.tsx';
 const MOST = 5;
 
 /** The next events of a person, on that person's clock. */
-export function UpcomingEvents({ personId }: { personId: string }) {
+export function UpcomingEvents({ personId, quiet }: { personId: string; quiet?: boolean }) {
   const upcoming = useUpcoming(personId, MOST);
   if (!upcoming) return null;
   if (upcoming.next.length === 0) {
     return (
       <EmptyState
-        drawing="plans"
+        drawing={quiet ? undefined : 'plans'}
         title={<Trans>No events yet</Trans>}
         className="border-t border-line"
       />

@@ -1,11 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDay } from '../../../entities/dose/day.queries.ts';
+import { useFamilyMembers } from '../../../entities/family/family.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
+import { ReservedRoom } from '../../../entities/reserved-room.tsx';
+import { readSnapshot } from '../../../local-db/snapshot/snapshot.ts';
 import { DashboardPage } from '../../../screens/today/dashboard-page.tsx';
 import { useCaptureStart } from '../../../instant-start/use-capture-start.ts';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { cameByCode } from '../../../session/stored-user.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 
@@ -19,32 +24,40 @@ export async function preloadToday(): Promise<void> {
   if (usePreferences.getState().simpleView) await SimpleToday.preload?.();
 }
 
-/** Both below the day, where nothing moves when they come. */
+/** Below the day, where nothing moves when it comes. */
 const ZoneCard = lazyComponent(
   async () => (await import('../../../screens/today/later/zone-card.tsx')).load(),
   { missing: 'unsaid' },
 );
-const StartCards = lazyComponent(async () => (await import('../online/start-cards.tsx')).load(), {
-  missing: 'unsaid',
-});
+const start = () => import('../online/start-cards.tsx');
+const FirstQuestion = lazyComponent(async () => (await start()).loadQuestion());
+const StartCards = lazyComponent(async () => (await start()).load(), { missing: 'unsaid' });
 
 /** One address, two views of the same day. */
 export function Today() {
   const simple = usePreferences((preferences) => preferences.simpleView);
   const online = useSyncState((state) => state.online);
+  const isTablet = useSession(({ user }) => cameByCode(user));
   const { userId } = useLocalData();
   const day = useDay(userId);
+  const members = useFamilyMembers();
+  const [onTop, setOnTop] = useState(() => readSnapshot(localStorage, `${userId} start`));
   useCaptureStart(day);
   const View = simple ? SimpleToday : DashboardPage;
+  const isNew = !isTablet && members?.length === 0 && day?.active_medicines === 0;
+  const cards = day?.known ? (
+    <StartCards isTablet={isTablet} onNothing={() => setOnTop(false)} />
+  ) : null;
   return (
     <Suspense>
-      <View day={day} online={online} />
-      {day?.known ? (
-        <>
-          <ZoneCard day={day} />
-          <StartCards day={day} />
-        </>
-      ) : null}
+      <View
+        day={day}
+        online={online}
+        question={isNew ? <FirstQuestion /> : null}
+        cards={onTop ? <ReservedRoom name="start">{cards}</ReservedRoom> : null}
+      />
+      {day?.known ? <ZoneCard day={day} /> : null}
+      {onTop ? null : cards}
     </Suspense>
   );
 }

@@ -1,15 +1,14 @@
 import { loadCatalogue } from '../../../locale/catalogues.ts';
-import { StartCards as Cards, type StartCardsProps } from '../../../screens/guide/start-cards.tsx';
-import { useSession } from '../../../session/session-store.ts';
-import { cameByCode } from '../../../session/stored-user.ts';
+import { FirstQuestion } from '../../../screens/guide/first-question.tsx';
+import { StartCards } from '../../../screens/guide/start-cards.tsx';
 
-function StartCards({ day }: Pick<StartCardsProps, 'day'>) {
-  const isTablet = useSession(({ user }) => cameByCode(user));
-  return <Cards day={day} isTablet={isTablet} />;
-}
-
-/** With their texts. */
+/** Each with its texts. */
 export async function load() {
   await loadCatalogue('online');
   return StartCards;
+}
+
+export async function loadQuestion() {
+  await loadCatalogue('online');
+  return FirstQuestion;
 }

@@ -1,6 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLocalData } from '../../../entities/local-data.tsx';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { FirstRingPage } from '../../../screens/first-ring/first-ring-page.tsx';
+import { keepStart } from '../../../screens/guide/keep-start.ts';
 import { guideStep } from '../../../screens/guide/guide-steps.ts';
 import { IosSteps } from '../../../screens/install/ios-steps.tsx';
 import { useInstall } from '../../../screens/install/use-install.ts';
@@ -26,6 +29,8 @@ function Start() {
   const isTablet = useSession(({ user }) => cameByCode(user));
   const leave = () => void navigate({ to: '/app/dashboard' });
   const step = guideStep(page);
+  const { userId } = useLocalData();
+  useEffect(() => keepStart(userId, true), [userId]);
   if (step)
     return (
       <GuidePage
