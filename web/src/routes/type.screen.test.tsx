@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { MEMBER_TABS } from '../entities/family/member-tabs.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { aDemoHousehold, demoAnswers } from '../testing/demo-household.ts';
 import { applyLook, openPage } from '../testing/look.ts';
 import { cutWords } from '../testing/page-faults.ts';
 import { shownPart } from '../testing/parts.ts';
+import { openAsDaughter } from '../testing/shown-family.ts';
 import { openScreen, type Screen, type ScreenOptions } from '../testing/screen.tsx';
 
 /** Each with what shows that it is complete. */
@@ -103,10 +105,9 @@ test.for(['ru', 'kk'] as const)(
     await applyLook({ language, theme: 'light', textSize: 200, width: 390 });
     await openComplete(screen, '/app/dashboard', '[data-take]');
     const dose = await shownPart('main a[href^="/app/dose/"]');
-    const inside = SCREENS.filter(([path]) => path !== '/app/family');
     for (const [view, path, complete] of [
-      ...inside.map((one) => ['standard', ...one] as const),
-      ...inside.map((one) => ['simple', ...one] as const),
+      ...SCREENS.map((one) => ['standard', ...one] as const),
+      ...SCREENS.map((one) => ['simple', ...one] as const),
       ['simple', dose.getAttribute('href') ?? '', '[data-take]'],
       ['standard', '/', 'article'],
     ] as const) {
@@ -116,8 +117,30 @@ test.for(['ru', 'kk'] as const)(
       for (const textSize of [150, 200] as const) {
         setTextSize(textSize);
         const where = `${textSize} %, ${view}: ${path}`;
-        expect.soft(cutWords(await shownPart('main')), where).toEqual([]);
+        expect.soft(cutWords(document.body), where).toEqual([]);
       }
+    }
+  },
+);
+
+test.for(['ru', 'kk'] as const)(
+  '[UI-22] no word is cut in two in the home of a relative, in large letters: %s',
+  async (language) => {
+    const household = aDemoHousehold();
+    const rest = demoAnswers(household);
+    const screen = await openAsDaughter('/app/more', { household, rest });
+    await applyLook({ language, theme: 'light', textSize: 200, width: 390 });
+    const member = `/app/family?member=${household.linkId}&tab=`;
+    for (const [path, complete] of [
+      ...MEMBER_TABS.map((tab) => [member + tab, 'nav [aria-current]'] as const),
+      ['/app/family/viewers', 'h1'],
+      ['/app/family/share', 'form'],
+      ['/app/start/who', 'h1'],
+      ['/app/start/person', 'form'],
+      ['/app/start/ring', 'h1'],
+    ] as const) {
+      await openComplete(screen, path, complete);
+      expect.soft(cutWords(document.body), path).toEqual([]);
     }
   },
 );

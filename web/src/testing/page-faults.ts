@@ -124,8 +124,11 @@ export function englishLeft(): string[] {
   return [...found];
 }
 
+/** An address, or what somebody wrote without a space. */
+const isEndless = (word: string, text: string): boolean => word.length > 20 || text.includes('@');
+
 /**
- * The words of a part that go on in another line, apart from names and addresses of any length, and
+ * The words of a part that go on in another line, apart from addresses and names without an end, and
  * the marks that stand in another line than their words.
  */
 export function cutWords(root: Element): string[] {
@@ -146,8 +149,10 @@ export function cutWords(root: Element): string[] {
     const start = lineOf(node, 0);
     if (/^[.,:;!?]/.test(text) && end && start && start.top >= end.bottom) cut.push(text);
     end = lineOf(node, text.length - 1);
-    if (element.closest('bdi, .sr-only, textarea')) continue;
+    if (element.closest('.sr-only, textarea')) continue;
+    const isName = element.closest('bdi') !== null;
     for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      if (isName && isEndless(word, text)) continue;
       const lines = Array.from(word, (_, letter) =>
         Math.round(lineOf(node, index + letter)?.top ?? 0),
       );

@@ -17,10 +17,15 @@ export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps)
   const hintId = useId();
   const controlId = id ?? ownId;
   return (
-    <div className={classes('w-fit [--box:min(var(--spacing-target),max(64px,18vw))]', className)}>
+    <div
+      className={classes(
+        'w-fit [--box:min(var(--spacing-target),max(64px,16vw))] [--square:min(1.75rem,8vw)]',
+        className,
+      )}
+    >
       <label
         htmlFor={controlId}
-        className="-ml-[calc((var(--box)-1.75rem)/2)] flex min-h-target cursor-pointer items-center"
+        className="-ml-[calc((var(--box)-var(--square))/2)] flex min-h-target cursor-pointer items-center"
       >
         <span className="relative grid size-(--box) shrink-0 place-items-center">
           <input
@@ -32,12 +37,12 @@ export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps)
           />
           <span
             aria-hidden
-            className="pointer-events-none grid size-7 place-items-center rounded-md border-2 border-edge bg-card text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>svg]:visible forced-colors:text-[CanvasText]"
+            className="pointer-events-none grid size-(--square) place-items-center rounded-md border-2 border-edge bg-card text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>svg]:visible forced-colors:text-[CanvasText]"
           >
-            <Check className="invisible size-5 stroke-3" />
+            <Check className="invisible size-[70%] stroke-3" />
           </span>
         </span>
-        <span className="py-1 pl-1.5 fit">{label}</span>
+        <span className="py-1 pl-[6px] fit">{label}</span>
       </label>
       {hint === undefined ? null : (
         <p

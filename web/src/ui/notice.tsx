@@ -46,7 +46,7 @@ export function Notice({
     >
       <div className="flex grow basis-64 flex-wrap items-start gap-3.5">
         <IconMark className="mt-px size-6.5 shrink-0" aria-hidden />
-        <div className="measure grow basis-28 fit">
+        <div className="measure beside grow basis-28 fit">
           {title === undefined ? null : <p className="font-bold">{title}</p>}
           {children}
         </div>

@@ -1,6 +1,6 @@
 import type { Scope } from '@qamqor/shared/family/link';
 
-const MEMBER_TABS = ['today', 'history', 'medicines', 'plans', 'tablet'] as const;
+export const MEMBER_TABS = ['today', 'history', 'medicines', 'plans', 'tablet'] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 export function isMemberTab(value: unknown): value is MemberTab {

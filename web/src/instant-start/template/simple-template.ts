@@ -69,7 +69,7 @@ function nowCard(row: Row, told: Told, isMain: boolean): string {
       pill(row.pill),
       element(
         'div',
-        { class: 'min-w-0 grow basis-48' },
+        { class: 'beside grow basis-48' },
         element('h2', { id: by, class: 'text-2xl' }, nameLink(row)),
         words(row),
       ),
@@ -97,7 +97,7 @@ function groupRow(row: Row, told: Told): string {
       pill(row.pill, 'size-16'),
       element(
         'div',
-        { id: by, class: 'min-w-0 grow basis-40' },
+        { id: by, class: 'beside grow basis-40' },
         element('time', { class: 'sr-only' }, text(row.time)),
         element('h3', { class: 'text-2xl' }, nameLink(row)),
         second,
@@ -172,12 +172,12 @@ function dayRow(row: Row, told: Told): string {
         'div',
         {
           id: by,
-          class: 'flex min-w-0 grow basis-60 flex-wrap items-center gap-x-4 py-[8px]',
+          class: 'flex beside grow basis-60 flex-wrap items-center gap-x-4 py-[8px]',
         },
         time(row, told.words, 'min-w-20 text-2xl leading-tight font-bold'),
         element(
           'div',
-          { class: 'min-w-0 grow basis-40' },
+          { class: 'beside grow basis-40' },
           nameLink(row, 'text-xl'),
           words(row),
           row.status === 'upcoming' ? '' : element('p', {}, state(row, told.words, told.person_id)),

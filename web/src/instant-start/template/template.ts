@@ -37,11 +37,11 @@ function doseRow(row: Row, told: Told): string {
       { class: 'flex flex-wrap items-center gap-x-3 gap-y-2' },
       element(
         'div',
-        { class: 'flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5' },
+        { class: 'flex beside grow-[999] basis-60 flex-wrap items-center gap-x-2.5' },
         pill(row.pill, 'size-[64px]'),
         element(
           'div',
-          { id: by, class: 'min-w-0 grow basis-44' },
+          { id: by, class: 'beside grow basis-44' },
           element(
             'div',
             { class: 'flex flex-wrap items-baseline gap-x-3' },

@@ -77,7 +77,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
         </p>
         <div className="flex flex-wrap items-center gap-5">
           <Pill medicine={medicine} className="size-24" />
-          <PageHeading className="min-w-0 grow basis-48" below={words === '' ? undefined : words}>
+          <PageHeading className="beside grow basis-48" below={words === '' ? undefined : words}>
             <bdi>{revision.name}</bdi>
           </PageHeading>
           <ReadAloud words={[dose.time, revision.name, words, medicine.notes].join('. ')} />

@@ -52,16 +52,16 @@ function Face({ viewer, now }: { viewer: FamilyViewer; now: number }) {
   const tel = telOf(viewer.phone);
   return (
     <Card as="li" aria-labelledby={id} className="grid grid-cols-1 gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar name={viewer.name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
-        <div className="min-w-0">
+        <div className="beside grow basis-0">
           <h2 id={id}>
             <bdi>{viewer.name}</bdi>
           </h2>
           {viewer.asked_by === 'person' ? (
             <p className="text-soft">{relationshipName(i18n, viewer.relationship)}</p>
           ) : null}
-          <p className="text-soft">
+          <p className="text-[min(1em,8vw)] text-soft">
             <Sees viewer={viewer} now={now} />
           </p>
         </div>

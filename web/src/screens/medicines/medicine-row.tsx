@@ -55,9 +55,9 @@ export function MedicineRow({ medicine, day, change }: MedicineRowProps) {
       )}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <div className="flex min-w-0 grow basis-96 flex-wrap items-start gap-4">
+        <div className="flex beside grow basis-96 flex-wrap items-start gap-4">
           <Pill medicine={medicine} className={classes('size-14', dimmed && 'opacity-60')} />
-          <div className="grid min-w-0 grow basis-28 grid-cols-1 gap-0.5">
+          <div className="flex beside grow basis-28 flex-col gap-0.5">
             <h3 id={id} className={classes(dimmed && 'text-soft')}>
               <bdi>{medicine.name}</bdi>
             </h3>

@@ -28,9 +28,9 @@ export function NoticeItem({
 }: NoticeProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="flex min-w-0 grow basis-48 items-start gap-3">
+      <div className="flex beside grow basis-48 flex-wrap items-start gap-x-3">
         <IconMark className="mt-0.5 size-6 shrink-0 text-accent" aria-hidden />
-        <div id={id} lang={lang} className="min-w-0 grow">
+        <div id={id} lang={lang} className="beside grow basis-0">
           <p className="font-bold">{title}</p>
           {children}
         </div>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { outboxName } from '../../local-db/outbox/outbox-name.ts';
 import { aHousehold, usualEvents, type Household } from '../../testing/household.ts';
 import { axeFaults, applyLook, type Look } from '../../testing/look.ts';
-import { englishLeft, overflow, smallTargets } from '../../testing/page-faults.ts';
+import { cutWords, englishLeft, overflow, smallTargets } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { lateDay, notice, notices, showNotices, unfold } from '../../testing/shown-notices.ts';
@@ -184,13 +184,14 @@ test('[UI-13] what is marked keeps its place in front of the others that wait', 
 const LOOKS: readonly (Look & { simpleView: boolean })[] = [
   { language: 'en', theme: 'light', textSize: 100, width: 1280, simpleView: false },
   { language: 'kk', theme: 'dark', textSize: 200, width: 390, simpleView: false },
+  { language: 'ru', theme: 'light', textSize: 200, width: 390, simpleView: true },
   { language: 'ru', theme: 'light', textSize: 100, width: 800, simpleView: true },
 ];
 
 test.for(LOOKS)('[UI-4][UI-22] the notices: %o', async ({ simpleView, ...look }) => {
   const visit = anEvent({
     id: testId(6291456),
-    title: 'Кардиолог',
+    title: 'Эндокринолог',
     place: 'Алматы',
     companions: 'Айгүл',
     start_datetime: '2026-11-21T10:00',
@@ -203,12 +204,13 @@ test.for(LOOKS)('[UI-4][UI-22] the notices: %o', async ({ simpleView, ...look })
   const stack = page.elementLocator(
     document.querySelector('section[aria-label][tabindex]') ?? document.body,
   );
-  const shown = stack.getByText(/10:00 Кардиолог/);
+  const shown = stack.getByText(/10:00 Эндокринолог/);
   await expect.element(shown).toBeVisible();
   await expect.element(stack.getByRole('listitem').first()).toMatchTextContent('11:00');
   shown.element().scrollIntoView({ block: 'nearest' });
   expect.soft(await axeFaults()).toEqual([]);
   expect.soft(overflow()).toBeLessThanOrEqual(0);
+  expect.soft(cutWords(stack.element())).toEqual([]);
   expect.soft(smallTargets(simpleView ? 64 : 44)).toEqual([]);
   if (look.language !== 'en') expect.soft(englishLeft()).toEqual([]);
 });

@@ -30,11 +30,11 @@ export function EventRow({ event, today, onEdit, onOccurrences, onDelete }: Even
         dimmed && 'bg-sunk',
       )}
     >
-      <div className="flex min-w-0 grow basis-96 flex-wrap items-start gap-4">
+      <div className="flex beside grow basis-96 flex-wrap items-start gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-main bg-accent-tint text-accent">
           <TypeIcon className="size-7" aria-hidden />
         </span>
-        <div className="grid min-w-0 grow basis-28 grid-cols-1 gap-0.5">
+        <div className="flex beside grow basis-28 flex-col gap-0.5">
           <h3 id={id} className={classes(dimmed && 'text-soft')}>
             <bdi>{event.title}</bdi>
           </h3>

@@ -21,9 +21,9 @@ export function DayRow({ dose: read, whose }: { dose: ShownDose; whose: Whose })
     <li className="border-t border-line px-[16px] first:border-t-0 sm:px-5 md:px-6">
       <div className="flex min-h-24 flex-wrap items-center gap-x-4">
         <Pill medicine={dose.medicine} className="size-12" />
-        <div id={id} className="flex min-w-0 grow basis-60 flex-wrap items-center gap-x-4 py-[8px]">
+        <div id={id} className="flex beside grow basis-60 flex-wrap items-center gap-x-4 py-[8px]">
           <DoseTime dose={dose} className="min-w-20 text-2xl leading-tight font-bold" />
-          <div className="min-w-0 grow basis-40">
+          <div className="beside grow basis-40">
             <NameLink id={dose.id} className="text-xl">
               {dose.revision.name}
             </NameLink>

@@ -21,7 +21,7 @@ export function GroupRow({ dose: read, whose }: { dose: ShownDose; whose: Whose 
     <li className="border-t border-line py-2">
       <div className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2">
         <Pill medicine={dose.medicine} className="size-16" />
-        <div id={id} className="min-w-0 grow basis-40">
+        <div id={id} className="beside grow basis-40">
           <time className="sr-only">{dose.time}</time>
           <h3 className="text-2xl">
             <NameLink id={dose.id}>{dose.revision.name}</NameLink>

@@ -41,7 +41,7 @@ export function NowCard({ dose: read, day, main }: NowCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-5">
         <Pill medicine={dose.medicine} />
-        <div className="min-w-0 grow basis-48">
+        <div className="beside grow basis-48">
           <h2 id={id} className="text-2xl">
             <NameLink id={dose.id}>{dose.revision.name}</NameLink>
           </h2>

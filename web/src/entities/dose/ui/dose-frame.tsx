@@ -30,9 +30,9 @@ export function DoseFrame({ id, control, whose, name, notes, choices, said }: Do
   return (
     <li className="@container border-t border-line px-[16px] py-2 first:border-t-0 sm:px-5 md:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 grow-[999] basis-60 flex-wrap items-center gap-x-2.5">
+        <div className="flex beside grow-[999] basis-60 flex-wrap items-center gap-x-2.5">
           <Pill medicine={dose.medicine} className="size-[64px]" />
-          <div id={id} className="min-w-0 grow basis-44">
+          <div id={id} className="beside grow basis-44">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <DoseTime dose={dose} className="text-xl leading-tight font-bold whitespace-nowrap" />
               {name}

@@ -28,9 +28,11 @@ export function LookedAfter() {
       </h3>
       <ul aria-labelledby={id} className="grid grid-cols-1 gap-3">
         {viewers.map((viewer) => (
-          <li key={viewer.id} className="flex items-center gap-4">
+          <li key={viewer.id} className="flex flex-wrap items-center gap-x-4">
             <Avatar name={viewer.name} tint={tintOf(viewer.viewer_id ?? viewer.id)} />
-            <bdi className="min-w-0 text-[min(1.25rem,8.5vw)] font-bold">{viewer.name}</bdi>
+            <bdi className="beside grow basis-0 text-[min(1.25rem,8.5vw)] font-bold">
+              {viewer.name}
+            </bdi>
           </li>
         ))}
       </ul>

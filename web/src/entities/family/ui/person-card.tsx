@@ -77,25 +77,25 @@ function Drawn({ member, day, isRead, now, renderLate, onDrawn }: DrawnProps) {
     >
       <p
         className={classes(
-          'flex items-start gap-3 px-[min(1.25rem,5vw)] py-3 text-[min(1.25rem,8.2vw)] leading-snug font-bold',
+          'flex flex-wrap items-start gap-x-3 px-[min(1.25rem,5vw)] py-3 text-[min(1.25rem,8.2vw)] leading-snug font-bold',
           look.tone,
         )}
       >
         <look.icon className="size-7 shrink-0" aria-hidden />
-        <span className="min-w-0">
+        <span className="beside grow basis-0">
           <PersonStateWords state={state} />
         </span>
       </p>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 px-[min(1.25rem,5vw)] pt-4 pb-5 @3xl:grid-cols-[1fr_20rem]">
         <div className="grid grid-cols-1 gap-3">
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4">
             <Avatar
               name={member.display_name}
               tint={tintOf(member.person_id ?? member.id)}
               size="large"
             />
-            <div className="min-w-0">
-              <h3 id={id} className="text-xl leading-tight">
+            <div className="beside grow basis-0">
+              <h3 id={id} className="w-fit text-xl leading-tight">
                 <bdi>{member.display_name}</bdi>
               </h3>
               {member.name === member.display_name ? null : (

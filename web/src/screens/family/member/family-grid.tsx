@@ -23,7 +23,10 @@ export function FamilyGrid() {
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
           {members.map((member) => (
-            <li key={member.id} className="flex items-start gap-4 rounded-main bg-sunk p-4">
+            <li
+              key={member.id}
+              className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-main bg-sunk p-4"
+            >
               <Avatar name={member.display_name} tint={tintOf(member.person_id ?? member.id)} />
               <MemberFacts member={member} now={now} />
             </li>

@@ -8,7 +8,7 @@ import { relationshipName } from '../../../entities/family/relationship-names.ts
 export function MemberFacts({ member, now }: { member: FamilyMember; now: number }) {
   const { i18n } = useLingui();
   return (
-    <div className="min-w-0">
+    <div className="beside grow basis-0">
       <h3>
         <bdi>{member.display_name}</bdi>
       </h3>

@@ -127,7 +127,7 @@ function Row({ member, now, isSelected, onView, onRemove }: RowProps) {
         isSelected && 'bg-accent-tint',
       )}
     >
-      <div id={id} className="flex items-start gap-4">
+      <div id={id} className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <Avatar
           name={member.display_name}
           tint={tintOf(member.person_id ?? member.id)}

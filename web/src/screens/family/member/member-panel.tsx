@@ -91,7 +91,7 @@ function Selected({
             tint={tintOf(member.person_id ?? member.id)}
             size="large"
           />
-          <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-0.5">
+          <div className="flex beside grow basis-48 flex-col gap-0.5">
             <h2 ref={heading} tabIndex={-1} className="w-fit rounded-sm">
               <bdi>{member.display_name}</bdi>
             </h2>
@@ -160,9 +160,14 @@ function StateLine({
   const state = personState(member, day, member.person?.devices ?? [], now);
   const { icon: IconMark, tone } = stateLooks[state.kind];
   return (
-    <p className={classes('flex items-start gap-3 rounded-main px-4 py-3 font-bold fit', tone)}>
+    <p
+      className={classes(
+        'flex flex-wrap items-start gap-x-3 rounded-main px-[min(1rem,4vw)] py-3 font-bold fit',
+        tone,
+      )}
+    >
       <IconMark className="size-6.5 shrink-0" aria-hidden />
-      <span className="min-w-0">
+      <span className="beside grow basis-0">
         <PersonStateWords state={state} />
       </span>
     </p>

@@ -42,9 +42,9 @@ export function ViewerCard({ viewer, now }: ViewerCardProps) {
   const isAccepted = viewer.status === 'accepted';
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <Avatar name={name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
-        <div className="min-w-0">
+        <div className="beside grow basis-0">
           <h2 id={id}>
             <bdi>{name}</bdi>
           </h2>

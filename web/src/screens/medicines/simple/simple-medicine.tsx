@@ -22,7 +22,7 @@ export function SimpleMedicine({ medicine, day }: { medicine: MedicineView; day:
   return (
     <Card as="li" aria-labelledby={id} className="flex flex-wrap items-center gap-5">
       <Pill medicine={medicine} className="size-24" />
-      <div className="grid min-w-0 grow basis-60 grid-cols-1 gap-1">
+      <div className="flex beside grow basis-60 flex-col gap-1">
         <h2 id={id} className="text-2xl">
           <bdi>{medicine.name}</bdi>
         </h2>
