@@ -1,4 +1,3 @@
-import { isBuilt } from '@qamqor/shared/built';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { App } from './platform/http/http.ts';
@@ -43,7 +42,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       support_hours: config.SUPPORT_HOURS ?? null,
       social_links: config.SOCIAL_LINKS,
       analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,
-      ai_configured: isBuilt('companion') && config.AI_PROVIDER !== 'off',
+      ai_configured: config.AI_PROVIDER !== 'off',
       smtp_configured: config.SMTP_URL !== undefined,
       version: config.VERSION,
     }),

@@ -1,4 +1,3 @@
-import { isBuilt } from '@qamqor/shared/built';
 import { personStream, userStream, type PullResponse } from '@qamqor/shared/sync/protocol';
 import { testId } from '@qamqor/shared/testing/builders';
 import { expect, test, vi } from 'vitest';
@@ -129,8 +128,7 @@ test('[FAM-5] what the server refuses is told in its words, and nothing typed is
   await page.getByRole('button', { name: 'Add Family Member' }).click();
   await fillIn('ata@example.org');
   await expect.element(alert).toMatchTextContent('Your plan has no room');
-  const plans = alert.getByRole('link', { name: 'See the plans' });
-  expect(plans.elements()).toHaveLength(isBuilt('pricing') ? 1 : 0);
+  await expect.element(alert.getByRole('link', { name: 'See the plans' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
 
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { Section } from './prose.tsx';
 
 /** Reminders, marking, setting up. */
@@ -55,16 +54,14 @@ export function CaringAnswers() {
           </Trans>
         </p>
       </Section>
-      {isBuilt('companion') ? (
-        <Section title={<Trans>Is the companion a doctor?</Trans>}>
-          <p>
-            <Trans>
-              No. It is a program. It does not treat. It does not change a medicine or a dose. In an
-              emergency call 112 or 103.
-            </Trans>
-          </p>
-        </Section>
-      ) : null}
+      <Section title={<Trans>Is the companion a doctor?</Trans>}>
+        <p>
+          <Trans>
+            No. It is a program. It does not treat. It does not change a medicine or a dose. In an
+            emergency call 112 or 103.
+          </Trans>
+        </p>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
@@ -13,42 +12,36 @@ export function DataAnswers() {
             Only you, and the relatives you have accepted. You see who may see what, and who looked.
             Hide one medicine, pause a relative or stop it for good.
           </Trans>{' '}
-          {isBuilt('companion') ? <Trans>Nobody but you sees your chat.</Trans> : null}
+          <Trans>Nobody but you sees your chat.</Trans>
         </p>
       </Section>
-      {isBuilt('backups') ? (
-        <Section title={<Trans>What if my tablet breaks or is lost?</Trans>}>
-          <p>
-            <Trans>
-              Sign in on another one. A relative can also set it up with a code. All that was sent
-              is there again.
-            </Trans>{' '}
-            <Trans>A backup is made every day and kept for 30 days.</Trans>
-          </p>
-        </Section>
-      ) : null}
-      {isBuilt('export') ? (
-        <Section title={<Trans>Can I take my data with me?</Trans>}>
-          <p>
-            <Trans>
-              Yes, at any time and free of charge. Data Management saves everything to a file.
-            </Trans>{' '}
-            {isBuilt('reading-in') ? <Trans>The same file can be read in again.</Trans> : null}
-          </p>
-        </Section>
-      ) : null}
-      {isBuilt('deletion') ? (
-        <Section title={<Trans>How do I delete my account?</Trans>}>
-          <p>
-            <Trans>
-              In Data Management you can delete your account. You are signed out everywhere at once.
-              For 30 days signing in brings it back. Then everything of yours is removed. The last
-              backup goes 30 days later. More is in the{' '}
-              <ProseLink to="/privacy">Privacy Policy</ProseLink>.
-            </Trans>
-          </p>
-        </Section>
-      ) : null}
+      <Section title={<Trans>What if my tablet breaks or is lost?</Trans>}>
+        <p>
+          <Trans>
+            Sign in on another one. A relative can also set it up with a code. All that was sent is
+            there again.
+          </Trans>{' '}
+          <Trans>A backup is made every day and kept for 30 days.</Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>Can I take my data with me?</Trans>}>
+        <p>
+          <Trans>
+            Yes, at any time and free of charge. Data Management saves everything to a file.
+          </Trans>{' '}
+          <Trans>The same file can be read in again.</Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>How do I delete my account?</Trans>}>
+        <p>
+          <Trans>
+            In Data Management you can delete your account. You are signed out everywhere at once.
+            For 30 days signing in brings it back. Then everything of yours is removed. The last
+            backup goes 30 days later. More is in the{' '}
+            <ProseLink to="/privacy">Privacy Policy</ProseLink>.
+          </Trans>
+        </p>
+      </Section>
       <Section title={<Trans>Which languages are there?</Trans>}>
         <p>
           <Trans>Kazakh, Russian and English. Each device keeps its own language.</Trans>

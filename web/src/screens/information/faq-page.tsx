@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '@qamqor/shared/languages';
 import { planQuestions } from '../../entities/plan/ui/plan-questions.tsx';
 import { CaringAnswers } from './faq-caring.tsx';
@@ -33,11 +32,7 @@ export function FaqPage({ language, promise }: FaqPageProps) {
           <Trans>How much does it cost?</Trans>
         </h2>
         <p className="measure mt-2.5">
-          {isBuilt('export') && isBuilt('companion') ? (
-            <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
-          ) : (
-            <Trans>No plan limits reminders and family alerts.</Trans>
-          )}
+          <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
         </p>
         <PlanTable language={language} />
       </section>

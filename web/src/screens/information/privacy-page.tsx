@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isBuilt } from '@qamqor/shared/built';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
@@ -28,20 +27,14 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
             </Trans>
           </li>
           <li>
-            {isBuilt('profile') ? (
-              <Trans>
-                What you enter: medicines, marks, events, and what you fill in under Personal
-                Information.
-              </Trans>
-            ) : (
-              <Trans>What you enter: medicines, marks and events.</Trans>
-            )}
+            <Trans>
+              What you enter: medicines, marks, events, and what you fill in under Personal
+              Information.
+            </Trans>
           </li>
-          {isBuilt('companion') ? (
-            <li>
-              <Trans>Your talks with the companion, until you delete them.</Trans>
-            </li>
-          ) : null}
+          <li>
+            <Trans>Your talks with the companion, until you delete them.</Trans>
+          </li>
           <li>
             <Trans>Who is in your family, what they may see, when they looked.</Trans>
           </li>
@@ -71,20 +64,16 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
             Every look and every change is written down. You can read it. Hide one medicine, pause a
             relative or stop it at once.
           </Trans>{' '}
-          {isBuilt('companion') ? <Trans>Nobody but you sees your chat.</Trans> : null}
+          <Trans>Nobody but you sees your chat.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Who else receives data</Trans>}>
         <List>
           <li>
-            {isBuilt('microsoft') ? (
-              <Trans>
-                Google or Microsoft, when you sign in with them: they learn that you sign in to
-                Qamqor.
-              </Trans>
-            ) : (
-              <Trans>Google, when you sign in with it: it learns that you sign in to Qamqor.</Trans>
-            )}
+            <Trans>
+              Google or Microsoft, when you sign in with them: they learn that you sign in to
+              Qamqor.
+            </Trans>
           </li>
           <li>
             <Trans>
@@ -92,14 +81,12 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
               read them.
             </Trans>
           </li>
-          {isBuilt('companion') ? (
-            <li>
-              <Trans>
-                The AI service that answers in the chat, if set up. It gets your question and what
-                the answer needs of your day. It does not get your name or address.
-              </Trans>
-            </li>
-          ) : null}
+          <li>
+            <Trans>
+              The AI service that answers in the chat, if set up. It gets your question and what the
+              answer needs of your day. It does not get your name or address.
+            </Trans>
+          </li>
           {visits === null ? null : (
             <li>
               <Trans>

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isBuilt } from '@qamqor/shared/built';
 import { ProseLink } from './prose-link.tsx';
 import { Section } from './prose.tsx';
 
 export function PrivacyRights({ visits }: { visits: ReactNode }) {
   return (
     <>
-      <Section
-        title={isBuilt('analytics') ? <Trans>Cookies and analytics</Trans> : <Trans>Cookies</Trans>}
-      >
+      <Section title={<Trans>Cookies and analytics</Trans>}>
         <p>
           <Trans>
             We set no cookies. Your device itself keeps your sign-in, your language and your data.
@@ -17,18 +14,12 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
             stay, without names, until they are sent.
           </Trans>
         </p>
-        {isBuilt('analytics') ? (
-          <p>
-            <Trans>
-              Where it is set up, visits to the public pages are counted. We ask you first. Never
-              inside the app.
-            </Trans>
-          </p>
-        ) : (
-          <p>
-            <Trans>No visits are counted and nobody follows you here.</Trans>
-          </p>
-        )}
+        <p>
+          <Trans>
+            Where it is set up, visits to the public pages are counted. We ask you first. Never
+            inside the app.
+          </Trans>
+        </p>
         {visits}
       </Section>
       <Section title={<Trans>How long we keep it</Trans>}>
@@ -37,9 +28,7 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
             As long as you have an account. What you delete stays in the bin for 30 days. You can
             bring it back.
           </Trans>{' '}
-          {isBuilt('backups') ? (
-            <Trans>A backup is made every day and kept for 30 days.</Trans>
-          ) : null}
+          <Trans>A backup is made every day and kept for 30 days.</Trans>
         </p>
       </Section>
       <Section title={<Trans>How we protect it</Trans>}>
@@ -48,25 +37,17 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
             Data travels encrypted. A notice on a locked screen shows no medicine name. You can
             allow it on your own device.
           </Trans>{' '}
-          {isBuilt('devices') ? (
-            <Trans>You see all your devices and can sign out any of them.</Trans>
-          ) : null}
+          <Trans>You see all your devices and can sign out any of them.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Your rights</Trans>}>
         <p>
-          {isBuilt('export') && isBuilt('profile') ? (
-            <Trans>You can see, correct and export everything yourself, free of charge.</Trans>
-          ) : (
-            <Trans>You can see and correct your medicines and doses free of charge.</Trans>
-          )}{' '}
-          {isBuilt('deletion') ? (
-            <Trans>
-              In Data Management you can delete your account. You are signed out everywhere at once.
-              For 30 days signing in brings it back. Then every entry of yours is removed. The last
-              backup goes 30 days later.
-            </Trans>
-          ) : null}
+          <Trans>You can see, correct and export everything yourself, free of charge.</Trans>{' '}
+          <Trans>
+            In Data Management you can delete your account. You are signed out everywhere at once.
+            For 30 days signing in brings it back. Then every entry of yours is removed. The last
+            backup goes 30 days later.
+          </Trans>
         </p>
       </Section>
       <Section title={<Trans>Changes and questions</Trans>}>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { Section } from './prose.tsx';
 
 /** Price, availability, change and end. */
@@ -20,16 +19,12 @@ export function TermsService() {
           <Trans>
             Your entries belong to you. We only store and show them so that Qamqor works for you.
           </Trans>{' '}
-          {isBuilt('export') ? <Trans>A copy can be saved at any time.</Trans> : null}
+          <Trans>A copy can be saved at any time.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Our care, and its limits</Trans>}>
         <p>
-          {isBuilt('backups') ? (
-            <Trans>We run Qamqor with care and back it up every day.</Trans>
-          ) : (
-            <Trans>We run Qamqor with care.</Trans>
-          )}{' '}
+          <Trans>We run Qamqor with care and back it up every day.</Trans>{' '}
           <Trans>
             Even so we cannot promise that it never fails. We answer for what the law obliges us to
             answer for.
@@ -41,20 +36,14 @@ export function TermsService() {
           <Trans>
             We tell you about material changes 30 days before they apply. You may disagree.
           </Trans>{' '}
-          {isBuilt('export') && isBuilt('deletion') ? (
-            <Trans>Until then you can save your data and delete your account.</Trans>
-          ) : null}
+          <Trans>Until then you can save your data and delete your account.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Ending it</Trans>}>
         <p>
-          {isBuilt('deletion') ? (
-            <Trans>You can stop at any time: in Data Management you can delete your account.</Trans>
-          ) : (
-            <Trans>You can stop at any time.</Trans>
-          )}{' '}
+          <Trans>You can stop at any time: in Data Management you can delete your account.</Trans>{' '}
           <Trans>We close an account only when it harms others, and say why.</Trans>{' '}
-          {isBuilt('export') ? <Trans>You can save your data first.</Trans> : null}
+          <Trans>You can save your data first.</Trans>
         </p>
       </Section>
     </>

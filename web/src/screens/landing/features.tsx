@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { BellRing, HeartHandshake, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Icon } from '../../ui/icon.ts';
 
@@ -19,11 +17,7 @@ export function Features() {
             not noted, the reminder comes again.
           </Trans>
         </Feature>
-        <Feature
-          icon={MessageCircle}
-          title={<Trans>AI Companion</Trans>}
-          isComing={!isBuilt('companion')}
-        >
+        <Feature icon={MessageCircle} title={<Trans>AI Companion</Trans>}>
           <Trans>
             Someone to ask what is planned today, or simply to chat with. It is a program, not a
             doctor, and it says so.
@@ -43,12 +37,10 @@ export function Features() {
 interface FeatureProps {
   icon: Icon;
   title: ReactNode;
-  /** Not there yet. */
-  isComing?: boolean;
   children: ReactNode;
 }
 
-function Feature({ icon: IconMark, title, isComing = false, children }: FeatureProps) {
+function Feature({ icon: IconMark, title, children }: FeatureProps) {
   return (
     <Card
       as="article"
@@ -59,11 +51,6 @@ function Feature({ icon: IconMark, title, isComing = false, children }: FeatureP
       </span>
       <div>
         <h3 className="mt-5 text-[min(var(--text-xl),9vw)] @max-4xl:@lg:mt-0">{title}</h3>
-        {isComing ? (
-          <Badge className="mt-2">
-            <Trans>Coming soon</Trans>
-          </Badge>
-        ) : null}
         <p className="measure mt-2 text-soft">{children}</p>
       </div>
     </Card>

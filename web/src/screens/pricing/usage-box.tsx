@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { plans, unlimited } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
 import type { Plan } from '../../entities/plan/use-plan.ts';
@@ -48,15 +47,7 @@ function Figures({ tier, usage, members }: Known) {
           <Badge tone={tone}>{name}</Badge>
         </Fact>
         <Fact name={<Trans>A new month begins</Trans>}>{format.fullDate(usage_reset_date)}</Fact>
-        <Fact
-          name={
-            isBuilt('companion') ? (
-              <Trans>AI requests</Trans>
-            ) : (
-              <Trans>AI requests (coming soon)</Trans>
-            )
-          }
-        >
+        <Fact name={<Trans>AI requests</Trans>}>
           <Used used={used} limit={ai_requests_limit} />
         </Fact>
         <Fact name={<Trans>Family members</Trans>}>

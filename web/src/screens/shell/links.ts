@@ -13,16 +13,13 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import type { Part } from '@qamqor/shared/built';
 import type { Icon } from '../../ui/icon.ts';
 
-/** `part`: what leads nowhere until that part is built. */
-const entry = <const To extends string>(
-  to: To,
-  label: MessageDescriptor,
-  icon: Icon,
-  part?: Part,
-) => ({ to, label, icon, part });
+const entry = <const To extends string>(to: To, label: MessageDescriptor, icon: Icon) => ({
+  to,
+  label,
+  icon,
+});
 
 export const pricing = '/app/pricing';
 
@@ -31,14 +28,14 @@ export const links = [
   entry('/app/medicines', msg`Medicines`, Pill),
   entry('/app/family', msg`Family`, Users),
   entry('/app/schedule', msg`Schedule`, CalendarDays),
-  entry('/app/ai-chat', msg`AI Chat`, MessageCircle, 'companion'),
+  entry('/app/ai-chat', msg`AI Chat`, MessageCircle),
   entry('/app/personal-info', msg`Personal Info`, CircleUserRound),
   entry(pricing, msg`Pricing`, Tags),
   entry('/app/settings', msg`Settings`, Settings),
-  entry('/app/data-management', msg`Data Management`, Database, 'export'),
+  entry('/app/data-management', msg`Data Management`, Database),
 ] as const;
 
-export const adminLink = entry('/app/admin/users', msg`User Management`, Users, 'admin');
+export const adminLink = entry('/app/admin/users', msg`User Management`, Users);
 
 export type Tab = {
   to: (typeof links)[number]['to'] | '/app/more';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import type { Tier } from '@qamqor/shared/plans';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
@@ -42,7 +41,7 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
         {header}
         <nav aria-label={t`Main menu`}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-            {shown.map(({ to, label, icon: IconMark, part }) => (
+            {shown.map(({ to, label, icon: IconMark }) => (
               <li key={to} className="flex flex-wrap items-center gap-x-2">
                 <Link to={to} onClick={onNavigate} aria-describedby={to} className={linkClass}>
                   <IconMark className="size-6 shrink-0" aria-hidden />
@@ -50,11 +49,6 @@ export function Sidebar({ user, onSignOut, isLeaving, onNavigate, header }: Side
                 </Link>
                 <span id={to} className="flex flex-wrap gap-1 pr-2 pb-1 pl-[48px] empty:hidden">
                   {to === pricing ? <Badge tone={tone}>{plan}</Badge> : null}
-                  {part && !isBuilt(part) ? (
-                    <Badge>
-                      <Trans>Coming soon</Trans>
-                    </Badge>
-                  ) : null}
                 </span>
               </li>
             ))}

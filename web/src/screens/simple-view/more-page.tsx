@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
-import { CalendarDays, MessageCircle, MoonStar, Settings } from 'lucide-react';
+import { CalendarDays, MessageCircle, Settings } from 'lucide-react';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,20 +18,12 @@ export function MorePage() {
             <Trans>Schedule</Trans>
           </LinkButton>
         </li>
-        {isBuilt('companion') ? (
-          <li>
-            <LinkButton to="/app/ai-chat" variant="quiet" size="simple" icon={MessageCircle} wide>
-              <Trans>AI Chat</Trans>
-            </LinkButton>
-          </li>
-        ) : null}
-        {isBuilt('companion') ? null : (
-          <li>
-            <LinkButton to="/app/bedside" variant="quiet" size="simple" icon={MoonStar} wide>
-              <Trans>Bedside clock</Trans>
-            </LinkButton>
-          </li>
-        )}
+        <li>
+          <LinkButton to="/app/ai-chat" variant="quiet" size="simple" icon={MessageCircle} wide>
+            <Trans>AI Chat</Trans>
+          </LinkButton>
+        </li>
+
         <li>
           <LinkButton to="/app/settings" variant="quiet" size="simple" icon={Settings} wide>
             <Trans>Settings</Trans>

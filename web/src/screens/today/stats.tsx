@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
-import { useViewers } from '../../entities/family/family-page.queries.ts';
 import { Compliance, ComplianceNote } from '../../entities/dose/ui/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { TodaysEventsCount } from './upcoming-card.tsx';
+
+const LookingCount = lazyComponent(
+  async () => (await import('../../entities/family/ui/looked-after.tsx')).LookingCount,
+  { missing: 'unsaid', meanwhile: '–' },
+);
 
 export interface StatsProps {
   day: Day;
@@ -13,14 +18,10 @@ export interface StatsProps {
 
 /** The family of somebody who looks after nobody are those who look after them. */
 export function Stats({ day, members }: StatsProps) {
-  const viewers = useViewers();
   return (
     <StatGrid>
       <Stat
-        value={
-          members.filter(({ status }) => status !== 'declined').length ||
-          (viewers?.filter(({ status }) => status === 'accepted').length ?? 0)
-        }
+        value={members.filter(({ status }) => status !== 'declined').length || <LookingCount />}
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />

@@ -8,10 +8,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { tintOf } from '../../person/tint.ts';
 import { useViewers } from '../family-page.queries.ts';
 
+const useLooking = () => useViewers()?.filter(({ status }) => status === 'accepted');
+
+/** How many they are. */
+export const LookingCount = () => useLooking()?.length ?? 0;
+
 /** For whoever looks after nobody: who looks after them. */
 export function LookedAfter() {
   const id = useId();
-  const viewers = useViewers()?.filter(({ status }) => status === 'accepted');
+  const viewers = useLooking();
   if (!viewers) return null;
   if (viewers.length === 0)
     return (

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '@qamqor/shared/languages';
 import { formatTenge, plans, unlimited, type Tier } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
@@ -51,15 +50,7 @@ export function PlanCard({ tier, language, badge, isOwn = false, children }: Pla
         </span>
       </p>
       <dl>
-        <Row
-          name={
-            isBuilt('companion') ? (
-              <Trans>Requests to the companion a month</Trans>
-            ) : (
-              <Trans>Requests to the companion a month (coming soon)</Trans>
-            )
-          }
-        >
+        <Row name={<Trans>Requests to the companion a month</Trans>}>
           <Limit value={ai_requests_limit} />
         </Row>
         <Row name={<Trans>Family members</Trans>}>

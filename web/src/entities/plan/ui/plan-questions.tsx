@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import type { Language } from '@qamqor/shared/languages';
 import { formatTenge, plans } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
@@ -13,25 +12,23 @@ export function planQuestions(language: Language): Question[] {
   const [nothing, proPrice, premiumPrice] = [free, pro, premium].map(({ price }) =>
     formatTenge(price, language),
   );
-  const companion: Question[] = isBuilt('companion')
-    ? [
-        {
-          id: 'run-out',
-          question: <Trans>What if my requests to the companion run out?</Trans>,
-          answer: (
-            <Trans>
-              You can write to it again next month. Everything else works as before. In an emergency
-              it still shows the numbers to call.
-            </Trans>
-          ),
-        },
-        {
-          id: 'month',
-          question: <Trans>When does a new month of requests begin?</Trans>,
-          answer: <Trans>On its first day, by the calendar where you live.</Trans>,
-        },
-      ]
-    : [];
+  const companion: Question[] = [
+    {
+      id: 'run-out',
+      question: <Trans>What if my requests to the companion run out?</Trans>,
+      answer: (
+        <Trans>
+          You can write to it again next month. Everything else works as before. In an emergency it
+          still shows the numbers to call.
+        </Trans>
+      ),
+    },
+    {
+      id: 'month',
+      question: <Trans>When does a new month of requests begin?</Trans>,
+      answer: <Trans>On its first day, by the calendar where you live.</Trans>,
+    },
+  ];
   return [
     {
       id: 'free',

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isBuilt } from '@qamqor/shared/built';
 import { useState } from 'react';
 import { addMember, inviteByLink, type AskedLink } from '../../../entities/family/family-calls.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
@@ -97,7 +96,7 @@ function Form({ values, onChange, onClose, onAdded }: FormProps) {
         failure={call.failure}
         title={<Trans>Failed to add family member. Please try again.</Trans>}
         action={
-          call.failure === 'family.limit_reached' && isBuilt('pricing') ? (
+          call.failure === 'family.limit_reached' ? (
             <LinkButton to="/app/pricing" variant="quiet">
               <Trans>See the plans</Trans>
             </LinkButton>
