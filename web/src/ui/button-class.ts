@@ -31,7 +31,7 @@ export const buttonClass = ({
   className,
 }: ButtonLook): string =>
   classes(
-    'inline-flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline',
+    'inline-flex flex-wrap place-content-center items-center gap-x-3 gap-y-1 border-2 text-center leading-tight font-bold no-underline',
     'off:border-edge off:bg-sunk off:text-soft disabled:cursor-default',
     variants[variant],
     sizes[size],

@@ -2,7 +2,7 @@ import { groupId } from '@qamqor/shared/reminders/group-id';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ELEVEN, aHousehold } from '../../testing/household.ts';
-import { axeFaults } from '../../testing/look.ts';
+import { applyLook, axeFaults } from '../../testing/look.ts';
 import { smallTargets, tightTargets } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
@@ -41,6 +41,19 @@ test('[UI-4][UI-14] beneath the main button stand the three other ways, as real 
   await expect.element(dialog).toBeVisible();
   expect(smallTargets(64)).toEqual([]);
   expect(await axeFaults()).toEqual([]);
+});
+
+test('[UI-4] the three other ways are of one height, each icon beside its word: ru', async () => {
+  await open('Eye drops', DROPS);
+  await applyLook({ language: 'ru', theme: 'light', textSize: 100, width: 800 });
+  const ways = ['Принято в другое время…', 'Через 10 минут', 'Пропустить…'].map(button);
+  for (const way of ways) await expect.element(way).toBeVisible();
+  const boxes = ways.map((way) => way.element().getBoundingClientRect());
+  expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1);
+  for (const way of ways) {
+    const [icon, words] = [...way.element().children].map((one) => one.getBoundingClientRect());
+    expect((words?.top ?? 0) - (icon?.bottom ?? 0)).toBeLessThan(8);
+  }
 });
 
 test('[DOSE-12] a dose that was taken on time and marked later has its own time', async () => {

@@ -106,7 +106,7 @@ export function FamilyPage(props: FamilyPageProps) {
               'grid items-start gap-5',
               hasOneColumn
                 ? 'grid-cols-1'
-                : 'grid-cols-1 @4xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]',
+                : 'grid-cols-1 @4xl:grid-cols-[minmax(0,19.5rem)_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]',
             )}
           >
             {simple && members.length === 0 ? null : (

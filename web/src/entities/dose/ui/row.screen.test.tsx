@@ -12,6 +12,13 @@ function leftBelow(button: Element): number {
   return row.getBoundingClientRect().bottom - Math.max(...bottoms);
 }
 
+/** The button's icon stands in the line of its words. */
+function besideWords(button: Element): boolean {
+  const line = button.querySelector('svg')?.parentElement;
+  const icon = line?.querySelector('svg')?.getBoundingClientRect();
+  return (line?.getBoundingClientRect().height ?? 0) < 1.5 * (icon?.height ?? 0);
+}
+
 const WORDS = [
   ['en', /Undo$/],
   ['ru', /Вернуть$/],
@@ -46,5 +53,6 @@ test('[UI-13][UI-19] a row of short words is about 100 px high with the pill at 
     const marked = main.getByRole('button', { name: undo }).first();
     await expect.element(marked).toBeVisible();
     await expect.poll(() => leftBelow(marked.element())).toBeLessThanOrEqual(25);
+    await expect.poll(() => besideWords(marked.element()), { message: language }).toBe(true);
   }
 });

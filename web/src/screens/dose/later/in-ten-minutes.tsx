@@ -35,7 +35,7 @@ export function InTenMinutes({ dose, day, describedBy }: InTenMinutesProps) {
   const due = dueGroups([...day.yesterday, ...day.doses], day.now, snoozes);
   if (!due.some((one) => one.group.id === group && one.can_snooze)) return null;
   return (
-    <div>
+    <div className="grid">
       <Button
         variant="quiet"
         size="simple"

@@ -4,6 +4,7 @@ import { aMedicine } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, newId, type Household } from '../../../testing/household.ts';
+import { applyLook } from '../../../testing/look.ts';
 import { overflow } from '../../../testing/page-faults.ts';
 import { press } from '../../../testing/press.ts';
 import { openAsDaughter, openTab } from '../../../testing/shown-family.ts';
@@ -95,6 +96,28 @@ test('the only person is shown by themselves where there is room, and the headin
   server.stream(personStream(another));
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Select a Family Member')).toBeVisible();
+});
+
+test('[UI-13] on a laptop the rows of their day are low, and the time stands beside the name: ru', async () => {
+  const drops = aMedicine({
+    id: newId(),
+    name: 'Глазные капли',
+    times: ['06:00', '07:00', '08:00', '20:00'],
+    unit: 'drop',
+    start_date: '2026-10-01',
+  });
+  const household = aHousehold({ medicines: [drops] });
+  await openAsDaughter('/app/family', { household, width: 1440, height: 900 });
+  await expect.element(todays).toBeVisible();
+  await applyLook({ language: 'ru', theme: 'light', textSize: 100, width: 1440 });
+  const rows = [...document.querySelectorAll('[aria-labelledby=member-today] li')];
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) {
+    const time = row.querySelector('time')?.getBoundingClientRect();
+    const name = row.querySelector('h3')?.getBoundingClientRect();
+    expect.soft(name?.left, row.textContent).toBeGreaterThan(time?.right ?? Infinity);
+    expect.soft(row.getBoundingClientRect().height, row.textContent).toBeLessThanOrEqual(82);
+  }
 });
 
 test('on a phone a person has a page of their own, with the way back', async () => {
