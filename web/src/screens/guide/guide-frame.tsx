@@ -16,7 +16,7 @@ export function GuideFrame({ step, title, children }: GuideFrameProps) {
   const number = GUIDE_STEPS.findIndex((one) => one === step) + 1;
   const of = GUIDE_STEPS.length;
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 @4xl:mx-0">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
       <LinkButton to="/app/dashboard" variant="text" icon={ArrowLeft} className="w-fit -ml-[8px]">
         <Trans>Later</Trans>
       </LinkButton>

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { openGuide } from '../../testing/guide.ts';
 import { ELEVEN, newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
+import { shownPart } from '../../testing/parts.ts';
 import { comeBack } from '../../testing/shown-family.ts';
 
 const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
@@ -111,6 +112,16 @@ test('[REM-1] the tablet is rung from afar, and what happened there is said', as
   await expect.element(page.getByText('It was heard.')).toBeVisible();
   await button('Done').click();
   await expect.poll(screen.address).toBe('/app/dashboard');
+});
+
+test('on a laptop the form stands in the middle of the page', async () => {
+  await openGuide('person');
+  await page.viewport(1440, 900);
+  const form = await shownPart('main form');
+  const room = (await shownPart('main')).getBoundingClientRect();
+  const { left, right } = form.getBoundingClientRect();
+  expect(left).toBeGreaterThan(room.left + 100);
+  expect(Math.abs(left + right - room.left - room.right)).toBeLessThan(20);
 });
 
 test('[UI-18] a tablet that may not ring yet is said to be one', async () => {
