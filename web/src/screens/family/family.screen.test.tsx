@@ -48,6 +48,16 @@ test('[FAM-1][UI-11] a slip on Decline is asked about first, and only a second w
   expect(screen.calls('POST', path)).toHaveLength(1);
 });
 
+test('whoever is called by what they are to the reader is not named twice, in a rounded row', async () => {
+  await openAsDaughter('/app/family', { width: 1440, height: 900 });
+  const row = page.getByRole('region', { name: 'Family Members' }).getByRole('listitem');
+  await expect.element(row.getByRole('button', { pressed: true })).toBeVisible();
+  expect(row.getByText('Mother', { exact: true }).elements()).toHaveLength(1);
+  const look = getComputedStyle(row.element());
+  expect(look.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(Number.parseFloat(look.borderBottomLeftRadius)).toBeGreaterThan(15);
+});
+
 test('[FAM-1] whether an invitation waits or was declined is said where the day would stand', async () => {
   const household = aHousehold();
   const { server, daughter } = household;

@@ -124,7 +124,7 @@ function Row({ member, now, isSelected, onView, onRemove }: RowProps) {
     <li
       className={classes(
         'border-t border-line px-[16px] py-4.5 sm:px-5 md:px-6',
-        isSelected && 'bg-accent-tint',
+        isSelected && 'bg-accent-tint last:rounded-b-card',
       )}
     >
       <div id={id} className="flex flex-wrap items-start gap-x-4 gap-y-2">

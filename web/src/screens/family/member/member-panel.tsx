@@ -81,6 +81,7 @@ function Selected({
   }, [isChosen]);
   const standing = standingOf(member, now);
   const name = member.display_name;
+  const relationship = relationshipName(i18n, member.relationship);
   const tel = standing === 'shares' ? telOf(member.person?.phone) : null;
   return (
     <div className="grid grid-cols-1 gap-5" data-member={member.id}>
@@ -96,7 +97,8 @@ function Selected({
               <bdi>{member.display_name}</bdi>
             </h2>
             <p className="text-soft">
-              <bdi>{member.name}</bdi>, {relationshipName(i18n, member.relationship)}
+              <bdi>{member.name}</bdi>
+              {relationship === name ? null : `, ${relationship}`}
             </p>
             {standing === 'shares' && member.person ? (
               <>
