@@ -39,7 +39,7 @@ export function BedsidePage({ day, onLeave }: BedsidePageProps) {
         to="/app/dashboard"
         variant="text"
         icon={ArrowLeft}
-        className="-ml-[min(12px,2vw)]"
+        className="mb-[16px] -ml-[min(12px,2vw)]"
       >
         <Trans>Back</Trans>
       </LinkButton>
@@ -64,11 +64,14 @@ export function BedsidePage({ day, onLeave }: BedsidePageProps) {
             className="mt-8"
           >
             {due.carried ? (
-              <>
-                <Trans>Yesterday</Trans>{' '}
-              </>
-            ) : null}
-            {due.time} <bdi>{due.revision.name}</bdi>
+              <Trans>
+                Open yesterday's {due.time} <bdi>{due.revision.name}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                Open {due.time} <bdi>{due.revision.name}</bdi>
+              </Trans>
+            )}
           </LinkButton>
         ) : null}
         {!due && next ? (

@@ -41,6 +41,16 @@ test('[UI-4] the time by the bed stands on one line, on a phone and in large let
   }
 });
 
+test('[REM-10][UI-16] what is due says that a tap opens it, and Back keeps off the time', async () => {
+  await openScreen('/app/bedside', { simpleView: true, width: 390, height: 844 });
+  usePreferences.getState().setTextSize(200);
+  const bed = page.getByRole('dialog');
+  await expect.element(bed.getByRole('link', { name: /^Open \d\d:\d\d \S/ })).toBeVisible();
+  const back = bed.getByRole('link', { name: 'Back' }).element().getBoundingClientRect();
+  const time = (await shownPart('main time')).getBoundingClientRect();
+  expect(time.top - back.bottom).toBeGreaterThanOrEqual(16);
+});
+
 test('[REM-10][UI-14] by the bed the page is dark and alone, and Back leads out of it', async () => {
   const screen = await openScreen('/app/bedside', { simpleView: true, width: 800, height: 1200 });
   const clock = page.getByRole('dialog', { name: 'Bedside clock' });
