@@ -218,9 +218,13 @@ function finishedPart({ part, doses }: DoseGroup<Row>, told: Told): string {
           'span',
           { class: 'flex items-center gap-3' },
           isWhole ? icon(Check, 'size-7 shrink-0 text-taken') : '',
-          element('b', {}, fill(told.words.finished, { name, taken, scheduled })),
+          element(
+            'span',
+            { class: 'flex flex-wrap items-center gap-x-5' },
+            element('b', {}, fill(told.words.finished, { name, taken, scheduled })),
+            isWhole ? element('span', { class: 'text-soft' }, text(told.words.all_taken)) : '',
+          ),
         ),
-        isWhole ? element('span', { class: 'text-soft' }, text(told.words.all_taken)) : '',
       ),
       icon(
         ChevronDown,

@@ -19,17 +19,19 @@ export function FinishedPart({ part, whose }: { part: DoseGroup<ShownDose>; whos
           {taken === scheduled ? (
             <Check className="size-7 shrink-0 text-taken" aria-hidden />
           ) : null}
-          <b>
-            <Trans>
-              {name}: {taken} of {scheduled}
-            </Trans>
-          </b>
-        </span>
-        {taken === scheduled ? (
-          <span className="text-soft">
-            <Trans>all taken</Trans>
+          <span className="flex flex-wrap items-center gap-x-5">
+            <b>
+              <Trans>
+                {name}: {taken} of {scheduled}
+              </Trans>
+            </b>
+            {taken === scheduled ? (
+              <span className="text-soft">
+                <Trans>all taken</Trans>
+              </span>
+            ) : null}
           </span>
-        ) : null}
+        </span>
       </FoldTitle>
       <ul className="border-t border-line">
         {part.doses.map((dose) => (

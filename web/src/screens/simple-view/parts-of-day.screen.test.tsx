@@ -8,7 +8,7 @@ import {
   usualMedicines,
   type HouseholdOptions,
 } from '../../testing/household.ts';
-import { axeFaults } from '../../testing/look.ts';
+import { applyLook, axeFaults } from '../../testing/look.ts';
 import { smallTargets } from '../../testing/page-faults.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { undo } from '../../testing/shown-doses.ts';
@@ -37,6 +37,19 @@ test('[UI-15] finished parts of the day fold to a line, which unfolds its doses'
   await expect.element(undo(morning).first()).toBeVisible();
   expect(undo(morning).elements()).toHaveLength(5);
   expect(await axeFaults()).toEqual([]);
+});
+
+test('[UI-22] the words of a folded part stay together beside their tick, on a phone: kk', async () => {
+  await openAt('07:40');
+  await applyLook({ language: 'kk', theme: 'light', textSize: 100, width: 390 });
+  const lines = [...document.querySelectorAll('summary')];
+  await expect.poll(() => lines.at(-1)?.textContent).toMatch(/бәрі ішілді$/);
+  for (const line of lines) {
+    const tick = line.querySelector('svg')?.getBoundingClientRect();
+    const words = [...line.querySelectorAll('b, b + *')].map((one) => one.getBoundingClientRect());
+    expect(words).toHaveLength(2);
+    for (const { left } of words) expect(left).toBeGreaterThan(tick?.right ?? Infinity);
+  }
 });
 
 test('[DOSE-2] a part of the day with a miss is not called all taken', async () => {
