@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import type { Link } from '@qamqor/shared/family/link';
+import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { ALMATY, aMark, aMedicine, testId } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { deriveDay, type Day } from '../dose/day.ts';
@@ -8,13 +9,17 @@ import { personState } from './person-state.ts';
 /** 2026-11-20, 12:05 in Almaty. */
 const NOW = Date.parse('2026-11-20T07:05:00.000Z');
 const IDS: Record<string, number> = { '07:00': 1, '11:00': 2, '12:00': 3, '20:00': 4, '08:00': 5 };
-const medicineAt = (time: string) =>
-  aMedicine({ id: testId(IDS[time] ?? 0), name: `At ${time}`, times: [time] });
+const medicineAt = (time: string, when: Partial<Medicine>) =>
+  aMedicine({ id: testId(IDS[time] ?? 0), name: `At ${time}`, times: [time], ...when });
 
 type Given = {
   times?: string[];
   taken?: string[];
   skipped?: string[];
+  /** When the medicines were added, ms before now. */
+  added?: number;
+  /** The home date from which they are taken. */
+  from?: string;
   /** How long ago the tablet was heard, ms. */
   heard?: number | null;
   known?: boolean;
@@ -29,7 +34,12 @@ const markAt = (time: string, status: 'taken' | 'skipped') =>
     reason: status === 'skipped' ? 'felt_unwell' : null,
   });
 
-function given({ times = [], taken = [], skipped = [], heard = 0, known = true }: Given) {
+function given(about: Given) {
+  const { times = [], taken = [], skipped = [], heard = 0, known = true, added, from } = about;
+  const when = {
+    ...(added === undefined ? {} : { created_at: toWire(NOW - added) }),
+    ...(from === undefined ? {} : { start_date: from }),
+  };
   const heard_at = heard === null ? null : toWire(NOW - heard);
   const devices = [{ id: 'd', name: 'Tablet', heard_at, last_marked_at: toWire(NOW - DAY) }];
   const person = { id: 'p', name: 'Raushan', phone: null, time_zones: [...ALMATY], devices };
@@ -37,7 +47,7 @@ function given({ times = [], taken = [], skipped = [], heard = 0, known = true }
     ...taken.map((time) => markAt(time, 'taken')),
     ...skipped.map((time) => markAt(time, 'skipped')),
   ];
-  const medicines = times.map(medicineAt);
+  const medicines = times.map((time) => medicineAt(time, when));
   const data = { person, medicines, marks, zones: ALMATY, unsent: new Set<string>(), known };
   const look = { own: false, pulled_at: NOW } as const;
   return { day: deriveDay({ ...data, read_at: NOW }, 'p', NOW, look), devices };
@@ -114,6 +124,18 @@ test('what a relative should know first stands before all else', () => {
     [{}, { kind: 'no_doses' }],
   ];
   for (const [about, state] of steps) expect.soft(stateOf(about)).toEqual(state);
+});
+
+test('[DOSE-11] what was added too late for today starts tomorrow, and is not told to be none', () => {
+  const added = HOUR;
+  const tomorrow = { kind: 'starts', dose: '08:00' };
+  expect(stateOf({ times: ['08:00'], added })).toEqual(tomorrow);
+  expect(stateOf({ times: ['08:00'], from: '2026-11-21' })).toEqual(tomorrow);
+  expect(stateOf({ times: ['08:00', '20:00'], added })).toEqual({ kind: 'ahead', dose: '20:00' });
+  expect(stateOf({ times: ['08:00'], added, taken: ['08:00'] }).kind).toBe('well');
+  expect(stateOf({ times: ['08:00'], from: '2026-11-22' })).toEqual({ kind: 'no_doses' });
+  // No dose has come in that silence: it was over when its medicine came.
+  expect(stateOf({ times: ['08:00'], added, heard: 5 * HOUR })).toEqual(tomorrow);
 });
 
 test('several of a kind are counted, the earliest is named', () => {

@@ -1,4 +1,5 @@
 import { fromWire, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import type { Dose } from '@qamqor/shared/doses/day';
 import type { Link } from '@qamqor/shared/family/link';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
 import { dayFigure } from '../dose/day-figure.ts';
@@ -18,6 +19,8 @@ export type PersonState =
   | { kind: 'skipped'; count: number }
   | { kind: 'well'; taken: number; planned: number }
   | { kind: 'ahead'; dose: DoseView }
+  /** What was added today begins with its first dose tomorrow. */
+  | { kind: 'starts'; dose: Dose }
   | { kind: 'no_doses' };
 
 export type PersonStateKind = PersonState['kind'];
@@ -33,7 +36,8 @@ function silence(day: Day, devices: readonly PersonDevice[]): number | null {
   if (!heard) return null;
   const at = fromWire(heard);
   const hasComeSince = [...day.yesterday, ...day.doses].some(
-    ({ instant, mark }) => mark === null && instant > at && instant <= day.now,
+    ({ instant, mark, status }) =>
+      mark === null && status !== 'before_start' && instant > at && instant <= day.now,
   );
   return day.now - at >= SILENT_MS && hasComeSince ? minutesSince(at, day.now) : null;
 }
@@ -69,5 +73,8 @@ export function personState(
   const count = day.doses.filter(({ mark }) => mark?.status === 'skipped').length;
   if (count > 0) return { kind: 'skipped', count };
   const [next] = found('upcoming');
-  return next ? { kind: 'ahead', dose: next } : { kind: 'no_doses' };
+  if (next) return { kind: 'ahead', dose: next };
+  const dose = day.tomorrow_first;
+  const starts = day.doses.length > 0 || (dose && dose.medicine.start_date > day.date);
+  return dose && starts ? { kind: 'starts', dose } : { kind: 'no_doses' };
 }

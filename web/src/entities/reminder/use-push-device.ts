@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PushChoice } from '../../local-db/rows.ts';
-import { readSnapshot, saveSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import { useLocalData } from '../local-data.tsx';
 import { api } from '../../session/api-client.ts';
 import { logger } from '../../platform/logger.ts';
@@ -8,13 +7,6 @@ import { browserPush } from '../../notifications/browser-push.ts';
 import { useOwnRings } from './own-rings.ts';
 import { pushState, turnOff, turnOn, type PushState } from '../../notifications/push-device.ts';
 import { refusalOf, type PushRefusal } from '../../notifications/push-refusal.ts';
-
-const keyOf = (userId: string) => `${userId} push`;
-
-/** As it was when this device was last looked at; null where it never was. */
-export function lastPushState(userId: string): PushState | null {
-  return readSnapshot<PushState>(localStorage, keyOf(userId)) ?? null;
-}
 
 export type PushDevice = {
   /** Null while the first look runs. */
@@ -29,7 +21,7 @@ export type PushDevice = {
 /** Whether this device rings, looked at again whenever the person comes back to the screen. */
 export function usePushDevice(): PushDevice {
   const local = useLocalData();
-  const { outbox, userId } = local;
+  const { outbox } = local;
   const isDead = useOwnRings() === 'gone';
   const [state, setState] = useState<PushState | null>(null);
   const [refusal, setRefusal] = useState<PushRefusal | null>(null);
@@ -59,13 +51,9 @@ export function usePushDevice(): PushDevice {
       permission?.removeEventListener('change', look);
     };
   }, [outbox]);
-  // REM-9: the browser itself does not learn that its address is dead.
-  const found = state === 'on' && isDead ? 'lost' : state;
-  useEffect(() => {
-    if (found !== null) saveSnapshot(localStorage, keyOf(userId), found);
-  }, [userId, found]);
   return {
-    state: found,
+    // REM-9: the browser itself does not learn that its address is dead.
+    state: state === 'on' && isDead ? 'lost' : state,
     refusal,
     turnOn: useCallback(
       async (choice) => {

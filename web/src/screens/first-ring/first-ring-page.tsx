@@ -8,7 +8,7 @@ import {
   keepFirstRing,
   type FirstRingStep,
 } from '../../entities/reminder/first-ring.ts';
-import { usePushDevice } from '../../entities/reminder/use-push-device.ts';
+import { useKeptPushDevice } from '../../entities/reminder/kept-push-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { HearStep } from './hear-step.tsx';
 import { RemindStep } from './remind-step.tsx';
@@ -27,7 +27,7 @@ export interface FirstRingPageProps {
 /** From the first opening to the first ring. It can be left at any step and goes on there. */
 export function FirstRingPage({ isTablet, ways, iosSteps, ring, onLeave }: FirstRingPageProps) {
   const { userId } = useLocalData();
-  const device = usePushDevice();
+  const device = useKeptPushDevice();
   const carer = useViewers()?.find(({ status }) => status === 'accepted')?.name ?? null;
   const [chosen, setChosen] = useState<FirstRingStep | null>(ring === null ? null : 'hear');
   const [isInstalled] = useState(ways.way === 'installed');

@@ -1,13 +1,18 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Person } from '@qamqor/shared/profile/person';
 import { personStream } from '@qamqor/shared/sync/protocol';
+import { aMedicine } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useSession } from '../../session/session-store.ts';
 import { openGuide } from '../../testing/guide.ts';
-import { ELEVEN, newId, type Household } from '../../testing/household.ts';
+import { aHousehold, ELEVEN, newId, type Household } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { asked, browserSays } from '../../testing/push-browser.ts';
 import { openScreen } from '../../testing/screen.tsx';
+
+const topOf = (one: { element(): Element }) => one.element().getBoundingClientRect().top;
+const familyMembers = page.getByRole('region', { name: 'Family Members' });
 
 const RING = '01a1f6e9-3100-7b8c-b536-f6a787e24a5d';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -88,3 +93,80 @@ test('[REM-1] until the test ring was heard, a card leads back to it', async () 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await expect.element(back).not.toBeInTheDocument();
 });
+
+test('[UI-13] what is left to do stands above the people, also without a network, until it is done', async () => {
+  let state = 'not_heard';
+  const screen = await openGuide('tablet', {
+    'GET /push/test': () => ({ body: { ring: ringOf(state) } }),
+  });
+  await expect.element(page.getByText('2345 6789')).toBeVisible();
+  unheard(screen.household);
+  await screen.go('/app/dashboard');
+  const again = checklist.getByRole('link', { name: /nobody heard it/ });
+  await expect.element(again).toBeVisible();
+  await expect.element(familyMembers).toBeVisible();
+  expect(topOf(checklist)).toBeLessThan(topOf(familyMembers));
+  screen.setOffline(true);
+  await screen.reload();
+  await expect.element(again).toBeVisible();
+  expect(topOf(checklist)).toBeLessThan(topOf(familyMembers));
+  screen.setOffline(false);
+  state = 'heard';
+  await screen.reload();
+  await expect.element(familyMembers).toMatchTextContent('It rings');
+  await expect.element(checklist).not.toBeInTheDocument();
+  // What was heard once is not asked again, and its room is not kept for it.
+  screen.setOffline(true);
+  await screen.reload();
+  await expect.element(familyMembers).toMatchTextContent('It rings');
+  await expect.element(checklist).not.toBeInTheDocument();
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(topOf(familyMembers) - topOf(heading)).toBeLessThan(150);
+});
+
+test('of what nobody could be asked yet, the list says that it is still to do', async () => {
+  const screen = await openGuide('tablet');
+  await expect.element(page.getByText('2345 6789')).toBeVisible();
+  screen.setOffline(true);
+  await screen.go('/app/dashboard');
+  await expect.element(checklist.getByRole('link', { name: 'Try whether it rings' })).toBeVisible();
+});
+
+test.each([
+  [390, 844],
+  [800, 1280],
+])(
+  '[UI-14] a tablet that cannot ring says so above the dose, whose button stays in the first window: %i x %i',
+  async (width, height) => {
+    asked('denied');
+    browserSays(null);
+    const medicine = aMedicine({ id: newId(), name: 'Темір', times: ['11:00'] });
+    const screen = await openScreen('/app/start/ring', {
+      household: aHousehold({ medicines: [medicine] }),
+      simpleView: true,
+      width,
+      height,
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { user, signIn } = useSession.getState();
+    if (!user) throw new Error('nobody is signed in');
+    const came = { ...user, email: null, by_code: true };
+    signIn({ user: came, access_token: `token of ${user.id}` });
+    await screen.go('/app/dashboard');
+    const mute = page.getByRole('link', { name: /What to do$/ });
+    const take = page.getByRole('button', { name: /^Mark Taken/ });
+    for (const isDown of [false, true]) {
+      screen.setOffline(isDown);
+      if (isDown) await screen.reload();
+      await expect.element(mute).toBeInViewport({ ratio: 1 });
+      await expect.element(take).toBeInViewport({ ratio: 1 });
+      expect(topOf(mute)).toBeLessThan(topOf(take));
+    }
+    const tabs = page.getByRole('navigation').element().getBoundingClientRect();
+    expect(take.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(tabs.top);
+    for (const look of LOOKS) {
+      await applyLook(look);
+      await checkLook(`mute here ${JSON.stringify(look)}`, 44);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { useLocalData } from '../../entities/local-data.tsx';
 import { firstRingAt } from '../../entities/reminder/first-ring.ts';
-import { lastPushState, usePushDevice } from '../../entities/reminder/use-push-device.ts';
+import { useKeptPushDevice } from '../../entities/reminder/kept-push-device.ts';
 
 /** This device should ring and cannot, or nobody has heard it yet. */
 export type RingHere = 'mute' | 'unheard';
@@ -8,8 +8,7 @@ export type RingHere = 'mute' | 'unheard';
 /** As it was last, until it has been looked at; undefined where it never was. */
 export function useRingHere(isTablet: boolean): RingHere | null | undefined {
   const { userId } = useLocalData();
-  const device = usePushDevice();
-  const state = device.state ?? lastPushState(userId);
+  const { last: state } = useKeptPushDevice();
   if (state === null) return undefined;
   const at = firstRingAt(userId);
   if (state === 'on') return at === 'done' || (at === null && !isTablet) ? null : 'unheard';

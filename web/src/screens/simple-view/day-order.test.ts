@@ -53,3 +53,14 @@ test('[UI-13] what is marked meanwhile keeps its place until the day is ranked a
   expect(anew.now).toEqual([]);
   expect(anew.finished.map(({ part }) => part)).toEqual(['night', 'morning', 'day', 'night']);
 });
+
+test('[DOSE-11] what was over before its medicine was added is not told as the rest of the day', () => {
+  const added = [
+    dose('08:00', 'before_start'),
+    dose('09:00', 'upcoming'),
+    dose('20:00', 'upcoming'),
+  ];
+  expect(idsOf(orderDay(added, rankDay(added)).rest)).toEqual([['09:00 '], ['20:00 ']]);
+  const alone = added.slice(0, 1);
+  expect(orderDay(alone, rankDay(alone))).toEqual({ now: [], finished: [], rest: [] });
+});

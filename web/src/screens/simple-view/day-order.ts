@@ -47,9 +47,11 @@ export function orderDay<D extends Placed>(
   const isNow = (dose: D) => open.includes(groupId(dose));
   const isFinished = (part: DoseGroup<D>) => part.doses.every(({ id }) => finished.includes(id));
   const times = new Map<string, D[]>();
-  for (const dose of doses.filter(isNow))
+  // What was over before its medicine was added is no part of what this day holds.
+  const told = doses.filter(({ status }) => status !== 'before_start');
+  for (const dose of told.filter(isNow))
     times.set(groupId(dose), [...(times.get(groupId(dose)) ?? []), dose]);
-  const parts = groupDoses(doses, true)
+  const parts = groupDoses(told, true)
     .map(({ part, doses: all }) => ({ part, doses: all.filter((dose) => !isNow(dose)) }))
     .filter((part) => part.doses.length > 0);
   return {

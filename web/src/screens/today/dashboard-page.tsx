@@ -43,7 +43,8 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             data-day
             className={classes(
               'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2',
-              !first && '@4xl:[&>:first-child]:col-span-2',
+              // Who came for others finds them, not the drawings of an own day that is empty.
+              first ? '[&_[width="640"]]:hidden' : '@4xl:[&>:first-child]:col-span-2',
               // Nothing is in sight that it would push away when it comes.
               question !== null && 'has-[>:empty]:invisible',
             )}
@@ -51,7 +52,7 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             {question ? <div>{question}</div> : null}
             {first ? <FamilyCard members={members} now={day.now} first /> : null}
             {question && day.listed.length === 0 ? null : <TodayCard day={day} quiet={first} />}
-            {first ? <UpcomingCard quiet /> : null}
+            {first ? <UpcomingCard /> : null}
             <div
               className={classes(
                 'grid grid-cols-1 gap-5 @4xl:col-span-2',

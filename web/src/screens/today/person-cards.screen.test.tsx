@@ -75,6 +75,19 @@ const STATES: [
   ['well', { '06:00': 'taken', '20:00': null }, heard(0), /All well: 1 of 2 taken/],
   ['skipped', { '06:00': 'skipped' }, heard(0), /1 dose skipped today/],
   ['ahead', { '20:00': null }, heard(0), /The first dose is at 20:00/],
+  [
+    'starts',
+    {},
+    (household) => {
+      const created_at = toWire(ELEVEN - MINUTE);
+      const medicine = aMedicine({ id: newId(), name: 'Iron', times: ['08:00'], created_at });
+      household.server
+        .stream(personStream(household.grandmother.id))
+        .write({ medicines: [medicine] });
+      heard(0)(household);
+    },
+    /Starts tomorrow: 08:00 Iron/,
+  ],
   ['no_doses', {}, heard(0), /No medicines today/],
   [
     'pending',
@@ -111,6 +124,22 @@ for (const [kind, marked, change, words] of STATES)
     if (!tells) await expect.element(card).not.toMatchTextContent('Drops of');
     expect(await axeFaults()).toEqual([]);
   });
+
+test('[DOSE-11] what was over before it was added is no mark of the day, and own cards stay quiet', async () => {
+  const household = withDay({});
+  STATES.find(([kind]) => kind === 'starts')?.[2](household);
+  await openAsDaughter('/app/dashboard', { household });
+  await expect.element(card).toHaveAttribute('data-state', 'starts');
+  await expect.element(card).not.toMatchTextContent('Nothing yet');
+  expect(card.element().querySelector('[aria-hidden] li')).toBeNull();
+  const own = page.getByRole('region', { name: "Today's Medicines" });
+  const add = own.getByRole('link', { name: 'Add Medicine' });
+  const quick = page.getByRole('link', { name: 'Add Medicine' }).last();
+  const fill = (one: typeof add) => getComputedStyle(one.element()).backgroundColor;
+  await expect.element(add).toBeVisible();
+  expect(fill(add)).toBe(fill(quick));
+  expect(own.element().querySelector('img')?.checkVisibility()).toBe(false);
+});
 
 test('a day that has not come yet is said, and nothing is claimed of it', async () => {
   const household = withDay({ '09:50': null });
@@ -158,8 +187,8 @@ test('of whom nobody looks after either, the card says what to do', async () => 
 });
 
 test('[UI-8] of a day that is told, every state has a shape of its own', () => {
-  const kinds = STATES.map(([kind]) => kind).slice(0, 9);
-  expect(new Set(kinds.map((kind) => stateLooks[kind].icon)).size).toBe(9);
+  const kinds = STATES.map(([kind]) => kind).slice(0, 10);
+  expect(new Set(kinds.map((kind) => stateLooks[kind].icon)).size).toBe(10);
 });
 
 test('a person is called, helped and looked at from the card, and the tablet’s ring is told', async () => {

@@ -31,7 +31,7 @@ export function TodayCard({ day, quiet = false }: TodayCardProps) {
       </div>
       {day.listed.length === 0 ? (
         <EmptyState
-          drawing={quiet ? undefined : 'medicines'}
+          drawing="medicines"
           title={<Trans>No medicines today</Trans>}
           action={
             <LinkButton

@@ -14,15 +14,15 @@ const Count = lazyComponent(async () => (await load()).TodaysEvents, {
   missing: 'unsaid',
 });
 
-export function UpcomingCard({ quiet = false }: { quiet?: boolean }) {
+export function UpcomingCard() {
   const { userId } = useLocalData();
   return (
     <Card as="section" flush aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="px-[16px] pt-5 pb-2 sm:px-5 md:px-6">
         <Trans>Upcoming Events</Trans>
       </h2>
-      <ReservedRoom name={quiet ? 'quiet events' : 'events'}>
-        <UpcomingEvents personId={userId} quiet={quiet} />
+      <ReservedRoom name="events">
+        <UpcomingEvents personId={userId} />
       </ReservedRoom>
       <div className="border-t border-line px-[16px] py-4 sm:px-5 md:px-6">
         <LinkButton to="/app/schedule" variant="quiet" icon={CalendarDays} wide>

@@ -8,13 +8,13 @@ import { EventDay } from './event-day.tsx';
 const MOST = 5;
 
 /** The next events of a person, on that person's clock. */
-export function UpcomingEvents({ personId, quiet }: { personId: string; quiet?: boolean }) {
+export function UpcomingEvents({ personId }: { personId: string }) {
   const upcoming = useUpcoming(personId, MOST);
   if (!upcoming) return null;
   if (upcoming.next.length === 0) {
     return (
       <EmptyState
-        drawing={quiet ? undefined : 'plans'}
+        drawing="plans"
         title={<Trans>No events yet</Trans>}
         className="border-t border-line"
       />

@@ -15,7 +15,8 @@ const looks: Partial<Record<DoseView['status'], { icon: Icon; tone: string }>> =
 };
 
 /** The day at a glance, one mark a dose; what it says is said in words beside it. */
-export function DoseMarks({ doses }: { doses: readonly DoseView[] }) {
+export function DoseMarks({ doses: all }: { doses: readonly DoseView[] }) {
+  const doses = all.filter(({ status }) => status !== 'before_start');
   if (doses.length === 0) return null;
   if (doses.length > MOST) return <Bar doses={doses} />;
   return (

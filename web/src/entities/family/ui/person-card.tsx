@@ -138,7 +138,7 @@ function Figures({ day }: { day: Day }) {
   const next = day.doses.find(({ status, mark }) => status === 'upcoming' && mark === null);
   const time = next?.time;
   const name = next?.revision.name;
-  if (day.doses.length === 0) return null;
+  if (day.doses.every(({ status }) => status === 'before_start')) return null;
   return (
     <p>
       <b>

@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarDays,
   CircleCheck,
   CircleHelp,
   CirclePause,
@@ -42,6 +43,7 @@ export const stateLooks: Record<PersonStateKind, Look> = {
   well: { ...quiet, tone: 'bg-taken-tint text-taken', icon: CircleCheck },
   skipped: { ...quiet, icon: Ban },
   ahead: { ...quiet, icon: Sun },
+  starts: { ...quiet, icon: CalendarDays },
   no_doses: { ...quiet, icon: Pill },
   pending: { ...quiet, icon: Hourglass },
   declined: { ...quiet, icon: Ban },

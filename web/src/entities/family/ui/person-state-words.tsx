@@ -43,6 +43,15 @@ export function PersonStateWords({ state }: { state: PersonState }) {
       const { time } = state.dose;
       return <Trans>The first dose is at {time}</Trans>;
     }
+    case 'starts': {
+      const { time } = state.dose;
+      const { name } = state.dose.revision;
+      return (
+        <Trans>
+          Starts tomorrow: {time} <bdi>{name}</bdi>
+        </Trans>
+      );
+    }
     case 'no_doses':
       return <Trans>No medicines today</Trans>;
   }

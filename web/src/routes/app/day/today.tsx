@@ -41,7 +41,7 @@ export function Today() {
   const { userId } = useLocalData();
   const day = useDay(userId);
   const members = useFamilyMembers();
-  const [onTop, setOnTop] = useState(() => readSnapshot(localStorage, `${userId} start`));
+  const [onTop, setOnTop] = useState(() => readSnapshot<boolean>(localStorage, `${userId} start`));
   useCaptureStart(day);
   const View = simple ? SimpleToday : DashboardPage;
   const isNew = !isTablet && members?.length === 0 && day?.active_medicines === 0;
@@ -57,7 +57,7 @@ export function Today() {
         cards={onTop ? <ReservedRoom name="start">{cards}</ReservedRoom> : null}
       />
       {day?.known ? <ZoneCard day={day} /> : null}
-      {onTop ? null : cards}
+      {onTop || cards}
     </Suspense>
   );
 }
