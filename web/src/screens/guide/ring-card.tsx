@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing } from 'lucide-react';
-import { usePreferences } from '../../preferences/preferences-store.ts';
-import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RingHere } from './use-ring-here.ts';
@@ -17,7 +15,6 @@ export interface RingCardProps {
 
 /** One thing to do, until this device rings and was heard. */
 export function RingCard({ state, isTablet }: RingCardProps) {
-  const simple = usePreferences((preferences) => preferences.simpleView);
   const isMute = state === 'mute';
   const icon = isMute ? BellOff : BellRing;
   const title = !isMute ? (
@@ -31,26 +28,21 @@ export function RingCard({ state, isTablet }: RingCardProps) {
   const Icon = icon;
   return (
     <>
-      {simple ? (
-        // UI-14: on a phone the dose that is due keeps its button in the first window.
-        <Link
-          {...WAY}
-          className={classes(
-            'flex min-h-16 items-center gap-3.5 rounded-main px-4 py-2 no-underline sm:hidden',
-            isMute ? 'bg-warning-tint text-warning' : 'bg-accent-tint text-accent',
-          )}
-        >
-          <Icon className="size-6.5 shrink-0" aria-hidden />
-          <span className="fit">
-            <b>{title}</b>. <span className="underline underline-offset-4">{what}</span>
-          </span>
-        </Link>
-      ) : null}
+      {/* UI-14: on a phone the dose that is due keeps its button in the first window. */}
+      <Link
+        {...WAY}
+        className={`hidden min-h-16 items-center gap-3.5 rounded-main px-4 py-2 no-underline simple:max-sm:flex ${isMute ? 'bg-warning-tint text-warning' : 'bg-accent-tint text-accent'}`}
+      >
+        <Icon className="size-6.5 shrink-0" aria-hidden />
+        <span className="fit">
+          <b>{title}</b>. <span className="underline underline-offset-4">{what}</span>
+        </span>
+      </Link>
       <Notice
         kind={isMute ? 'warning' : 'info'}
         icon={icon}
         title={title}
-        className={simple ? 'max-sm:hidden' : undefined}
+        className="simple:max-sm:hidden"
         action={
           <LinkButton {...WAY} size="simple" variant="quiet">
             {what}
