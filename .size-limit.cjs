@@ -81,7 +81,7 @@ const checks = [
   {
     name: 'kept after the rest: the companion and the list of zones',
     path: keptLater,
-    limit: '100 kB',
+    limit: '130 kB',
   },
   routeBudget('the chat (goal 25 kB)', /routes\/app\/ai-chat\.tsx$/, '25 kB'),
   routeBudget('notices (goal 12 kB)', /routes\/app\/notification-centre\.tsx$/, '20 kB'),
