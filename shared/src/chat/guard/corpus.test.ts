@@ -1,35 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guardMessage } from './guard-message.ts';
-import { phrasesIn } from './testing/phrases.ts';
+import { atOnce } from '../../at-once.ts';
+import { guardMessage, type GuardKind } from './guard-message.ts';
+import { guardTable } from './guard-table.ts';
+import { judgeMessage } from './judge-message.ts';
+import { foldsOf } from './testing/folds.ts';
+import { learn } from './testing/learn.ts';
+import { lessonOf } from './testing/lessons.ts';
+import { phrasesIn, type Phrases } from './testing/phrases.ts';
+import { taughtPhrases } from './testing/taught.ts';
 
-/** Of what must be guarded, so much is; of what is harmless, no more is taken for something else. */
-const LEAST_CAUGHT = 0.98;
-const MOST_FALSE_ALARMS = 0.02;
+type Tried = Omit<Phrases, 'phrases'> & { phrase: string; found: GuardKind | null };
 
-/** The held-back half is in the hands of whoever measures; it is tried where it has been put. */
-const halves = ['open', 'held-back'].filter((half) =>
-  existsSync(join(import.meta.dirname, 'corpus', half)),
-);
-
-test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
-  const rows = phrasesIn(`corpus/${half}`).map(({ language, kind, phrases }) => {
-    const told = phrases.map((phrase) => ({ phrase, found: guardMessage(phrase) }));
-    const caught = told.filter(({ found }) => found !== null);
-    const isHarmless = kind === 'harmless';
-    return {
-      language,
-      kind,
-      phrases: phrases.length,
-      caught: caught.length / phrases.length,
+/** How much of each kind was caught; prints it as a table. */
+function counted(tried: readonly Tried[]) {
+  const rows = [...Map.groupBy(tried, ({ language, kind }) => `${language} ${kind}`).values()].map(
+    (all) => {
+      const { language, kind } = all[0] as Tried;
+      const caught = all.filter(({ found }) => found !== null);
       // A phrase between two classes may be answered as either.
-      asAnother: isHarmless ? 0 : caught.filter(({ found }) => found !== kind).length,
-      wrong: told
-        .filter(({ found }) => (found !== null) === isHarmless)
-        .map(({ phrase }) => phrase),
-    };
-  });
+      const asAnother =
+        kind === 'harmless' ? 0 : caught.filter(({ found }) => found !== kind).length;
+      return { language, kind, phrases: all.length, caught: caught.length / all.length, asAnother };
+    },
+  );
   console.table(
     rows.map(({ language, kind, phrases, caught, asAnother }) => ({
       language,
@@ -39,8 +34,49 @@ test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
       'as another': asAnother,
     })),
   );
-  const failing = rows.filter(({ kind, caught }) =>
-    kind === 'harmless' ? caught > MOST_FALSE_ALARMS : caught < LEAST_CAUGHT,
+  return rows;
+}
+
+const each = (all: readonly Phrases[]) =>
+  all.flatMap(({ language, kind, phrases }) =>
+    phrases.map((phrase) => ({ language, kind, phrase })),
   );
-  expect(failing).toEqual([]);
+
+const heldBack = join(import.meta.dirname, 'corpus/held-back');
+
+/** The held-back half is in the hands of whoever measures; it is tried where it has been put. */
+test.runIf(existsSync(heldBack))('[CHAT-2] the phrases that were held back', () => {
+  const rows = counted(
+    each(phrasesIn('corpus/held-back')).map((one) => ({ ...one, found: guardMessage(one.phrase) })),
+  );
+  expect(
+    rows.filter(({ kind, caught }) => (kind === 'harmless' ? caught > 0.02 : caught < 0.98)),
+  ).toEqual([]);
+});
+
+const FOLDS = 3;
+/** What a model catches that learned from two thirds of the phrases; the whole one knows more. */
+const LEAST_CAUGHT = 0.8;
+const MOST_FALSE_ALARMS = 0.1;
+
+test('[CHAT-2] phrases that the model did not learn from: a third by what the others taught', () => {
+  const all = each(taughtPhrases());
+  const folds = foldsOf(
+    all.map(({ phrase }) => phrase),
+    FOLDS,
+  );
+  const lessons = all.map(({ phrase, kind }) => lessonOf(phrase, kind, 1));
+  const tried = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = lessons.filter((_, index) => folds[index] !== fold);
+    const table = atOnce(guardTable(learn(others)));
+    return all
+      .filter((_, index) => folds[index] === fold)
+      .map((one) => ({ ...one, found: atOnce(judgeMessage(table, one.phrase)) }));
+  }).flat();
+  const rows = counted(tried);
+  expect(
+    rows.filter(({ kind, caught }) =>
+      kind === 'harmless' ? caught > MOST_FALSE_ALARMS : caught < LEAST_CAUGHT,
+    ),
+  ).toEqual([]);
 });

@@ -1,59 +1,22 @@
 import { atOnce } from '../../at-once.ts';
 import { isOwnDayQuestion } from '../answers/own-day/own-day-question.ts';
-import { GUARD_KINDS, type GuardKind } from './guard-kind.ts';
-import { readingsOf } from './readings.ts';
-import { kindByPoints, pointsOf, type Points } from './points.ts';
-import { HARMLESS, POINTS, RULES } from './rules.ts';
-import { kindsIn, rulesOf, type Rules } from './rule-match.ts';
-import { signsIn, stemsOf, type Sign, type Stems } from './stems.ts';
-import { en } from './words/en.ts';
-import { kk } from './words/kk.ts';
-import { names } from './words/names.ts';
-import { ru } from './words/ru.ts';
-import { GROUPS } from './words/words.ts';
+import type { GuardKind } from './guard-kind.ts';
+import { guardTable, type GuardTable } from './guard-table.ts';
+import { judgeMessage } from './judge-message.ts';
+import { MODEL } from './model/model.ts';
 
 export type { GuardKind } from './guard-kind.ts';
 
-type Table = { stems: Stems; rules: Rules; points: Points };
-
 /** Made at the first message: the program starts without it. */
-let table: Table | undefined;
-
-function* makeTable(): Generator<void, Table> {
-  const groups = GROUPS.map((group) => ({
-    english: en[group],
-    others: [ru[group], kk[group]],
-    names: names[group] ?? '',
-    isExact: HARMLESS.includes(group),
-  }));
-  return {
-    stems: yield* stemsOf(groups),
-    rules: rulesOf(RULES, GROUPS),
-    points: pointsOf(POINTS, GROUPS),
-  };
-}
+let table: GuardTable | undefined;
 
 /** CHAT-2, as `guardMessage`, in steps; `onStep` is told of each place, so that their number can be tried. */
 export function* guardMessageInSteps(
   text: string,
   onStep?: () => void,
 ): Generator<void, GuardKind | null> {
-  table ??= yield* makeTable();
-  const { stems, rules, points } = table;
-  const told: { reading: string; signs: Sign[] }[] = [];
-  const found = new Set<GuardKind>();
-  for (const reading of yield* readingsOf(text)) {
-    const signs = yield* signsIn(stems, reading, onStep);
-    told.push({ reading, signs });
-    for (const kind of yield* kindsIn(rules, signs, onStep)) found.add(kind);
-  }
-  for (const { reading, signs } of told) {
-    if (found.size > 0) break;
-    const kind = kindByPoints(points, signs, reading);
-    if (kind) found.add(kind);
-    yield;
-  }
-  return GUARD_KINDS.find((kind) => found.has(kind)) ?? null;
+  table ??= yield* guardTable(MODEL);
+  return yield* judgeMessage(table, text, onStep);
 }
 
 /** Letters. No question about the own day is longer. */

@@ -9,6 +9,13 @@ export type Phrases = { language: Language; kind: PhraseKind; phrases: string[] 
 
 const KINDS: readonly PhraseKind[] = [...GUARD_KINDS, 'harmless'];
 
+/** The phrases of a file, one a line. */
+export const linesOf = (path: string): string[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** The phrases of a folder beside the guard, one a line in `<language>.<kind>.txt`. */
 export function phrasesIn(folder: string): Phrases[] {
   const path = join(import.meta.dirname, '..', folder);
@@ -23,11 +30,10 @@ export function phrasesIn(folder: string): Phrases[] {
       };
       if (!isNamed || !found.language || !found.kind)
         throw new Error(`${folder}/${name} is not <language>.<kind>.txt`);
-      const lines = readFileSync(join(path, name), 'utf8').split('\n');
       return {
         language: found.language,
         kind: found.kind,
-        phrases: lines.map((line) => line.trim()).filter((line) => line !== ''),
+        phrases: linesOf(join(path, name)),
       };
     });
 }

@@ -20,23 +20,28 @@ const RUSSIAN_KEYBOARD: Record<string, string> = Object.fromEntries(
 const each = (text: string, letters: Record<string, string>): string =>
   Array.from(text, (one) => letters[one] ?? one).join('');
 
+export const inLatinLetters = (text: string): string => each(text.toLowerCase(), LATIN);
+
+export const onRussianKeyboard = (text: string): string =>
+  each(text.toLowerCase(), RUSSIAN_KEYBOARD);
+
 export const ALWAYS_READ: Record<string, (text: string) => string> = {
   'in capitals': (text) => text.toUpperCase(),
   'with doubled letters': (text) => text.replaceAll(/\p{L}/gu, '$&$&'),
   'with letters that look alike': (text) =>
     Array.from(text, (one, at) => (at % 2 === 1 ? (DOUBLES[one] ?? one) : one)).join(''),
-  'in Latin letters': (text) => each(text.toLowerCase(), LATIN),
-  'on a Russian keyboard': (text) => each(text.toLowerCase(), RUSSIAN_KEYBOARD),
+  'in Latin letters': inLatinLetters,
+  'on a Russian keyboard': onRussianKeyboard,
   'with digits for letters': (text) =>
     text.replaceAll(/(?<=\p{L})[oо](?=\p{L})/gu, '0').replaceAll(/(?<=\p{L})e(?=\p{L})/gu, '3'),
 };
 
 type Slip = { text: string; at: number; place: number; kind: number };
 
-const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** A letter left out, two swapped, or one put in, in the middle of a long word. */
-function withSlip({ text, at, place, kind }: Slip): string {
+export function withSlip({ text, at, place, kind }: Slip): string {
   const words = text.split(' ');
   const long = words.flatMap((word, index) => (/^\p{L}{7,}$/u.test(word) ? [index] : []));
   const index = long[at % Math.max(long.length, 1)];
