@@ -48,3 +48,22 @@ test.each(['', ' ', '?', '112', '😀', '\u0000', '---', '....'])(
     expect(guardMessage(text)).toBeNull();
   },
 );
+
+const EVERY_DAY = {
+  en: 'The tomatoes on the balcony are ripe already. My granddaughter sang at school yesterday. ',
+  ru: 'Помидоры на балконе уже поспели. Внучка вчера пела в школе. ',
+  kk: 'Балкондағы қызанақ пісіп қалды. Немерем кеше мектепте ән айтты. ',
+};
+
+test.each([
+  ['en', 'I do not want to live any more.', 'self_harm'],
+  ['en', 'The bank called and wants the code from the SMS.', 'scam'],
+  ['ru', 'Не хочу больше жить.', 'self_harm'],
+  ['ru', 'Звонят из банка и просят код из смс.', 'scam'],
+  ['kk', 'Енді өмір сүргім келмейді.', 'self_harm'],
+  ['kk', 'Банктен қоңырау шалып, SMS кодты сұрап жатыр.', 'scam'],
+] as const)('[CHAT-2] %s: one sentence in a long message: "%s" is %s', (language, text, kind) => {
+  const story = EVERY_DAY[language].repeat(5);
+  expect(guardMessage(story)).toBeNull();
+  expect(guardMessage(`${story}${text} ${story}`)).toBe(kind);
+});

@@ -8,10 +8,10 @@ import { kindsIn } from './rule-match.ts';
 import { signsIn } from './stems.ts';
 
 /** What a rule says, and what a sum of points, beside the model: much, and yet it can outweigh them. */
-const RULE = 3 * PARTS;
-const SUM = 1.5 * PARTS;
+const RULE = PARTS;
+const SUM = 0.5 * PARTS;
 /** With so much a message is guarded. */
-const ENOUGH = 2 * PARTS;
+const ENOUGH = 1.2 * PARTS;
 
 function together(
   ruled: ReadonlySet<GuardKind>,

@@ -1,7 +1,7 @@
 import { GUARD_KINDS, type GuardKind } from '../guard-kind.ts';
 import type { Sign } from '../stems.ts';
 import { featuresIn } from './features.ts';
-import type { Table } from './table.ts';
+import { PARTS, type Table } from './table.ts';
 
 /** The kind that most is said for, and how much, in parts of which none is as likely as all. */
 export type Judged = { kind: GuardKind; score: number };
@@ -13,6 +13,8 @@ const KINDS = GUARD_KINDS.length;
 /** A text of more letters is judged by windows as well, so that one sentence in it is found. */
 const WINDOW = 90;
 const BETWEEN_WINDOWS = 30;
+/** Of many windows one sounds like danger by chance: it must say so much more, in parts. */
+const WINDOW_COSTS = 0.7 * PARTS;
 /** Windows are judged so many a step. */
 const WINDOWS_A_STEP = 50;
 
@@ -66,7 +68,8 @@ export function* judgeInSteps(
     while ((read.at[from] as number) < begin && from < last) from += 1;
     while (to < last && (read.at[to] as number) < begin + WINDOW) to += 1;
     const window = judgeWindow(table, read, from, to);
-    if (window.score > best.score) best = window;
+    const score = window.score - WINDOW_COSTS;
+    if (score > best.score) best = { ...window, score };
     judged += 1;
     if (judged % WINDOWS_A_STEP === 0) yield;
   }

@@ -13,6 +13,8 @@ const stems = atOnce(knownStems());
 
 /** A phrase in another writing counts so much. */
 const REWRITTEN = 0.5;
+/** And one that tests hold the guard to. */
+const PROMISED = 6;
 
 export function lessonOf(text: string, kind: PhraseKind, weight: number): Lesson {
   const reading = atOnce(readingsOf(text)).at(-1) as string;
@@ -36,23 +38,35 @@ export function lessonOf(text: string, kind: PhraseKind, weight: number): Lesson
   };
 }
 
-const WAYS = [withoutSpaces, inLatinLetters, onRussianKeyboard];
-
-/** With a slip of the finger, and in one of the other ways to write it. */
-function writingsOf(text: string, index: number): string[] {
+/** As people write it who err, hurry, or have another keyboard. */
+function waysToWrite(text: string, index: number): string[] {
   const next = random(index + 1);
   const some = (): number => Math.floor(next() * 1000);
-  const slipped = withSlip({ text, at: some(), place: some(), kind: some() });
-  const way = WAYS[index % WAYS.length] as (text: string) => string;
-  return [slipped, way(text)].filter((one) => one !== text);
+  return [
+    withSlip({ text, at: some(), place: some(), kind: some() }),
+    withoutSpaces(text),
+    inLatinLetters(text),
+    onRussianKeyboard(text),
+  ];
 }
 
-/** What is to be learned from phrases: each of them, and as people write it who hurry or err. */
+/** What is to be learned from phrases: each of them, and in another writing. */
 export function lessonsOf(all: readonly Phrases[]): Lesson[] {
   return all.flatMap(({ kind, phrases }) =>
+    phrases.flatMap((text, index) => {
+      const ways = waysToWrite(text, index);
+      const way = ways[index % ways.length] as string;
+      return [lessonOf(text, kind, 1), lessonOf(way, kind, REWRITTEN)];
+    }),
+  );
+}
+
+/** The same of phrases that must be known however they are written. */
+export function promisesOf(all: readonly Phrases[]): Lesson[] {
+  return all.flatMap(({ kind, phrases }) =>
     phrases.flatMap((text, index) => [
-      lessonOf(text, kind, 1),
-      ...writingsOf(text, index).map((one) => lessonOf(one, kind, REWRITTEN)),
+      lessonOf(text, kind, PROMISED),
+      ...waysToWrite(text, index).map((way) => lessonOf(way, kind, 1)),
     ]),
   );
 }
