@@ -56,8 +56,8 @@ test.runIf(existsSync(heldBack))('[CHAT-2] the phrases that were held back', () 
 
 const FOLDS = 3;
 /** Far from what is wanted of the phrases that were held back: the phrases are as hard as we found them. */
-const LEAST_CAUGHT = 0.65;
-const MOST_FALSE_ALARMS = 0.05;
+const LEAST_CAUGHT = 0.75;
+const MOST_FALSE_ALARMS = 0.1;
 
 test(
   '[CHAT-2] phrases that the model did not learn from: a third by what the others taught',

@@ -11,7 +11,7 @@ import { signsIn } from './stems.ts';
 const RULE = PARTS;
 const SUM = 0.5 * PARTS;
 /** With so much a message is guarded. */
-const ENOUGH = 1.2 * PARTS;
+const ENOUGH = 0.5 * PARTS;
 
 function together(
   ruled: ReadonlySet<GuardKind>,

@@ -10,7 +10,7 @@ export type Options = typeof OPTIONS;
 export const OPTIONS = {
   /** A feature that fewer phrases have is no rule but a chance. */
   leastPhrases: 2,
-  kept: 15_000,
+  kept: 12_000,
   /** How often all are learned from, first to choose the features, then with those. */
   choosing: 3,
   learning: 8,
