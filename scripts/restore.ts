@@ -24,8 +24,15 @@ if (file === undefined || file.startsWith('--') || more.length > 0) {
   process.exit(file === '--help' ? 0 : 1);
 }
 
+function sayDeleted(deleted: number, listedAt: string | null): string {
+  if (listedAt === null)
+    return 'There is no list of deleted accounts (deleted-accounts.json), neither in BACKUP_DIR nor beside the file: who deleted their account since the backup is there again. Put the list there, and restore once more.';
+  if (deleted === 0) return `No account in it was deleted since, by the list of ${listedAt}.`;
+  return `${deleted} accounts in it were deleted since, by the list of ${listedAt}: they are signed out and go as if it had not been restored.`;
+}
+
 function report(
-  { database, at, rows, migrated, deleted, aside }: RestoredBackup,
+  { database, at, rows, migrated, deleted, listedAt, aside }: RestoredBackup,
   seconds: string,
 ): string {
   const count = (name: string) => rows[name] ?? 0;
@@ -39,9 +46,7 @@ function report(
     'Its streams have a new epoch: every device sends again what was accepted since, of up to 35 days.',
     '',
     'Now start the server: GET /api/health says restored_at.',
-    deleted === 0
-      ? 'No account in it was deleted since.'
-      : `${deleted} accounts in it were deleted since: they are signed out and go as if it had not been restored.`,
+    sayDeleted(deleted, listedAt),
     'What else was ended since the backup (devices, links) is there again: end it anew.',
     'Devices stay signed in and ring only with the JWT_SECRET and VAPID keys they had: those of .env, or secrets.json in DATA_DIR, are in no backup.',
     '',

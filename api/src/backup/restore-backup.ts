@@ -31,6 +31,8 @@ export type RestoredBackup = {
   migrated: number;
   /** Of how many people the account was deleted since, and is again. */
   deleted: number;
+  /** When the list of deleted accounts was written last; null where there is none. */
+  listedAt: string | null;
   /** Where the database that was there before is kept. */
   aside: string | null;
 };
@@ -45,17 +47,18 @@ async function isFile(file: string): Promise<boolean> {
 }
 
 /** Brings the database in `next` to this release and into another history. */
-async function renew(deps: Clock & { config: RestoreConfig }, next: string) {
+async function renew(deps: Clock & { config: RestoreConfig }, next: string, file: string) {
   const { ROOT } = deps.config;
   const database = openDatabase({ DATABASE_URL: `file:${next}`, ROOT });
-  let deleted = 0;
+  const lists = new Set([deps.config.BACKUP_DIR, dirname(file)]);
+  let reapplied: Awaited<ReturnType<typeof reapplyDeletions>>;
   try {
     await continueFromBackup({ ...deps, ...database });
-    deleted = await reapplyDeletions({ ...deps, ...database });
+    reapplied = await reapplyDeletions({ ...deps, ...database }, lists);
   } finally {
     await database.close();
   }
-  return { ...checkDatabase(next, join(ROOT, 'drizzle')), deleted };
+  return { ...checkDatabase(next, join(ROOT, 'drizzle')), ...reapplied };
 }
 
 /**
@@ -81,7 +84,7 @@ export async function restoreBackup(
     await removeNext();
     await unpackFile(file, next, BACKUP_KEY);
     const before = checkDatabase(next, join(ROOT, 'drizzle'));
-    const { rows, migrations, deleted } = await renew(deps, next);
+    const { rows, migrations, deleted, listedAt } = await renew(deps, next, file);
     const instant = toWire(deps.now()).replaceAll(/[-:.]/g, '');
     const aside = `${database}.before-${instant}`;
     const isKept = replaceDatabase(database, next, aside);
@@ -91,6 +94,7 @@ export async function restoreBackup(
       rows,
       migrated: migrations.length - before.migrations.length,
       deleted,
+      listedAt,
       aside: isKept ? aside : null,
     };
   } catch (error) {

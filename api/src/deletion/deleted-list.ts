@@ -7,25 +7,48 @@ import { makePrivate } from '../platform/private-folder.ts';
 /** Beside the backups: whom none of them brings back. It holds ids alone. */
 const NAME = 'deleted-accounts.json';
 
-const entries = z.array(z.object({ user_id: z.string(), deleted_at: z.string() }));
+const entry = z.object({
+  user_id: z.string(),
+  deleted_at: z.string(),
+  /** Only this takes somebody off the list: that a database does not know them says nothing. */
+  came_back_at: z.string().nullable(),
+  /** The epoch of the database that knew of it last. */
+  history: z.string(),
+});
+const list = z.object({ written_at: z.string(), entries: z.array(entry) });
 
-export type DeletedEntry = z.infer<typeof entries>[number];
+export type DeletedEntry = z.infer<typeof entry>;
+export type DeletedList = z.infer<typeof list>;
 
 /** Null where there is no list: the database itself says all that is known. */
-export async function readDeletedList(directory: string): Promise<DeletedEntry[] | null> {
+export async function readDeletedList(directory: string): Promise<DeletedList | null> {
   const text = await readFile(join(directory, NAME), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     },
   );
-  return text === null ? null : entries.parse(JSON.parse(text));
+  return text === null ? null : list.parse(JSON.parse(text));
 }
 
 /** The whole list or the one before it, whenever it is read. */
-export async function writeDeletedList(directory: string, list: DeletedEntry[]): Promise<void> {
+export async function writeDeletedList(directory: string, written: DeletedList): Promise<void> {
   const file = join(directory, NAME);
   if (!existsSync(dirname(file))) makePrivate(dirname(file));
-  await writeFile(`${file}.part`, JSON.stringify(list), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(written), { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+const isLater = (one: DeletedEntry, other: DeletedEntry) =>
+  one.deleted_at > other.deleted_at ||
+  (one.deleted_at === other.deleted_at && (one.came_back_at ?? '') >= (other.came_back_at ?? ''));
+
+/** What is known of each person last, of all lists. */
+export function mergeEntries(...lists: readonly (readonly DeletedEntry[])[]): DeletedEntry[] {
+  const known = new Map<string, DeletedEntry>();
+  for (const one of lists.flat()) {
+    const other = known.get(one.user_id);
+    if (!other || isLater(one, other)) known.set(one.user_id, one);
+  }
+  return [...known.values()];
 }

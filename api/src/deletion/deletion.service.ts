@@ -1,7 +1,13 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
-import { comeBack, deletionsOf, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import {
+  COME_BACK,
+  comeBack,
+  deletionsOf,
+  noteDeletion,
+} from '../auth/deletions/deletions.service.ts';
 import { endSessionsOf } from '../auth/sessions/session.service.ts';
 import { findPerson } from '../auth/users/user.service.ts';
+import { readEpoch } from '../changes/changes.service.ts';
 import { calendarAddresses } from '../export/calendar-secret.service.ts';
 import { leaveFamily } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,11 +15,17 @@ import type { Database, Reads } from '../platform/database/database.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { App, Viewer } from '../platform/http/http.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
-import { readDeletedList, writeDeletedList } from './deleted-list.ts';
+import {
+  mergeEntries,
+  readDeletedList,
+  writeDeletedList,
+  type DeletedEntry,
+} from './deleted-list.ts';
+import { forgottenBefore } from './purge.service.ts';
 
 export { purgeAccounts } from './purge.service.ts';
 
-type Config = { config: { BACKUP_DIR: string } };
+type ListDeps = Clock & Reads & { config: { BACKUP_DIR: string; BACKUP_RETENTION_DAYS: number } };
 
 /** What stops at once; a session that ended rings no device. */
 async function stopAll(deps: Clock, tx: Tx, userId: string, of: { must: boolean }): Promise<void> {
@@ -22,26 +34,60 @@ async function stopAll(deps: Clock, tx: Tx, userId: string, of: { must: boolean 
   await endSessionsOf(deps, tx, { user_id: userId });
 }
 
-/** Written whenever it may differ, so that no backup brings back who went. */
-async function writeList(deps: Reads & Config): Promise<void> {
-  const rows = await deletionsOf(deps.reader);
-  const list = rows.map(({ user_id, deleted_at }) => ({ user_id, deleted_at }));
-  await writeDeletedList(deps.config.BACKUP_DIR, list);
+/** The entry of somebody whom this database does not list (any more); null once no backup knows them. */
+async function keptEntry(
+  { reader, now, config }: ListDeps,
+  history: string,
+  entry: DeletedEntry,
+): Promise<DeletedEntry | null> {
+  const isBack =
+    entry.came_back_at === null &&
+    entry.history === history &&
+    (await findPerson(reader, entry.user_id)) !== undefined;
+  if (isBack) return { ...entry, came_back_at: toWire(now()) };
+  const { deleted_at, came_back_at } = entry;
+  const last = came_back_at ? fromWire(came_back_at) : fromWire(deleted_at) + COME_BACK;
+  return last < forgottenBefore(config, now()) ? null : entry;
+}
+
+/**
+ * Written whenever it may differ, so that no backup brings back who went. A database of another history,
+ * such as the empty one after a loss, adds to the list and takes nothing from it.
+ */
+async function writeList(deps: ListDeps): Promise<void> {
+  const { reader, config, now } = deps;
+  // Before the rows: whom it lists and they do not has come back since.
+  const old = await readDeletedList(config.BACKUP_DIR);
+  const history = await readEpoch(reader);
+  const rows = (await deletionsOf(reader)).map(({ user_id, deleted_at }) => ({
+    user_id,
+    deleted_at,
+    came_back_at: null,
+    history,
+  }));
+  const here = new Set(rows.map(({ user_id }) => user_id));
+  const entries = mergeEntries(old?.entries ?? [], rows);
+  const kept: DeletedEntry[] = [];
+  for (const entry of entries) {
+    const one = here.has(entry.user_id) ? entry : await keptEntry(deps, history, entry);
+    if (one) kept.push(one);
+  }
+  await writeDeletedList(config.BACKUP_DIR, { written_at: toWire(now()), entries: kept });
 }
 
 /** DELETE /user: signed out everywhere at once; the rows stay for as long as the person may come back. */
 export async function deleteAccount(
-  deps: Clock & Database & Config & Log,
+  deps: Database & ListDeps & Log,
   { user_id }: Pick<Viewer, 'user_id'>,
 ): Promise<void> {
   await transaction(deps, async (tx) => {
     await stopAll(deps, tx, user_id, { must: false });
     await noteDeletion(tx, { user_id, deleted_at: toWire(deps.now()), purged_at: null });
   });
-  await tryList(deps);
+  await refreshDeletedList(deps);
 }
 
-async function tryList(deps: Reads & Config & Log): Promise<boolean> {
+export async function refreshDeletedList(deps: ListDeps & Log): Promise<boolean> {
   try {
     await writeList(deps);
     return true;
@@ -54,11 +100,11 @@ async function tryList(deps: Reads & Config & Log): Promise<boolean> {
 const EVERY_MS = 60_000;
 
 /** From when the server listens until it closes: who came back leaves the list, too. */
-export function keepDeletedList(app: Pick<App, 'addHook'>, deps: Reads & Config & Log): void {
+export function keepDeletedList(app: Pick<App, 'addHook'>, deps: ListDeps & Log): void {
   let written: string | null = null;
   const look = async (): Promise<void> => {
     const now = JSON.stringify(await deletionsOf(deps.reader));
-    if (now !== written && (await tryList(deps))) written = now;
+    if (now !== written && (await refreshDeletedList(deps))) written = now;
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
@@ -70,23 +116,35 @@ export function keepDeletedList(app: Pick<App, 'addHook'>, deps: Reads & Config 
 
 /**
  * For a restore, in the database that comes back: who deleted their account since is gone again, and
- * who came back since stays. Answers of how many the first is true.
+ * who came back since stays. The list may lie in any of the folders.
  */
-export async function reapplyDeletions(deps: Clock & Database & Config): Promise<number> {
-  const list = await readDeletedList(deps.config.BACKUP_DIR);
-  if (list === null) return 0;
-  return transaction(deps, async (tx) => {
-    const listed = new Set(list.map(({ user_id }) => user_id));
-    for (const { user_id, purged_at } of await deletionsOf(tx)) {
-      if (purged_at === null && !listed.has(user_id)) await comeBack(tx, user_id);
-    }
-    let count = 0;
-    for (const { user_id, deleted_at } of list) {
+export async function reapplyDeletions(
+  deps: Clock & Database,
+  directories: ReadonlySet<string>,
+): Promise<{ deleted: number; listedAt: string | null }> {
+  const found = await Promise.all([...directories].map(readDeletedList));
+  const lists = found.filter((one) => one !== null);
+  const listedAt =
+    lists
+      .map(({ written_at }) => written_at)
+      .toSorted()
+      .at(-1) ?? null;
+  const entries = mergeEntries(...lists.map((one) => one.entries));
+  const deleted = await transaction(deps, async (tx) => {
+    const before = new Map((await deletionsOf(tx)).map((row) => [row.user_id, row]));
+    let again = 0;
+    for (const { user_id, deleted_at, came_back_at } of entries) {
+      const row = before.get(user_id);
+      if (came_back_at !== null) {
+        if (row?.purged_at === null && row.deleted_at <= came_back_at) await comeBack(tx, user_id);
+        continue;
+      }
       if (!(await findPerson(tx, user_id))) continue;
       await stopAll(deps, tx, user_id, { must: true });
       await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
-      count += 1;
+      again += 1;
     }
-    return count;
+    return again;
   });
+  return { deleted, listedAt };
 }

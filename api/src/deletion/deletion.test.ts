@@ -1,74 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { accessTo } from '../family/access/access.service.ts';
 import { family_link } from '../family/access/link.table.ts';
-import { makeBackup, restoreBackup } from '../backup/backup.service.ts';
 import { mark } from '../doses/mark.table.ts';
-import { newId } from '../platform/ids.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { anotherPlace } from '../testing/backups.ts';
 import { aDevice, aPill } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
-import { giveAccount, googleFor } from '../testing/google.ts';
-import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-import { isDeleted } from '../auth/deletions/deletions.service.ts';
+import { googleFor } from '../testing/google.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { user } from '../auth/users/user.table.ts';
-import { writeDeletedList } from './deleted-list.ts';
 import { purgeAccounts } from './deletion.service.ts';
-
-const PIN = 'vanishing';
-
-/** A daughter with data of her own who helps her mother, and is helped by her brother. */
-async function aHouse() {
-  const server = await createTestApp();
-  const { deps, signIn, config } = server;
-  const [daughter, mother, son] = [
-    await signIn('daughter', { name: `Dana ${PIN}`, email: `dana.${PIN}@example.org` }),
-    await signIn('mother'),
-    await signIn('son'),
-  ] as [SignedInPerson, SignedInPerson, SignedInPerson];
-  for (const person of [daughter, mother, son]) await giveAccount(deps, person);
-  await aLink(deps, { viewer: daughter.user_id, person: mother.user_id });
-  await aLink(deps, { viewer: son.user_id, person: daughter.user_id });
-  const own = aDevice(deps, daughter);
-  const pill = aPill(deps, { name: `Iron ${PIN}`, notes: PIN });
-  await own.push(own.add(pill), own.mark({ medicine_id: pill.id }));
-  const helping = aDevice(deps, daughter, { id: 'phone', person_id: mother.user_id });
-  const hers = aPill(deps);
-  const helped = helping.mark({ medicine_id: hers.id });
-  await helping.push(
-    helping.add(hers),
-    helped,
-    helping.say({ mid: newId(deps), op: 'medicine.delete', args: { id: hers.id } }),
-  );
-  await daughter.send('PUT', '/api/user/profile', { address: PIN, phone: '+77010000000' });
-  await daughter.send('POST', '/api/schedule/events', {
-    title: PIN,
-    start_datetime: '2026-11-21T10:00',
-  });
-  await daughter.send('POST', '/api/calendar/secret');
-  await daughter.send('POST', '/api/contact', {
-    name: PIN,
-    email: `${PIN}@example.org`,
-    subject: 'general',
-    message: PIN,
-  });
-  const leave = () => daughter.send('DELETE', '/api/user');
-  const purge = async () => {
-    await createUpkeep(deps, [purgeAccounts(config)]).round();
-  };
-  return { ...server, daughter, mother, son, helped, leave, purge };
-}
-
-/** In the database's files, as they lie on the disk. */
-function bytesOf(config: { DATABASE_URL: string }): string {
-  const file = config.DATABASE_URL.replace(/^file:/, '');
-  const files = [file, `${file}-wal`].filter((one) => existsSync(one));
-  return files.map((one) => readFileSync(one).toString('latin1')).join('');
-}
+import { aHouse, bytesOf, PIN } from '../testing/deletion-house.ts';
 
 test('[DATA-3] all devices are signed out at once, and nobody sees the person any more', async () => {
   const { leave, signIn, daughter, mother, son, deps } = await aHouse();
@@ -222,29 +165,4 @@ test.each([
   expect(paired.json()).toMatchObject(
     isBack ? { user: { id: mother.user_id, came_back: true } } : { code: 'auth.code_refused' },
   );
-});
-
-test('[DATA-3] a restore brings back nobody who went since', async () => {
-  const { leave, clock, config, deps } = await aHouse();
-  const { file } = await makeBackup({ ...clock, config });
-  await leave();
-  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
-  expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 1 });
-  clock.advance(30 * DAY);
-  const database = openDatabase(to);
-  await createUpkeep({ ...deps, ...database }, [purgeAccounts(config)]).round();
-  await database.close();
-  expect(bytesOf(to)).not.toContain(PIN);
-});
-
-test('[DATA-3] who came back since a backup was made does not go by its restore', async () => {
-  const { leave, clock, config, daughter } = await aHouse();
-  await leave();
-  const { file } = await makeBackup({ ...clock, config });
-  await writeDeletedList(config.BACKUP_DIR, []);
-  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
-  expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 0 });
-  const database = openDatabase(to);
-  expect(await isDeleted(database.reader, daughter.user_id)).toBe(false);
-  await database.close();
 });

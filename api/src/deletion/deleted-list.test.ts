@@ -1,0 +1,96 @@
+import { copyFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
+import { expect, test } from 'vitest';
+import { makeBackup, restoreBackup } from '../backup/backup.service.ts';
+import { createUpkeep } from '../platform/upkeep.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { anotherPlace } from '../testing/backups.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { comeBack, isDeleted } from '../auth/deletions/deletions.service.ts';
+import { readDeletedList } from './deleted-list.ts';
+import { purgeAccounts, refreshDeletedList } from './deletion.service.ts';
+import { aHouse, bytesOf, PIN } from '../testing/deletion-house.ts';
+
+test('[DATA-3] a restore brings back nobody who went since', async () => {
+  const { leave, clock, config, deps } = await aHouse();
+  const { file } = await makeBackup({ ...clock, config });
+  await leave();
+  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 1 });
+  clock.advance(30 * DAY);
+  const database = openDatabase(to);
+  await createUpkeep({ ...deps, ...database }, [purgeAccounts(config)]).round();
+  await database.close();
+  expect(bytesOf(to)).not.toContain(PIN);
+});
+
+test('[DATA-3] who came back since a backup was made does not go by its restore', async () => {
+  const { leave, clock, config, daughter, deps, signIn } = await aHouse();
+  await leave();
+  const { file } = await makeBackup({ ...clock, config });
+  await signIn('daughter');
+  await refreshDeletedList(deps);
+  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 0 });
+  const database = openDatabase(to);
+  expect(await isDeleted(database.reader, daughter.user_id)).toBe(false);
+  await database.close();
+});
+
+test('[DATA-3] a server that starts anew after a loss keeps the list of who went before', async () => {
+  const { leave, clock, config, daughter } = await aHouse();
+  const { file } = await makeBackup({ ...clock, config });
+  await leave();
+  const anew = await createTestApp({ config: { BACKUP_DIR: config.BACKUP_DIR } });
+  await refreshDeletedList(anew.deps);
+  const other = await anew.signIn('daughter');
+  await other.send('DELETE', '/api/user');
+  const list = await readDeletedList(config.BACKUP_DIR);
+  expect(list?.entries.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [daughter.user_id, other.user_id].toSorted(),
+  );
+  // Beside the file, as copies of the folder have it.
+  const to = anotherPlace().config;
+  expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 1 });
+  // What was restored goes on with the list, and says who comes back to it.
+  const database = openDatabase(to);
+  const deps = { ...anew.deps, ...database, config: { ...anew.deps.config, ...to } };
+  await refreshDeletedList(deps);
+  await transaction(deps, (tx) => comeBack(tx, daughter.user_id));
+  await refreshDeletedList(deps);
+  const [hers] = (await readDeletedList(to.BACKUP_DIR))?.entries ?? [];
+  expect(hers).toMatchObject({ user_id: daughter.user_id, came_back_at: expect.any(String) });
+  await database.close();
+});
+
+test('[DATA-3] that there is no list is said, and who is deleted in the backup stays so', async () => {
+  const { leave, clock, config, daughter } = await aHouse();
+  await leave();
+  const { file } = await makeBackup({ ...clock, config });
+  const { directory, config: to } = anotherPlace();
+  const alone = join(directory, basename(file));
+  copyFileSync(file, alone);
+  const restored = await restoreBackup({ ...clock, config: to }, alone);
+  expect(restored).toMatchObject({ deleted: 0, listedAt: null });
+  const database = openDatabase(to);
+  expect(await isDeleted(database.reader, daughter.user_id)).toBe(true);
+  await database.close();
+});
+
+test('[DATA-3] the list forgets whom no backup knows any more', async () => {
+  const { leave, clock, config, purge, deps } = await aHouse();
+  await leave();
+  clock.advance(30 * DAY);
+  await purge();
+  const entries = async () => {
+    await refreshDeletedList(deps);
+    return (await readDeletedList(config.BACKUP_DIR))?.entries.length;
+  };
+  clock.advance((config.BACKUP_RETENTION_DAYS + 3) * DAY);
+  expect(await entries()).toBe(1);
+  clock.advance(MINUTE);
+  await purge();
+  expect(await entries()).toBe(0);
+});
