@@ -1,0 +1,99 @@
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { IMPORT_MOST_BYTES } from '@qamqor/shared/import/import-report';
+import { expect, test } from 'vitest';
+import { signed } from '../testing/record-files.ts';
+import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
+
+async function aServer() {
+  const server = await createTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  /** Sends the beginning of a file, and waits with the rest. */
+  const begin = (
+    person: SignedInPerson,
+    start: Buffer,
+    headers: Record<string, string> = { 'content-encoding': 'gzip' },
+    path = '/api/import',
+  ) => {
+    const told: { code: string | number | null } = { code: null };
+    const type = path === '/api/import' ? 'application/json' : 'text/calendar';
+    const request: ClientRequest = httpRequest(
+      {
+        port,
+        method: 'POST',
+        path,
+        headers: { ...person.headers, 'content-type': type, ...headers },
+      },
+      (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () => {
+          const { code } = JSON.parse(body) as { code?: string };
+          told.code = code ?? answer.statusCode ?? 0;
+        });
+      },
+    );
+    request.on('error', () => undefined);
+    request.write(start);
+    return { told, request };
+  };
+  const people = async (names: string[]) => {
+    const all: SignedInPerson[] = [];
+    for (const name of names) all.push(await server.signIn(name));
+    return all;
+  };
+  return { ...server, begin, people };
+}
+
+/** Where everything else runs beside it. */
+const SLOW = { timeout: 15_000 };
+
+const FILE = signed({ profile: { address: 'Almaty' } });
+/** Packed to a thousandth, and not there to its end. */
+const BOMB = gzipSync(Buffer.alloc(IMPORT_MOST_BYTES - 1, ' ')).subarray(0, -100);
+
+test('[DATA-1] no more files are taken in at a time than fit, and the others are told before they send', async () => {
+  const { app, begin, people } = await aServer();
+  const [sixth, ...others] = await people(['a', 'b', 'c', 'd', 'e', 'f']);
+  const held = others.slice(0, 4).map((one) => begin(one, BOMB));
+  const fifth = others[4] as SignedInPerson;
+  await expect
+    .poll(async () => {
+      const { told, request } = begin(fifth, Buffer.from('x'));
+      await expect.poll(() => told.code, SLOW).not.toBeNull();
+      request.destroy();
+      return told.code;
+    }, SLOW)
+    .toBe('server.busy');
+  expect(held.map(({ told }) => told.code)).toEqual([null, null, null, null]);
+
+  // A calendar fills the same memory.
+  const calendar = begin(fifth, Buffer.from('BEGIN:'), {}, '/api/schedule/import');
+  await expect.poll(() => calendar.told.code, SLOW).toBe('server.busy');
+  calendar.request.destroy();
+
+  for (const { request } of held) request.destroy();
+  const read = async (headers: Record<string, string>, body: string | Buffer) => {
+    const answer = await (sixth as SignedInPerson).send('POST', '/api/import', body, {
+      'content-type': 'application/json',
+      ...headers,
+    });
+    return answer.statusCode;
+  };
+  await expect.poll(() => read({ 'content-encoding': 'gzip' }, gzipSync(FILE)), SLOW).toBe(200);
+  await app.close();
+});
+
+test('[DATA-1] a plain file takes the room of its length, so that small ones wait for nobody', async () => {
+  const { app, begin, people } = await aServer();
+  const all = await people(['a', 'b', 'c', 'd', 'e', 'f']);
+  const [last, ...others] = all as [SignedInPerson, ...SignedInPerson[]];
+  const held = others.map((one) => begin(one, Buffer.from('{'), { 'content-length': '9000' }));
+  const small = begin(last, Buffer.from(FILE), { 'content-length': String(FILE.length) });
+  await expect.poll(() => small.told.code, SLOW).toBe(200);
+  expect(held.map(({ told }) => told.code)).toEqual([null, null, null, null, null]);
+  for (const { request } of held) request.destroy();
+  await app.close();
+});
