@@ -24,6 +24,8 @@ if (file === undefined || file.startsWith('--') || more.length > 0) {
   process.exit(file === '--help' ? 0 : 1);
 }
 
+const config = loadConfig();
+
 function sayDeleted(deleted: number, listedAt: string | null): string {
   if (listedAt === null)
     return 'There is no list of deleted accounts (deleted-accounts.json), neither in BACKUP_DIR nor beside the file: who deleted their account since the backup is there again. Put the list there, and restore once more.';
@@ -42,7 +44,7 @@ function report(
     `It holds ${count('user')} people, ${count('medicine')} medicines and ${count('mark')} marks${at === null ? '' : `, as of ${toWire(at)}`}.`,
     aside === null
       ? 'There was no database here before.'
-      : `The database that was here is kept as ${aside}: remove it when all is well.`,
+      : `The database that was here is kept as ${aside}, in clear: remove it when all is well. The server does so after ${config.BACKUP_RETENTION_DAYS} days.`,
     'Its streams have a new epoch: every device sends again what was accepted since, of up to 35 days.',
     '',
     'Now start the server: GET /api/health says restored_at.',
@@ -53,7 +55,6 @@ function report(
   ].join('\n');
 }
 
-const config = loadConfig();
 const began = performance.now();
 try {
   const restored = await restoreBackup({ ...systemClock, config }, resolve(file));

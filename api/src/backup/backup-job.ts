@@ -8,6 +8,7 @@ import { errorKind, type Log } from '../platform/logger.ts';
 import { BackupFault } from './backup-fault.ts';
 import { lastBackup, removeOldBackups, type LastBackup } from './backup-files.ts';
 import { backUpInThread, type MakesBackup } from './backup-thread.ts';
+import { removeLeftOver } from './left-over.ts';
 import { beginTurns, endLease, findTurn, saveLease, type BackupTurn } from './backup.store.ts';
 import type { BackupConfig } from './make-backup.ts';
 
@@ -56,6 +57,7 @@ function noteOf(outcome: Outcome, now: number): Partial<Pick<BackupTurn, 'failed
 export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInThread): BackupJob {
   const { config, log, now } = deps;
   const { BACKUP_DIR, BACKUP_RETENTION_DAYS: days } = config;
+  const databaseFile = config.DATABASE_URL.replace(/^file:/, '');
   const stopping = new AbortController();
   let state: BackupState = { last: null, failedAt: null };
   let alarmed: number | null = null;
@@ -98,6 +100,15 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     }
   }
 
+  async function removeLeft(): Promise<void> {
+    try {
+      const removed = await removeLeftOver(databaseFile, { now: now(), days });
+      if (removed > 0) log.info({ removed }, 'what restores had left was removed');
+    } catch (error) {
+      log.error({ err: errorKind(error) }, 'what restores had left could not be removed');
+    }
+  }
+
   async function tryOne(): Promise<Outcome> {
     const began = performance.now();
     try {
@@ -124,6 +135,7 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
   }
 
   async function round(): Promise<void> {
+    await removeLeft();
     try {
       const turn = await look();
       raiseAlarm(turn?.since ?? now());
@@ -139,6 +151,7 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     state: () => state,
     tick,
     start() {
+      void removeLeft();
       void look().catch(() => undefined);
       timer = setInterval(() => void tick(), EVERY_MS);
       timer.unref();

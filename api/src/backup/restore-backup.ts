@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toWire } from '@qamqor/shared/calendar/dates';
 import { continueFromBackup } from '../changes/changes.service.ts';
 import { reapplyDeletions } from '../deletion/deletion.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,6 +11,7 @@ import { replaceDatabase } from '../platform/database/replace-database.ts';
 import { makePrivate } from '../platform/private-folder.ts';
 import { asBackupFault, BackupFault } from './backup-fault.ts';
 import { readName } from './backup-files.ts';
+import { asideOf, LOGS, nextTo } from './left-over.ts';
 import { unpackFile } from './packed-file.ts';
 
 export type RestoreConfig = {
@@ -36,8 +36,6 @@ export type RestoredBackup = {
   /** Where the database that was there before is kept. */
   aside: string | null;
 };
-
-const LOGS = ['-wal', '-shm', '-journal', '.in-use'];
 
 async function isFile(file: string): Promise<boolean> {
   return stat(file).then(
@@ -72,7 +70,7 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   const { ROOT, DATABASE_URL, BACKUP_KEY } = deps.config;
   const database = DATABASE_URL.replace(/^file:/, '');
-  const next = `${database}.restoring`;
+  const next = nextTo(database);
   const removeNext = async () => {
     for (const more of ['', ...LOGS]) await rm(next + more, { force: true });
   };
@@ -85,8 +83,7 @@ export async function restoreBackup(
     await unpackFile(file, next, BACKUP_KEY);
     const before = checkDatabase(next, join(ROOT, 'drizzle'));
     const { rows, migrations, deleted, listedAt } = await renew(deps, next, file);
-    const instant = toWire(deps.now()).replaceAll(/[-:.]/g, '');
-    const aside = `${database}.before-${instant}`;
+    const aside = asideOf(database, deps.now());
     const isKept = replaceDatabase(database, next, aside);
     return {
       database,
