@@ -244,6 +244,9 @@ test.each([
   ['RATE_LIMIT_FACTOR', '2'],
   ['PUSH_EXTRA_ORIGINS', 'https://push.example.org'],
   ['BACKUP_KEY', ''],
+  ['BACKUP_KEY', 'x'],
+  ['BACKUP_KEY', 'Zk3q8vYw1pRt6uXs9aBcDeFgHiJkLmN'],
+  ['BACKUP_KEY', 'k'.repeat(40)],
 ])('production refuses %s=%s', (name, value) => {
   const told = faults({ ...LIVE, [name]: value });
   expect(told).toHaveLength(1);

@@ -72,7 +72,6 @@ export function productionFaults(env: Environment): Fault[] {
       'is refused here unless PUSH_EXTRA_ORIGINS_IN_PRODUCTION is yes',
     ]);
   }
-  if (!env['BACKUP_KEY'])
-    faults.push(['BACKUP_KEY', 'must be set: backups are to be encrypted with it']);
+  if (!isStrong(env['BACKUP_KEY'] ?? '')) faults.push(['BACKUP_KEY', STRONG]);
   return faults.map(([name, fault]) => [name, `${fault} when NODE_ENV is production`]);
 }
