@@ -31,13 +31,27 @@ const whole = ({ file }: Home) => JSON.stringify(file);
 const rows = (count: number) =>
   `{"chat_messages":[${'{},'.repeat(count - 1)}{}],"version":1,"exported_at":"2026-11-20T03:00:00.000Z","checksum":""}`;
 
-const BAD: Record<string, [code: string, file: (home: Home) => string | Buffer]> = {
+const GZIP = { 'content-encoding': 'gzip' };
+const packed = (home: Home) => gzipSync(whole(home));
+
+const BAD: Record<
+  string,
+  [code: string, file: (home: Home) => string | Buffer, headers?: Record<string, string>]
+> = {
   nothing: ['import.not_an_export', () => ''],
   'a letter': ['import.not_an_export', () => 'Dear Qamqor'],
   'a picture': ['import.not_an_export', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])],
   'a list': ['import.not_an_export', () => '[1,2,3]'],
   'JSON of another program': ['import.not_an_export', () => '{"name":"x","version":"2.1"}'],
   'half a file': ['import.cut', (home) => whole(home).slice(0, -40)],
+  'half of a packed file': ['import.cut', (home) => packed(home).subarray(0, 200), GZIP],
+  'a packed file without its end': ['import.cut', (home) => packed(home).subarray(0, -4), GZIP],
+  'a packed file that is not': ['import.cut', whole, GZIP],
+  'a packed file with a changed byte': [
+    'import.cut',
+    (home) => packed(home).fill(0xff, 150, 160),
+    GZIP,
+  ],
   'a file with raw control characters': [
     'import.cut',
     (home) => whole(home).replace('Amlodipine', 'Amlo\u0000\u0007'),
@@ -76,11 +90,11 @@ const BAD: Record<string, [code: string, file: (home: Home) => string | Buffer]>
 
 test.each(Object.entries(BAD))(
   '[DATA-1] %s is refused in words, and changes nothing',
-  async (_, [code, file]) => {
+  async (_, [code, file, headers]) => {
     const home = await aPerson();
     const before = await home.state();
     for (const query of ['?dry_run=1', '']) {
-      const answer = await sendFile(home.person, file(home), query);
+      const answer = await sendFile(home.person, file(home), query, headers);
       expect([answer.json().code, answer.statusCode]).toEqual([code, 400]);
       expect(answer.json().detail).toContain('Nothing was changed.');
     }

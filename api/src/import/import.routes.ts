@@ -2,6 +2,7 @@ import { IMPORT_MOST_BYTES, REFUSALS } from '@qamqor/shared/import/import-report
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { handleError } from '../platform/http/problem-handler.ts';
 import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
 import { importRecord } from './import.service.ts';
 
@@ -22,6 +23,9 @@ const report = z.object({
   ),
 });
 
+/** A packed file that is broken or not whole: zlib says so while it is unpacked. */
+const isCut = ({ code }: { code?: unknown }) => typeof code === 'string' && code.startsWith('Z_');
+
 export async function importRoutes(api: App, deps: Deps): Promise<void> {
   await api.register(async (files: App) => {
     files.removeAllContentTypeParsers();
@@ -31,6 +35,9 @@ export async function importRoutes(api: App, deps: Deps): Promise<void> {
       {
         onRequest: enterQueue(deps.records),
         bodyLimit: IMPORT_MOST_BYTES,
+        errorHandler(error, request, reply) {
+          handleError(isCut(error) ? new Problem('import.cut') : error, request, reply);
+        },
         config: {
           limit: 'import',
           refuses: [

@@ -24,8 +24,16 @@ export function signed(parts: Record<string, unknown>): string {
   return JSON.stringify({ ...rest, checksum });
 }
 
-export const sendFile = (person: SignedInPerson, file: string | Buffer, query = '') =>
-  person.send('POST', `/api/import${query}`, file, { 'content-type': 'application/json' });
+export const sendFile = (
+  person: SignedInPerson,
+  file: string | Buffer,
+  query = '',
+  headers: Record<string, string> = {},
+) =>
+  person.send('POST', `/api/import${query}`, file, {
+    'content-type': 'application/json',
+    ...headers,
+  });
 
 export async function readIn(
   person: SignedInPerson,
