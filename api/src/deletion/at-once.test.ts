@@ -1,0 +1,48 @@
+import { DAY, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { expect, test } from 'vitest';
+import { deletionsOf } from '../auth/deletions/deletions.service.ts';
+import { accessTo } from '../family/access/access.service.ts';
+import { aHouse } from '../testing/deletion-house.ts';
+import { aHome } from '../testing/reminders.ts';
+
+test('[DATA-3] the address of the calendar ends at once', async () => {
+  const { app, daughter, leave } = await aHouse();
+  const { url } = (await daughter.send('POST', '/api/calendar/secret')).json<{ url: string }>();
+  const read = async () => (await app.inject(new URL(url).pathname)).statusCode;
+  expect(await read()).toBe(200);
+  await leave();
+  expect(await read()).toBe(404);
+});
+
+test('[DATA-3] whoever went is rung no more, and whoever keeps their tablet is told of no dose', async () => {
+  const home = await aHome({ relatives: ['anna'] });
+  await home.relative('anna').change({ keeps_devices: true });
+  await home.addPill({ times: ['08:00', '14:00'] });
+  await home.goTo('09:15');
+  expect(home.heard()).toEqual(
+    expect.arrayContaining(['08:00 tablet due', '09:00 anna escalate-1']),
+  );
+  expect((await home.person.send('DELETE', '/api/user')).statusCode).toBe(204);
+  const people = [home.relative('anna').viewer.user_id, home.person.user_id] as const;
+  const { keeps_devices } = await accessTo(home.deps.reader, home.deps, ...people);
+  expect(keeps_devices).toBe(true);
+  await home.goTo('20:00');
+  await home.goTo('20:00', { date: '2026-11-21' });
+  expect(home.heard()).toEqual([]);
+});
+
+test('[DATA-3] the id of whoever went is forgotten once no backup has it', async () => {
+  const { leave, clock, config, purge, deps, daughter } = await aHouse();
+  await leave();
+  clock.advance(30 * DAY);
+  await purge();
+  const gone = toWire(clock.now());
+  clock.advance((config.BACKUP_RETENTION_DAYS + 3) * DAY);
+  await purge();
+  expect(await deletionsOf(deps.reader)).toMatchObject([
+    { user_id: daughter.user_id, purged_at: gone },
+  ]);
+  clock.advance(MINUTE);
+  await purge();
+  expect(await deletionsOf(deps.reader)).toEqual([]);
+});
