@@ -70,6 +70,42 @@ test('[DATA-1] a row that is not right stays out, and says why', async () => {
   expect(marks.at(-1)).toMatchObject({ by_name: 'Anna', by_user_id: person.user_id });
 });
 
+test('[SYNC-12] a version that no change can follow stays out; after the highest one there are changes', async () => {
+  const server = await createTestApp();
+  const { person, pill } = await aRecord(server);
+  const { medicines } = await savedBy(person);
+  const one = medicines.find((some) => (some as { id: string }).id === pill.id) as {
+    id: string;
+    revisions: object[];
+  };
+  const changed = (version: number) => ({
+    ...one,
+    version,
+    updated_at: '2026-11-20T03:00:59.000Z',
+    revisions: one.revisions.map((revision) => ({ ...revision, version })),
+  });
+  server.clock.advance(3_600_000);
+  await server.deps.writer.run(async (tx) => {
+    await tx.update(medicine).set({ updated_at: '2026-11-20T03:00:00.000Z' });
+  });
+  for (const version of [Number.MAX_SAFE_INTEGER, 1_000_000_001])
+    expect(told(await readIn(person, signed({ medicines: [changed(version)] })))).toEqual({
+      medicines: '0/0/0 1 not_right',
+    });
+  expect(told(await readIn(person, signed({ medicines: [changed(1_000_000_000)] })))).toEqual({
+    medicines: '0/1/0',
+  });
+  const put = await person.send('PUT', `/api/medicines/${pill.id}`, {
+    base_version: 1_000_000_000,
+    times: ['07:00'],
+  });
+  expect([put.statusCode, put.json<object>()]).toEqual([
+    200,
+    expect.objectContaining({ version: 1_000_000_001, times: ['07:00'] }),
+  ]);
+  expect((await person.send('GET', '/api/medicines')).statusCode).toBe(200);
+});
+
 test('[DATA-2] a file of an earlier release, that did not know a field, is read', async () => {
   const server = await createTestApp();
   const { person } = await aRecord(server);

@@ -20,9 +20,13 @@ const named = z.string().check(z.minLength(1), z.maxLength(100));
 const by = z.object({ id: named, name });
 const unsaid = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
 
+/** A year of changes each second is far from it, and every change adds one. */
+const MOST_VERSIONS = 1_000_000_000;
+const version = z.int().check(z.gte(1), z.lte(MOST_VERSIONS));
+
 const words = medicineInput.shape;
 const revision = z.object({
-  version: z.int().check(z.gte(1)),
+  version,
   effective_at: instant,
   name: words.name,
   amount_quarters: words.amount_quarters,
@@ -40,7 +44,7 @@ const medicineRow = z
     id,
     start_date: date,
     end_date: z.nullable(date),
-    version: z.int().check(z.gte(1)),
+    version,
     revisions: z.array(revision).check(z.minLength(1), z.maxLength(QUOTAS.revisions)),
     pauses: z
       .array(
