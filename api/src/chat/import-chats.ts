@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSession } from '@qamqor/shared/chat/chat';
+import { byNow } from '@qamqor/shared/import/by-now';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { raiseSeq, type ImportKind } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database/database.ts';
@@ -24,11 +25,19 @@ export async function hasSession(db: Reader, userId: string, id: string): Promis
   return (await findSession(db, userId, id)) !== undefined;
 }
 
+function saidByNow(given: ChatSession, now: string): ChatSession {
+  const { created_at, updated_at } = given;
+  return { ...given, created_at: byNow(created_at, now), updated_at: byNow(updated_at, now) };
+}
+
 /**
  * DATA-1: chats are only added to. One that was deleted for good comes back by its file, as no other way
  * is left; one in the bin of a cleanup stays there. Of two titles that of the chat that went on longer stays.
  */
-export function importChats(userId: string): {
+export function importChats(
+  userId: string,
+  now: string,
+): {
   sessions: ImportKind<ChatSession>;
   messages: ImportKind<ChatMessage>;
 } {
@@ -56,8 +65,9 @@ export function importChats(userId: string): {
         const isBinned = before !== undefined && before.cleanup_id !== null;
         known.set(given.id, !isBinned);
         if (before === undefined || (before.deleted && !isBinned))
-          return { verdict: 'new', row: given };
-        const isLater = !isBinned && given.updated_at > before.updated_at;
+          return { verdict: 'new', row: saidByNow(given, now) };
+        const isAhead = given.updated_at > now;
+        const isLater = !isBinned && !isAhead && given.updated_at > before.updated_at;
         return { verdict: isLater ? 'changed' : 'same', row: given };
       },
       save: async (tx, row) => saveSession(tx, userId, { ...row, seq: await seqFor(tx) }),

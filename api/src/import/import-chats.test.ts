@@ -1,3 +1,4 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { chat_message, chat_session } from '../chat/chat.table.ts';
@@ -68,10 +69,9 @@ test('[DATA-1] in the same account nothing is new, and what went on longer here 
     chat_messages: '0/0/8',
   });
   expect(await messages(session_id)).toHaveLength(8);
+  clock.advance(60_000);
   const later = saved.chat_sessions.map((one) =>
-    one.id === session_id
-      ? { ...one, title: 'Weather', updated_at: '2027-01-01T00:00:00.000Z' }
-      : one,
+    one.id === session_id ? { ...one, title: 'Weather', updated_at: toWire(clock.now()) } : one,
   );
   const newer = signed({ chat_sessions: later, chat_messages: saved.chat_messages });
   expect(told(await readIn(person, newer))).toMatchObject({ chat_sessions: '0/1/1' });
@@ -80,6 +80,7 @@ test('[DATA-1] in the same account nothing is new, and what went on longer here 
 
 test('[DATA-1] what was deleted for good comes back by its file; what lies in a bin stays there', async () => {
   const { person, file, saved, clock, sessions, messages, session_id } = await aTalk();
+  clock.advance(60_000);
   await person.send('DELETE', '/api/chat/sessions');
   expect(await sessions()).toEqual([]);
   expect(told(await readIn(person, file))).toEqual({

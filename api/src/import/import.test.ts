@@ -1,3 +1,4 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { EVENT_GROUPS } from '@qamqor/shared/schedule/event';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
@@ -142,7 +143,8 @@ test('[DATA-1][EVT-4] of two states the later stays: of an undo, a medicine, and
   const { person, taken } = await aRecord(server);
   const file = await savedBy(person);
   const [visit] = file['events'] as [{ stamps: Record<string, string>; id: string }];
-  const later = '2026-12-01T00:00:00.000Z';
+  server.clock.advance(60_000);
+  const later = toWire(server.clock.now());
   const given = {
     ...file,
     medicines: file.medicines.map((one) => ({

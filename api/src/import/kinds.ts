@@ -1,3 +1,4 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import type { ReadPart } from '@qamqor/shared/import/import-report';
 import type { ImportRows } from '@qamqor/shared/import/rows';
 import type { ImportKind } from '../changes/changes.service.ts';
@@ -20,11 +21,12 @@ export async function createKinds(
   medicines: ReadonlySet<string>,
 ): Promise<{ [Part in ReadPart]: ImportKind<ImportRows[Part]> }> {
   const id = viewer.user_id;
-  const chats = importChats(id);
+  const now = toWire(deps.now());
+  const chats = importChats(id, now);
   return {
-    medicines: await importMedicines(db, id),
+    medicines: await importMedicines(db, id, now),
     doses: importMarks(id, medicines),
-    events: await restoreEvents(db, id),
+    events: await restoreEvents(db, id, now),
     profile: importProfile(deps, viewer),
     settings: importSettings(deps, viewer),
     chat_sessions: chats.sessions,

@@ -151,6 +151,7 @@ test('[DATA-1] saved, read into an empty account and saved again a record is the
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const person = await live(server, `person-${people++}`, steps);
+      server.clock.advance(61_000);
       const saved = await savedBy(person);
       const file = JSON.stringify(saved);
       const empty = await server.signIn(`empty-${people++}`);

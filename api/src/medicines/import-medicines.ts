@@ -1,4 +1,5 @@
 import { canonicalJson } from '@qamqor/shared/canonical';
+import { byNow } from '@qamqor/shared/import/by-now';
 import { Room } from '@qamqor/shared/import/room';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ImportKind } from '../changes/changes.service.ts';
@@ -12,8 +13,25 @@ async function find(db: Reader, personId: string, id: string): Promise<Medicine 
   return row;
 }
 
-/** DATA-1: of two states of a medicine the one that was changed later stays. */
-export async function importMedicines(db: Reader, personId: string): Promise<ImportKind<Medicine>> {
+/** Revisions and pauses may begin later than now, as may a course; nothing was said later than now. */
+function saidByNow(given: Medicine, now: string): Medicine {
+  return {
+    ...given,
+    created_at: byNow(given.created_at, now),
+    updated_at: byNow(given.updated_at, now),
+    deleted_at: byNow(given.deleted_at, now),
+  };
+}
+
+/**
+ * DATA-1: of two states of a medicine the one that was changed later stays; what a clock that was ahead
+ * stamped gives way to one that is here.
+ */
+export async function importMedicines(
+  db: Reader,
+  personId: string,
+  now: string,
+): Promise<ImportKind<Medicine>> {
   const room = new Room('medicines', await countMedicines(db, personId));
   return {
     isOfAnother: async (reader, id) =>
@@ -21,14 +39,15 @@ export async function importMedicines(db: Reader, personId: string): Promise<Imp
 
     async judge(reader, given) {
       const before = await find(reader, personId, given.id);
-      const isLater = !before || given.updated_at > before.updated_at;
+      const isAhead = given.updated_at > now;
+      const isLater = !before || (!isAhead && given.updated_at > before.updated_at);
       if (before && (!isLater || canonicalJson(before) === canonicalJson(given)))
         return { verdict: 'same', row: before };
       if (!room.take(before, given)) return { verdict: { refused: 'no_room' }, row: given };
-      if (!before) return { verdict: 'new', row: given };
+      if (!before) return { verdict: 'new', row: saidByNow(given, now) };
       // SYNC-12: what devices based on the state that goes is told apart.
       const version = Math.max(given.version, before.version + 1);
-      return { verdict: 'changed', row: { ...given, version } };
+      return { verdict: 'changed', row: { ...saidByNow(given, now), version } };
     },
 
     save: (tx, row, seq) => saveMedicine(tx, personId, row, seq),

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@qamqor/shared/canonical';
+import { byNow } from '@qamqor/shared/import/by-now';
 import { Room } from '@qamqor/shared/import/room';
-import type { CareEvent } from '@qamqor/shared/schedule/event';
+import { deletedAt, type CareEvent } from '@qamqor/shared/schedule/event';
 import { mergeEvent } from '@qamqor/shared/schedule/merge-event';
 import type { ImportKind } from '../changes/changes.service.ts';
 import type { Reader } from '../platform/database/database.ts';
@@ -13,8 +14,49 @@ async function find(db: Reader, personId: string, id: string): Promise<CareEvent
   return row;
 }
 
+/** EVT-4: of what a clock that was ahead stamped, an event that is here takes nothing. */
+function withoutAhead(given: CareEvent, before: CareEvent, now: string): CareEvent {
+  const heard = <T extends string | null>(stamp: T, own: T) =>
+    byNow(stamp, now) === stamp ? stamp : own;
+  const stamps = { ...given.stamps };
+  for (const group of Object.keys(stamps) as (keyof typeof stamps)[])
+    stamps[group] = heard(stamps[group], before.stamps[group]);
+  return {
+    ...given,
+    stamps,
+    exceptions: given.exceptions.filter(({ stamp }) => stamp <= now),
+    delete_stamp: heard(given.delete_stamp, before.delete_stamp),
+    restore_stamp: heard(given.restore_stamp, before.restore_stamp),
+    updated_at: heard(given.updated_at, before.updated_at),
+  };
+}
+
+/** EVT-4: so that whatever is said of it next holds. */
+function saidByNow(given: CareEvent, now: string): CareEvent {
+  const stamps = { ...given.stamps };
+  for (const group of Object.keys(stamps) as (keyof typeof stamps)[])
+    stamps[group] = byNow(stamps[group], now);
+  const row = {
+    ...given,
+    stamps,
+    exceptions: given.exceptions.map((one) => ({ ...one, stamp: byNow(one.stamp, now) })),
+    delete_stamp: byNow(given.delete_stamp, now),
+    restore_stamp: byNow(given.restore_stamp, now),
+    created_at: byNow(given.created_at, now),
+    updated_at: byNow(given.updated_at, now),
+  };
+  // At one instant nothing tells a delete from what came after it.
+  const isBack = given.deleted_at === null && deletedAt(row) !== null;
+  const life = isBack ? { ...row, delete_stamp: null, restore_stamp: null } : row;
+  return { ...life, deleted_at: deletedAt(life) };
+}
+
 /** Events of an export: one that is there is merged by what was said of it last (EVT-4). */
-export async function restoreEvents(db: Reader, personId: string): Promise<ImportKind<CareEvent>> {
+export async function restoreEvents(
+  db: Reader,
+  personId: string,
+  now: string,
+): Promise<ImportKind<CareEvent>> {
   const room = new Room('events', await countEvents(db, personId));
   return {
     isOfAnother: async (reader, id) =>
@@ -22,7 +64,9 @@ export async function restoreEvents(db: Reader, personId: string): Promise<Impor
 
     async judge(reader, given) {
       const before = await find(reader, personId, given.id);
-      const row = before ? mergeEvent(before, given) : given;
+      const row = before
+        ? mergeEvent(before, withoutAhead(given, before, now))
+        : saidByNow(given, now);
       if (before && canonicalJson(before) === canonicalJson(row)) return { verdict: 'same', row };
       if (!room.take(before, row)) return { verdict: { refused: 'no_room' }, row };
       return { verdict: before ? 'changed' : 'new', row };
