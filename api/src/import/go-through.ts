@@ -10,7 +10,12 @@ import type { OpenRecord } from './open-record.ts';
 import { remadeId } from './record-content.ts';
 
 /** What names a row of a part that comes before it. */
-type Row = { id?: string; medicine_id?: string; session_id?: string };
+type Row = {
+  id?: string;
+  medicine_id?: string;
+  session_id?: string;
+  reminders?: { medicines: { medicine_id: string }[] };
+};
 export type Save = (kind: ImportKind<unknown>, row: unknown) => Promise<void>;
 
 function createReport({ head }: OpenRecord) {
@@ -49,9 +54,13 @@ export async function goThrough(
 
   async function own(part: ReadPart, kind: ImportKind<unknown>, given: Row): Promise<Row> {
     const row = { ...given };
-    for (const name of ['medicine_id', 'session_id'] as const) {
-      const now = row[name] === undefined ? undefined : moved.get(row[name]);
-      if (now !== undefined) row[name] = now;
+    for (const name of ['medicine_id', 'session_id'] as const)
+      if (row[name] !== undefined) row[name] = moved.get(row[name]) ?? row[name];
+    if (row.reminders) {
+      const here = row.reminders.medicines.map((one) => {
+        return { ...one, medicine_id: moved.get(one.medicine_id) ?? one.medicine_id };
+      });
+      row.reminders = { ...row.reminders, medicines: here };
     }
     if (row.id === undefined || !(await kind.isOfAnother?.(db, row.id))) return row;
     const id = remadeId(viewer.user_id, row.id);

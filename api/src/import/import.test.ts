@@ -11,6 +11,7 @@ import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { readIn, savedBy, signed, told } from '../testing/record-files.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 import { newId } from '../platform/ids.ts';
+import { remadeId } from './record-content.ts';
 
 /** All rows that an import could touch, with their seqs, and what tells of changes. */
 async function state({ deps: { reader } }: Server) {
@@ -136,6 +137,25 @@ test('[DATA-1] nothing of another person is touched by their ids in a file of on
     medicines: '0/0/3',
     doses: '0/0/2',
   });
+});
+
+test('[DATA-1] how one medicine is reminded of goes with it, also where its id is of another person', async () => {
+  const server = await createTestApp();
+  const { person, pill } = await aRecord(server);
+  const reminders = { medicines: [{ medicine_id: pill.id, delay_minutes: 15, critical: true }] };
+  await person.send('PUT', '/api/reminders/settings', reminders);
+  const dana = await server.signIn('dana');
+  const mine = aPill(server.deps, { name: 'Own' });
+  const phone = aDevice(server.deps, dana);
+  await phone.push(phone.add(mine));
+  const [own, file] = [await savedBy(dana), await savedBy(person)];
+  const both = { ...file, medicines: [...own.medicines, ...file.medicines] };
+  expect(told(await readIn(dana, signed(both)))).toMatchObject({ settings: '1/0/0' });
+  const medicine_id = remadeId(dana.user_id, pill.id);
+  expect(await savedBy(dana)).toMatchObject({
+    settings: { reminders: { medicines: [{ medicine_id, delay_minutes: 15, critical: true }] } },
+  });
+  expect(told(await readIn(dana, signed(both)))).toMatchObject({ settings: '0/0/1' });
 });
 
 test('[DATA-1][EVT-4] of two states the later stays: of an undo, a medicine, and each field of an event', async () => {
