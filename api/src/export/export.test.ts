@@ -4,6 +4,7 @@ import { canonicalJson } from '@qamqor/shared/canonical';
 import { EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
 import type { Bundle, BundleEntry } from 'fhir/r4.js';
 import { expect, test } from 'vitest';
+import { user } from '../auth/users/user.table.ts';
 import { writeMarks } from '../testing/many-marks.ts';
 import { aHome } from '../testing/reminders.ts';
 
@@ -87,10 +88,24 @@ test('[DATA-2] nobody finds another’s rows in any of their files', async () =>
   }
 });
 
-test('a cell that a spreadsheet would work out is only read', async () => {
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  'Iron;=1+1',
+  'Iron,+1',
+  'Iron\t@SUM(A1)',
+  'Iron\n-1',
+  'Iron;"=1+1',
+  '＝1+1',
+];
+
+async function csvIn(language: 'en' | 'ru' | 'kk', name: string, names: readonly string[]) {
   const home = await aHome();
-  const pill = await aPillOf(home, { name: '=HYPERLINK("http://evil.example","Aspirin")' });
-  const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'Anna, "the nurse"\nnext line'];
+  await home.deps.writer.run((tx) => tx.update(user).set({ language }));
+  const pill = await aPillOf(home, { name, amount_quarters: 6, unit: 'tablet' });
   await writeMarks(
     home.deps,
     pill,
@@ -98,13 +113,36 @@ test('a cell that a spreadsheet would work out is only read', async () => {
   );
   const answer = await home.person.send('GET', '/api/export/csv');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const text = answer.body;
-  expect(text.charCodeAt(0)).toBe(0xfeff);
-  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Aspirin"")"`);
-  for (const name of names.slice(0, 5)) expect(text).toContain(`'${name}`);
-  expect(text).toContain('"Anna, ""the nurse""\nnext line"');
-  expect(/(^|[,\n])[=+\-@\t]/.test(text)).toBe(false);
-});
+  expect(answer.body.charCodeAt(0)).toBe(0xfeff);
+  return answer.body;
+}
+
+test.each(['en', 'ru', 'kk'] as const)(
+  'a cell that a spreadsheet would work out is only read, whatever ends a cell there: %s',
+  async (language) => {
+    const link = '=HYPERLINK("http://evil.example","Aspirin")';
+    const text = await csvIn(language, link, [...FORMULAS, 'Anna, "the nurse"\nnext; line']);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Aspirin"")"`);
+    for (const name of ["'=1+1", "Iron;'=1+1", "Iron,'+1", "Iron\t'@SUM(A1)", "Iron\n'-1"])
+      expect(text).toContain(name);
+    expect(text).toContain('"Anna, ""the nurse""\nnext; line"');
+    expect(text).not.toMatch(/(^|[,;\t\r\n])"*[=+\-@＝]/);
+  },
+);
+
+test.each([
+  ['en', ',', '1.5'],
+  ['ru', ';', '1,5'],
+  ['kk', ';', '1,5'],
+] as const)(
+  'the columns are as a spreadsheet in %s takes them apart',
+  async (language, sign, amount) => {
+    const text = await csvIn(language, 'Iron', ['Anna']);
+    const [head, line] = text.split('\r\n');
+    expect(head).toMatch(new RegExp(`^\uFEFFdate${sign}time${sign}medicine${sign}amount`));
+    expect(line?.split(sign).slice(2, 5)).toEqual(['Iron', amount, 'tablet']);
+  },
+);
 
 /** Reading its schema takes a while. */
 const validator = new FhirValidator();

@@ -1,5 +1,6 @@
 import { inForce } from '@qamqor/shared/medicines/medicine';
 import { stringify } from 'csv-stringify/sync';
+import { getUser } from '../auth/users/user.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { pagesOfMarks } from './marks-of-dates.ts';
@@ -21,15 +22,33 @@ const COLUMNS = [
 /** Without it spreadsheets take the letters for those of another alphabet. */
 const BYTE_ORDER_MARK = '﻿';
 
-/** RFC 4180; a cell that a spreadsheet would work out begins with a quotation mark instead. */
-const table = (rows: readonly (readonly unknown[])[]) =>
-  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
+/**
+ * What a spreadsheet would work out, also where it takes another sign than ours for the end of a cell:
+ * the separator of lists is another one in every country.
+ */
+const FORMULA = /(?<=(?:^|[;,\t\r\n])"*)(?=[=+\-@\t\r＝＋－＠])/g;
+const readOnly = (cell: unknown) =>
+  typeof cell === 'string' ? cell.replaceAll(FORMULA, "'") : cell;
+
+/** RFC 4180 but for its comma, which in Russian and Kazakh stands between whole and part. */
+function tableIn(language: string) {
+  const isComma = language !== 'ru' && language !== 'kk';
+  return {
+    table: (rows: readonly (readonly unknown[])[]) =>
+      stringify(
+        rows.map((row) => row.map(readOnly)),
+        { delimiter: isComma ? ',' : ';', record_delimiter: 'windows' },
+      ),
+    number: (value: number) => (isComma ? `${value}` : `${value}`.replace('.', ',')),
+  };
+}
 
 /** GET /export/csv: a line for each mark, in pieces. */
 export async function* writeCsv(deps: Reads, personId: string): AsyncGenerator<string> {
   const medicines = new Map(
     (await medicinesOf(deps.reader, personId)).map((one) => [one.id, one] as const),
   );
+  const { table, number } = tableIn((await getUser(deps, personId)).language);
   yield `${BYTE_ORDER_MARK}${table([COLUMNS])}`;
   for await (const page of pagesOfMarks(deps, personId)) {
     yield table(
@@ -41,7 +60,7 @@ export async function* writeCsv(deps: Reads, personId: string): AsyncGenerator<s
           mark.date,
           mark.time,
           revision?.name,
-          amount === null ? '' : amount / 4,
+          amount === null ? '' : number(amount / 4),
           revision?.unit,
           mark.status,
           mark.reason,
