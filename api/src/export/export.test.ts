@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import FhirValidator from '@asymmetrik/fhir-json-schema-validator';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import { EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
+import { SKIP_REASONS } from '@qamqor/shared/doses/mark';
 import type { Bundle, BundleEntry } from 'fhir/r4.js';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { user } from '../auth/users/user.table.ts';
+import { medicine } from '../medicines/medicine.table.ts';
 import { writeMarks } from '../testing/many-marks.ts';
 import { aHome } from '../testing/reminders.ts';
 
@@ -213,4 +216,55 @@ test('[DOSE-5] the FHIR bundle is R4 by its schema: what is taken, and what beca
 test('a bundle of nothing is R4 too', async () => {
   const home = await aHome();
   expect(faults((await home.person.send('GET', '/api/export/fhir')).json())).toEqual([]);
+});
+
+test('every state of a medicine and of a dose is R4, whatever was written of it', async () => {
+  const home = await aHome();
+  const { send } = home.person;
+  const odd = { notes: 'a\u00A0b\u2003c\n\td', unit: '', amount_quarters: 1 };
+  const add = async (given: object) => (await home.addPill({ ...odd, ...given })).id;
+  const day = { times: ['08:00'] };
+  await add({ ...day, name: 'Active\u00A0one' });
+  await add({ ...day, name: 'Ahead', start_date: '2027-01-15' });
+  await add({ ...day, name: 'Ahead with an end', start_date: '2027-01-15', duration_weeks: 2 });
+  await add({ ...day, name: 'Over', start_date: '2026-01-05', duration_weeks: 1 });
+  const [gone, held] = [await add({ ...day, name: 'Gone' }), await add({ ...day, name: 'Held' })];
+  expect((await send('DELETE', `/api/medicines/${gone}`)).statusCode).toBe(204);
+  await home.deps.writer.run((tx) =>
+    tx
+      .update(medicine)
+      .set({ pauses: [{ from: '2026-11-19T00:00:00.000Z', until: null, reason: null }] })
+      .where(eq(medicine.id, held)),
+  );
+  const of = { person_id: home.person.user_id, medicine_id: gone };
+  const slots = [null, ...SKIP_REASONS].flatMap((reason) =>
+    ['Anna', '', '\u00A0'].map((by_name) => ({ reason, by_name, status: 'skipped' as const })),
+  );
+  await writeMarks(home.deps, of, [
+    ...slots.map((one, index) => ({
+      ...one,
+      date: `2026-09-${String(index + 1).padStart(2, '0')}`,
+    })),
+    { by_name: '' },
+    { medicine_id: held, status: 'taken', by_name: '' },
+  ]);
+  const bundle = (await send('GET', '/api/export/fhir')).json<Bundle>();
+  expect(faults(bundle)).toEqual([]);
+  const entries = (bundle.entry ?? []).map(bodyOf);
+  const stated = entries.filter(({ resourceType }) => resourceType === 'MedicationStatement');
+  const statuses = stated.map(({ status, medicationCodeableConcept }) => [
+    (medicationCodeableConcept as { text: string }).text,
+    status,
+  ]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    'Active one': 'active',
+    Ahead: 'intended',
+    'Ahead with an end': 'intended',
+    Over: 'completed',
+    Gone: 'stopped',
+    Held: 'on-hold',
+  });
+  expect(
+    entries.filter(({ resourceType }) => resourceType === 'MedicationAdministration'),
+  ).toHaveLength(slots.length + 2);
 });

@@ -24,6 +24,9 @@ const REASONS: Record<SkipReason, string> = {
   other: 'Another reason',
 };
 
+/** R4 knows no other spaces in a text. */
+const plain = (text: string) => text.replaceAll(/[^\S \r\n\t]/g, ' ').trim();
+
 const urn = (id: string) => `urn:uuid:${id}`;
 const subject = (personId: string) => ({ reference: urn(personId) });
 
@@ -33,7 +36,10 @@ function amountOf({
   unit,
 }: Pick<Revision, 'amount_quarters' | 'unit'>): Quantity | null {
   if (amount_quarters === null) return null;
-  return { value: amount_quarters / 4, ...(unit === null ? {} : { unit }) };
+  return {
+    value: amount_quarters / 4,
+    ...(unit === null || plain(unit) === '' ? {} : { unit: plain(unit) }),
+  };
 }
 
 function dosageOf(revision: Revision): Dosage {
@@ -56,7 +62,10 @@ function dosageOf(revision: Revision): Dosage {
 
 export function patientEntry(personId: string, profile: Profile): BundleEntry<Patient> {
   const { firstName, lastName, dateOfBirth } = profile;
-  const text = [firstName, lastName].filter((part) => part !== '').join(' ');
+  const text = [firstName, lastName]
+    .map(plain)
+    .filter((part) => part !== '')
+    .join(' ');
   return {
     fullUrl: urn(personId),
     resource: {
@@ -82,16 +91,18 @@ export function statementEntry(
       ? 'stopped'
       : isOver
         ? 'completed'
-        : pauseAt(medicine, now)
-          ? 'on-hold'
-          : 'active';
+        : medicine.start_date > today
+          ? 'intended'
+          : pauseAt(medicine, now)
+            ? 'on-hold'
+            : 'active';
   return {
     fullUrl: urn(medicine.id),
     resource: {
       resourceType: 'MedicationStatement',
       id: medicine.id,
       status,
-      medicationCodeableConcept: { text: revision.name },
+      medicationCodeableConcept: { text: plain(revision.name) },
       subject: subject(personId),
       effectivePeriod: {
         start: medicine.start_date,
@@ -99,7 +110,7 @@ export function statementEntry(
       },
       dateAsserted: medicine.updated_at,
       dosage: [dosageOf(revision)],
-      ...(medicine.notes === '' ? {} : { note: [{ text: medicine.notes }] }),
+      ...(plain(medicine.notes) === '' ? {} : { note: [{ text: plain(medicine.notes) }] }),
     },
   };
 }
@@ -127,10 +138,10 @@ export function administrationEntry(
       ...(isTaken || mark.reason === null
         ? {}
         : { statusReason: [{ text: REASONS[mark.reason] }] }),
-      medicationCodeableConcept: { text: revision?.name ?? 'Unknown medicine' },
+      medicationCodeableConcept: { text: plain(revision?.name ?? 'Unknown medicine') },
       subject: subject(personId),
       effectiveDateTime: mark.taken_at,
-      performer: [{ actor: { display: mark.by_name || 'Unknown' } }],
+      performer: [{ actor: { display: plain(mark.by_name) || 'Unknown' } }],
       ...(isTaken && dose !== null ? { dosage: { dose } } : {}),
       note: [{ text: `Planned for ${mark.date} ${mark.time}` }],
     },
