@@ -31,6 +31,21 @@ function* pagesOf(rows: readonly object[]): Generator<readonly object[]> {
   for (let at = 0; at < rows.length; at += PAGE) yield rows.slice(at, at + PAGE);
 }
 
+/** The rest came while the file was on its way: what those belong to is not in it. */
+async function* ofThose<Row extends object>(
+  pages: AsyncIterable<readonly Row[]>,
+  belongs: (row: Row) => boolean,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) yield page.filter(belongs);
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
+}
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+
 const listed = (rows: readonly object[]): Part => ({ rows: rows.length, pages: pagesOf(rows) });
 
 /** The seq is the server's own count, and means nothing anywhere else. */
@@ -40,23 +55,32 @@ function unnumbered<Row extends object>(
   return rows.map(({ seq: _, ...row }: Row & { seq?: number }) => row);
 }
 
-/** Everything that is the person's own; each part is read when it is asked for. */
+/** Everything that is the person’s own; each part is read when it is asked for. */
 function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
   const id = viewer.user_id;
+  const medicines = once(() => medicinesOf(deps.reader, id));
+  const sessions = once(() => sessionsOf(deps.reader, id));
   return {
-    chat_messages: async () => ({
-      rows: await countChatMessages(deps.reader, id),
-      pages: pagesOfChatMessages(deps.reader, id, PAGE),
-    }),
-    chat_sessions: async () => listed(await sessionsOf(deps.reader, id)),
-    doses: async () => ({
-      rows: await countMarks(deps.reader, id),
-      pages: pagesOfMarks(deps, id),
-    }),
+    chat_messages: async () => {
+      const there = idsOf(await sessions());
+      const pages = pagesOfChatMessages(deps.reader, id, PAGE);
+      return {
+        rows: await countChatMessages(deps.reader, id),
+        pages: ofThose(pages, ({ session_id }) => there.has(session_id)),
+      };
+    },
+    chat_sessions: async () => listed(await sessions()),
+    doses: async () => {
+      const there = idsOf(await medicines());
+      return {
+        rows: await countMarks(deps.reader, id),
+        pages: ofThose(pagesOfMarks(deps, id), ({ medicine_id }) => there.has(medicine_id)),
+      };
+    },
     events: async () => listed(unnumbered(await eventsOf(deps.reader, id))),
     exported_at: async () => ({ value: toWire(deps.now()) }),
     family: async () => listed(await familyOf(deps, viewer)),
-    medicines: async () => listed(unnumbered(await medicinesOf(deps.reader, id))),
+    medicines: async () => listed(unnumbered(await medicines())),
     profile: async () => ({ value: await getProfile(deps, id) }),
     settings: async () => ({
       value: {
