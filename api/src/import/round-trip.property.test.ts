@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@qamqor/shared/calendar/dates';
 import { SKIP_REASONS } from '@qamqor/shared/doses/mark';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { aDevice, aPill } from '../testing/device.ts';
+import { aDevice, aPill, outcomes } from '../testing/device.ts';
+import { aLink } from '../testing/family.ts';
 import { readIn, savedBy } from '../testing/record-files.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 import { remadeId } from './record-content.ts';
 
 const words = fc
@@ -19,6 +21,8 @@ const step = fc.oneof(
     is: fc.constant('add' as const),
     name: words,
     notes: words,
+    amount_quarters: fc.option(fc.integer({ min: 1, max: 4_000 })),
+    unit: fc.option(words),
     times: fc.uniqueArray(time, { minLength: 1 }),
     weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
     duration_weeks: fc.option(fc.integer({ min: 1, max: 52 })),
@@ -37,13 +41,18 @@ const step = fc.oneof(
     time,
     reason: fc.option(fc.constantFrom(...SKIP_REASONS)),
     isUndone: fc.boolean(),
+    isByRelative: fc.boolean(),
   }),
   fc.record({
     is: fc.constant('event' as const),
     title: words,
+    description: fc.oneof(fc.constant(''), words),
+    place: fc.oneof(fc.constant(''), words),
+    reminder_minutes: fc.constantFrom(null, 0, 15, 60),
     ahead: fc.integer({ min: -300, max: 300 }),
     rrule: fc.constantFrom(null, 'FREQ=DAILY;COUNT=5', 'FREQ=WEEKLY;BYDAY=MO,FR'),
-    isMoved: fc.boolean(),
+    exception: fc.constantFrom(null, 'moved', 'dropped', 'kept'),
+    isDeleted: fc.constantFrom(false, false, false, true),
   }),
   fc.record({
     is: fc.constant('profile' as const),
@@ -51,16 +60,56 @@ const step = fc.oneof(
     phone: fc.constant('+7 701 234 56 78'),
   }),
   fc.record({ is: fc.constant('chat' as const), which: fc.option(fc.nat()), message: words }),
-  fc.record({ is: fc.constant('reminders' as const), delay: fc.integer({ min: 15, max: 60 }) }),
+  fc.record({
+    is: fc.constant('reminders' as const),
+    delay_minutes: fc.integer({ min: 15, max: 60 }),
+    quiet_hours: fc.option(fc.record({ from: time, to: time })),
+    of: fc.option(
+      fc.record({
+        which: fc.nat(),
+        delay_minutes: fc.option(fc.integer({ min: 15, max: 60 })),
+        critical: fc.boolean(),
+      }),
+    ),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 type Server = Awaited<ReturnType<typeof createTestApp>>;
 
-/** A person who did all that over their tablet and over REST. */
+type EventStep = Extract<Step, { is: 'event' }>;
+
+async function addEvent(
+  person: SignedInPerson,
+  tablet: ReturnType<typeof aDevice>,
+  { is: _, ahead, exception, isDeleted, ...given }: EventStep,
+) {
+  const date = addDays('2026-11-20', ahead);
+  const made = await person.send('POST', '/api/schedule/events', {
+    ...given,
+    rrule: exception === null ? given.rrule : 'FREQ=DAILY;COUNT=5',
+    start_datetime: `${date}T10:00`,
+  });
+  expect(made.statusCode).toBe(201);
+  const { id } = made.json<{ id: string }>();
+  if (exception !== null) {
+    const later = { start_datetime: `${date}T12:00`, end_datetime: `${date}T12:30` };
+    const moved_to = exception === 'moved' ? later : null;
+    await person.send('PUT', `/api/schedule/events/${id}`, { exceptions: [{ date, moved_to }] });
+    const args = { id, occurrence: date };
+    const back = tablet.say({ mid: randomUUID(), op: 'event.restore', args });
+    if (exception === 'kept') expect(outcomes(await tablet.push(back))).toEqual(['ok']);
+  }
+  if (isDeleted) await person.send('DELETE', `/api/schedule/events/${id}`);
+}
+
+/** A person who did all that over their tablet and over REST, and a relative who marks for them. */
 async function live(server: Server, name: string, steps: readonly Step[]) {
   const person = await server.signIn(name);
   const tablet = aDevice(server.deps, person);
+  const relative = await server.signIn(`relative of ${name}`, { name: 'Anna' });
+  await aLink(server.deps, { viewer: relative.user_id, person: person.user_id });
+  const theirs = aDevice(server.deps, relative, { person_id: person.user_id });
   const pills: string[] = [];
   const chats: string[] = [];
   const pick = (which: number) => pills[which % pills.length] ?? newId(server.deps);
@@ -86,21 +135,11 @@ async function live(server: Server, name: string, steps: readonly Step[]) {
         time: one.time,
       };
       const status = one.reason === null ? ('taken' as const) : ('skipped' as const);
-      const mark = tablet.mark(slot, { status, reason: one.reason });
-      await tablet.push(mark, ...(one.isUndone ? [tablet.undo(slot, [mark.mid])] : []));
+      const by = one.isByRelative ? theirs : tablet;
+      const mark = by.mark(slot, { status, reason: one.reason });
+      await by.push(mark, ...(one.isUndone ? [by.undo(slot, [mark.mid])] : []));
     } else if (one.is === 'event') {
-      const date = addDays('2026-11-20', one.ahead);
-      const { title, rrule } = one;
-      const made = await person.send('POST', '/api/schedule/events', {
-        title,
-        rrule,
-        start_datetime: `${date}T10:00`,
-      });
-      const moved = { start_datetime: `${date}T12:00`, end_datetime: `${date}T12:30` };
-      if (one.isMoved && rrule?.includes('DAILY'))
-        await person.send('PUT', `/api/schedule/events/${made.json<{ id: string }>().id}`, {
-          exceptions: [{ date, moved_to: moved }],
-        });
+      await addEvent(person, tablet, one);
     } else if (one.is === 'profile') {
       await person.send('PUT', '/api/user/profile', { address: one.address, phone: one.phone });
     } else if (one.is === 'chat') {
@@ -109,7 +148,11 @@ async function live(server: Server, name: string, steps: readonly Step[]) {
       const said = await person.send('POST', '/api/chat', asked);
       chats.push(said.json<{ session_id: string }>().session_id);
     } else {
-      await person.send('PUT', '/api/reminders/settings', { delay_minutes: one.delay });
+      const { delay_minutes, quiet_hours, of } = one;
+      const medicines = of === null ? [] : [{ ...of, medicine_id: pick(of.which) }];
+      const settings = { delay_minutes, quiet_hours, medicines };
+      const put = await person.send('PUT', '/api/reminders/settings', settings);
+      expect(put.statusCode).toBe(200);
     }
   }
   return person;
