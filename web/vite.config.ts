@@ -84,6 +84,11 @@ const icons = {
   minShareCount: 2,
 };
 
+/** What asks for the program itself. */
+const FIRST = /\/loader-[^/]+\.js$/;
+/** The program has them before it asks for anything else. */
+const ALWAYS_HERE = /\/(?:every-screen|rolldown-runtime|the-day|loader)-[^/]+\.js$/;
+
 /** Loaded by browsers that lack it alone, and so counted apart from the rest. */
 const temporal = { name: 'temporal-polyfill', test: /node_modules\/temporal-/, priority: 40 };
 
@@ -109,7 +114,11 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     // Without it a browser that knows no modulepreload loads the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        FIRST.test(hostId) ? files : files.filter((file) => !ALWAYS_HERE.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

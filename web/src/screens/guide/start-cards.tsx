@@ -3,7 +3,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { ReservedRoom } from '../../entities/reserved-room.tsx';
 import { Checklist } from './checklist.tsx';
 import { RingCard } from './ring-card.tsx';
-import { keepStart } from './keep-start.ts';
+import { keepStart } from '../../entities/reminder/keep-start.ts';
 import { useChecklist, type ChecklistState } from './use-checklist.ts';
 import { useKeptPerson, type KeptPerson } from './use-kept-person.ts';
 import { useRingHere } from './use-ring-here.ts';

@@ -1,6 +1,6 @@
 import { useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useDraft } from '../../entities/use-draft.ts';
-import { useAnswer, type Answer } from './kept-answer.ts';
+import { useAnswer, type Answer } from '../../entities/reminder/kept-answer.ts';
 import type { KeptPerson } from './use-kept-person.ts';
 
 export interface ChecklistState {

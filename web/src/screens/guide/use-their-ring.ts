@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { askForRing, latestRing, readRing } from '../../entities/reminder/test-ring.ts';
 import { logger } from '../../platform/logger.ts';
-import { keepAnswer } from './kept-answer.ts';
+import { keepAnswer } from '../../entities/reminder/kept-answer.ts';
 
 const LOOK_MS = 2_000;
 const OVER = new Set(['heard', 'not_heard', 'failed']);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { FirstRingPage } from '../../../screens/first-ring/first-ring-page.tsx';
-import { keepStart } from '../../../screens/guide/keep-start.ts';
+import { keepStart } from '../../../entities/reminder/keep-start.ts';
 import { guideStep } from '../../../screens/guide/guide-steps.ts';
 import { IosSteps } from '../../../screens/install/ios-steps.tsx';
 import { useInstall } from '../../../screens/install/use-install.ts';

@@ -1,7 +1,7 @@
 import type { TestRing } from '@qamqor/shared/reminders/test-ring';
 import { useEffect, useState } from 'react';
-import { useLocalData } from '../../entities/local-data.tsx';
-import { latestRing } from '../../entities/reminder/test-ring.ts';
+import { useLocalData } from '../local-data.tsx';
+import { latestRing } from './test-ring.ts';
 import { readSnapshot, saveSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import { logger } from '../../platform/logger.ts';
 
