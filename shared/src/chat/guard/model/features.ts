@@ -36,6 +36,10 @@ const FIRST = 0x811c9dc5;
 const PRIME = 0x01000193;
 const BLANK = 32;
 
+/** A number says nothing by itself; beside a word any says the same. */
+const NUMBER = /^\d+$/;
+const ANY_NUMBER = 0x2323;
+
 const then = (hash: number, sign: number): number => Math.imul(hash ^ sign, PRIME);
 const both = (one: number, other: number): number =>
   then(then(FIRST, Math.min(one, other)), Math.max(one, other));
@@ -77,8 +81,9 @@ export function* featuresIn(
   let before: number | null = null;
   for (let from = 2, end = 0; from < reading.length; from = end + 2) {
     end = reading.indexOf(' ', from);
-    let [word, begin] = [FIRST, FIRST];
-    for (let at = from - 1; at < end; at++) {
+    const isNumber = NUMBER.test(reading.slice(from, end));
+    let [word, begin] = isNumber ? [ANY_NUMBER, ANY_NUMBER] : [FIRST, FIRST];
+    for (let at = from - 1; !isNumber && at < end; at++) {
       let letters = FIRST;
       for (let count = 1; count <= MOST_LETTERS && at + count - 1 <= end; count++) {
         const here = at + count - 1;
@@ -93,10 +98,12 @@ export function* featuresIn(
       unit(at);
       yield;
     }
-    feature(numberOf(word, SORTS.word));
+    if (!isNumber) {
+      feature(numberOf(word, SORTS.word));
+      feature(numberOf(begin, SORTS.begin));
+    }
     if (before !== null) feature(numberOf(then(then(FIRST, before), word), SORTS.twoWords));
     before = word;
-    feature(numberOf(begin, SORTS.begin));
     for (const other of begins) feature(numberOf(both(begin, other), SORTS.twoBegin));
     begins.push(begin);
     if (begins.length > NEAR) begins.shift();
