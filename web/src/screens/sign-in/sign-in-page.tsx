@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Language } from '@qamqor/shared/languages';
-import { useState } from 'react';
-import { usePublicConfig } from '../../session/public-config.ts';
+import { useEffect, useState } from 'react';
+import { loadPublicConfig, usePublicConfig } from '../../session/public-config.ts';
 import { logger } from '../../platform/logger.ts';
 import {
   signInAsDemo,
@@ -50,7 +50,7 @@ export interface SignInPageProps {
 }
 
 export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignInPageProps) {
-  const config = usePublicConfig();
+  const config = useConfigAtLast();
   const isLoading = useSession((session) => session.status === 'loading');
   const [failure, setFailure] = useState<unknown>(null);
   /** What went wrong with a code is told at its field. */
@@ -179,6 +179,20 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
       ) : null}
     </main>
   );
+}
+
+const ASK_AGAIN_MS = 5_000;
+
+/** Without it nobody can sign in: what did not come at first is asked for until it does. */
+function useConfigAtLast() {
+  const config = usePublicConfig();
+  const isKnown = config !== null;
+  useEffect(() => {
+    if (isKnown) return undefined;
+    const timer = setInterval(() => void loadPublicConfig(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isKnown]);
+  return config;
 }
 
 /** The next person may read it: it says nobody's name. */
