@@ -51,11 +51,14 @@ function figures({ server }: Household, personId: string) {
   const closed = doses.filter(({ isTaken, isOver }) => isTaken || isOver);
   const taken = closed.filter(({ isTaken }) => isTaken).length;
   const percent = Math.round((100 * taken) / closed.length);
-  const members = [...server.stream(userStream(personId)).rows('links').values()];
+  const own = server.stream(userStream(personId));
+  const members = [...own.rows('links').values()].filter(({ status }) => status !== 'declined');
+  const viewers = [...own.rows('viewers').values()].filter(({ status }) => status === 'accepted');
   return {
     total: medicines.length,
     active: active.length,
-    members: members.filter(({ status }) => status !== 'declined').length,
+    // The family of somebody who looks after nobody are those who look after them.
+    members: members.length || viewers.length,
     scheduled: today.length,
     taken: today.filter(({ isTaken }) => isTaken).length,
     pending: today.filter(({ isTaken }) => !isTaken).length,
