@@ -165,7 +165,7 @@ test('[REM-9] the tablet’s part says what to do, and has the devices of who ke
   });
   await expect
     .element(page.getByRole('region', { name: 'Reminders' }))
-    .toMatchTextContent('Turn on reminders');
+    .toMatchTextContent('under “This tablet does not ring” tap “What to do”');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect.element(devices).toMatchTextContent('Samsung');
   await expect.element(devices.getByRole('button', { name: 'Make a new code' })).toBeVisible();
