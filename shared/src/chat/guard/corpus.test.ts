@@ -42,22 +42,30 @@ const each = (all: readonly Phrases[]) =>
     phrases.map((phrase) => ({ language, kind, phrase })),
   );
 
-const heldBack = join(import.meta.dirname, 'corpus/held-back');
+/** Of what must be guarded, so much is; of what is harmless, no more is taken for something else. */
+const LEAST_CAUGHT = 0.98;
+const MOST_FALSE_ALARMS = 0.02;
 
 /** The held-back half is in the hands of whoever measures; it is tried where it has been put. */
-test.runIf(existsSync(heldBack))('[CHAT-2] the phrases that were held back', () => {
+const halves = ['open', 'held-back'].filter((half) =>
+  existsSync(join(import.meta.dirname, 'corpus', half)),
+);
+
+test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
   const rows = counted(
-    each(phrasesIn('corpus/held-back')).map((one) => ({ ...one, found: guardMessage(one.phrase) })),
+    each(phrasesIn(`corpus/${half}`)).map((one) => ({ ...one, found: guardMessage(one.phrase) })),
   );
   expect(
-    rows.filter(({ kind, caught }) => (kind === 'harmless' ? caught > 0.02 : caught < 0.98)),
+    rows.filter(({ kind, caught }) =>
+      kind === 'harmless' ? caught > MOST_FALSE_ALARMS : caught < LEAST_CAUGHT,
+    ),
   ).toEqual([]);
 });
 
 const FOLDS = 3;
 /** Far from what is wanted of the phrases that were held back: the phrases are as hard as we found them. */
-const LEAST_CAUGHT = 0.75;
-const MOST_FALSE_ALARMS = 0.1;
+const LEAST_UNTAUGHT = 0.75;
+const MOST_FALSE_UNTAUGHT = 0.1;
 
 test(
   '[CHAT-2] phrases that the model did not learn from: a third by what the others taught',
@@ -79,7 +87,7 @@ test(
     const rows = counted(tried);
     expect(
       rows.filter(({ kind, caught }) =>
-        kind === 'harmless' ? caught > MOST_FALSE_ALARMS : caught < LEAST_CAUGHT,
+        kind === 'harmless' ? caught > MOST_FALSE_UNTAUGHT : caught < LEAST_UNTAUGHT,
       ),
     ).toEqual([]);
   },

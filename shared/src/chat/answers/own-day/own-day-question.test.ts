@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
-test.each(['corpus/open', 'examples'])(
+test.each(['corpus/open', 'corpus/taught', 'examples'])(
   '[CHAT-2] of all guarded phrases in %s none is taken for a question of the own day',
   (folder) => {
     const guarded = phrasesIn(folder).filter(({ kind }) => kind !== 'harmless');

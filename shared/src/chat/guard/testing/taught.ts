@@ -17,9 +17,12 @@ function promises(): Phrases[] {
   return [...phrasesIn('examples'), ...near];
 }
 
+/** What people wrote: that by which the rules were made, and more for the model alone. */
+const corpus = (): Phrases[] => [...phrasesIn('corpus/open'), ...phrasesIn('corpus/taught')];
+
 /** All that the model is taught; what is held back is none of it. */
-export const taughtPhrases = (): Phrases[] => [...promises(), ...phrasesIn('corpus/open')];
+export const taughtPhrases = (): Phrases[] => [...promises(), ...corpus()];
 
 /** The table of weights, learned anew; the same phrases give the same table. */
 export const taughtTable = (): WrittenTable =>
-  learn([...promisesOf(promises()), ...lessonsOf(phrasesIn('corpus/open'))]);
+  learn([...promisesOf(promises()), ...lessonsOf(corpus())]);
