@@ -55,7 +55,7 @@ function unnumbered<Row extends object>(
   return rows.map(({ seq: _, ...row }: Row & { seq?: number }) => row);
 }
 
-/** Everything that is the person’s own; each part is read when it is asked for. */
+/** Everything that is the person's own; each part is read when it is asked for. */
 function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
   const id = viewer.user_id;
   const medicines = once(() => medicinesOf(deps.reader, id));

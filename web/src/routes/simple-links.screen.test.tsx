@@ -12,6 +12,8 @@ test('[UI-14] the simple view leads to nothing that is not there', async () => {
   for (const address of addresses) {
     await screen.go(address);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.element(page.getByText('There is no page at this address')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText('There is no page at this address'))
+      .not.toBeInTheDocument();
   }
 });

@@ -24,7 +24,7 @@ export function Badge({ tone = 'grey', icon: IconMark, className, children }: Ba
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-3 py-0.5 text-sm font-bold',
+        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-[min(0.75rem,3vw)] py-0.5 text-sm font-bold',
         tones[tone],
         className,
       )}

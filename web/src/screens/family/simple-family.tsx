@@ -1,4 +1,3 @@
-import { wrapName } from '../../ui/wrap-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { FamilyViewer } from '@qamqor/shared/family/link';
@@ -57,7 +56,7 @@ function Face({ viewer, now }: { viewer: FamilyViewer; now: number }) {
         <Avatar name={viewer.name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
         <div className="beside grow basis-0">
           <h2 id={id}>
-            <bdi className={wrapName(viewer.name)}>{viewer.name}</bdi>
+            <bdi>{viewer.name}</bdi>
           </h2>
           {viewer.asked_by === 'person' ? (
             <p className="text-soft">{relationshipName(i18n, viewer.relationship)}</p>

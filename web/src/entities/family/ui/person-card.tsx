@@ -1,4 +1,3 @@
-import { wrapName } from '../../../ui/wrap-name.ts';
 import { Trans } from '@lingui/react/macro';
 import { HeartPulse, Phone, Plus } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
@@ -97,11 +96,11 @@ function Drawn({ member, day, isRead, now, renderLate, onDrawn }: DrawnProps) {
             />
             <div className="beside grow basis-0">
               <h3 id={id} className="w-fit text-xl leading-tight">
-                <bdi className={wrapName(member.display_name)}>{member.display_name}</bdi>
+                <bdi>{member.display_name}</bdi>
               </h3>
               {member.name === member.display_name ? null : (
                 <p className="text-[min(1em,8vw)] text-soft">
-                  <bdi className={wrapName(member.name)}>{member.name}</bdi>
+                  <bdi>{member.name}</bdi>
                 </p>
               )}
             </div>

@@ -1,4 +1,3 @@
-import { wrapName } from '../../../ui/wrap-name.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
 import { standingOf } from '../../../entities/family/link-standing.ts';
@@ -12,7 +11,7 @@ export function MemberFacts({ member, now }: { member: FamilyMember; now: number
   return (
     <div className="beside grow basis-0">
       <h3>
-        <bdi className={wrapName(member.display_name)}>{member.display_name}</bdi>
+        <bdi>{member.display_name}</bdi>
       </h3>
       {relationship === member.display_name ? null : <p className="text-soft">{relationship}</p>}
       <p className="text-soft">

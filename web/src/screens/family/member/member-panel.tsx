@@ -1,4 +1,3 @@
-import { wrapName } from '../../../ui/wrap-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -95,10 +94,10 @@ function Selected({
           />
           <div className="flex beside grow basis-48 flex-col gap-0.5">
             <h2 ref={heading} tabIndex={-1} className="w-fit rounded-sm">
-              <bdi className={wrapName(member.display_name)}>{member.display_name}</bdi>
+              <bdi>{member.display_name}</bdi>
             </h2>
             <p className="text-soft">
-              <bdi className={wrapName(member.name)}>{member.name}</bdi>
+              <bdi>{member.name}</bdi>
               {relationship === name ? null : `, ${relationship}`}
             </p>
             {standing === 'shares' && member.person ? (

@@ -1,4 +1,3 @@
-import { wrapName } from '../../../ui/wrap-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import type { FamilyViewer } from '@qamqor/shared/family/link';
@@ -47,7 +46,7 @@ export function ViewerCard({ viewer, now }: ViewerCardProps) {
         <Avatar name={name} tint={tintOf(viewer.viewer_id ?? viewer.id)} size="large" />
         <div className="beside grow basis-0">
           <h2 id={id}>
-            <bdi className={wrapName(name)}>{name}</bdi>
+            <bdi>{name}</bdi>
           </h2>
           {viewer.asked_by === 'person' ? (
             <p className="text-soft">{relationshipName(i18n, viewer.relationship)}</p>
