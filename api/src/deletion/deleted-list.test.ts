@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
@@ -93,4 +93,23 @@ test('[DATA-3] the list forgets whom no backup knows any more', async () => {
   clock.advance(MINUTE);
   await purge();
   expect(await entries()).toBe(0);
+});
+
+test('[DATA-3] the list as it was first written says who is deleted, and is written anew', async () => {
+  const { leave, clock, config, daughter } = await aHouse();
+  const { file } = await makeBackup({ ...clock, config });
+  await leave();
+  const { directory, config: to } = anotherPlace();
+  const moved = join(directory, basename(file));
+  copyFileSync(file, moved);
+  const first = [{ user_id: daughter.user_id, deleted_at: '2026-11-20T06:50:00.000Z' }];
+  writeFileSync(join(directory, 'deleted-accounts.json'), JSON.stringify(first));
+  expect(await restoreBackup({ ...clock, config: to }, moved)).toMatchObject({ deleted: 1 });
+  const kept = join(config.BACKUP_DIR, 'deleted-accounts.json');
+  writeFileSync(kept, JSON.stringify(first));
+  const anew = await createTestApp({ config: { BACKUP_DIR: config.BACKUP_DIR } });
+  await refreshDeletedList(anew.deps);
+  const list = await readDeletedList(config.BACKUP_DIR);
+  expect(list?.written_at).not.toBe(first[0]?.deleted_at);
+  expect(list?.entries).toMatchObject([{ user_id: daughter.user_id }]);
 });

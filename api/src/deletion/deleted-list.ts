@@ -16,6 +16,17 @@ const entry = z.object({
   history: z.string(),
 });
 const list = z.object({ written_at: z.string(), entries: z.array(entry) });
+/** As it was written before it said who came back: it lies beside backups of that time. */
+const firstList = z
+  .array(entry.pick({ user_id: true, deleted_at: true }))
+  .transform((entries): DeletedList => ({
+    written_at:
+      entries
+        .map((one) => one.deleted_at)
+        .toSorted()
+        .at(-1) ?? '',
+    entries: entries.map((one) => ({ ...one, came_back_at: null, history: '' })),
+  }));
 
 export type DeletedEntry = z.infer<typeof entry>;
 export type DeletedList = z.infer<typeof list>;
@@ -28,7 +39,7 @@ export async function readDeletedList(directory: string): Promise<DeletedList | 
       throw error;
     },
   );
-  return text === null ? null : list.parse(JSON.parse(text));
+  return text === null ? null : list.or(firstList).parse(JSON.parse(text));
 }
 
 /** The whole list or the one before it, whenever it is read. */
