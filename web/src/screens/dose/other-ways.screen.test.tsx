@@ -57,12 +57,14 @@ test('[UI-4] the three other ways are of one height, each icon beside its word: 
 });
 
 test('[DOSE-12] a dose that was taken on time and marked later has its own time', async () => {
-  const { marks } = await open('Amlodipine', MORNING);
+  const { household, marks } = await open('Amlodipine', MORNING);
   await button('I took it at…').click();
   await press(dialog.getByRole('button', { name: 'At 08:00, as planned' }));
   await expect.element(main).toMatchTextContent('Taken 08:00');
   await expect.element(undo(main)).toBeVisible();
   await expect.poll(marks).toMatchObject([{ status: 'taken' }]);
+  const asked = JSON.stringify(household.server.log);
+  expect(asked).toContain('2026-11-20T03:00:00.000Z');
   // By the server's clock, which the device knows to a fraction of a second.
   const saidAt = Date.parse(marks()[0]?.taken_at ?? '');
   expect(Math.abs(saidAt - Date.parse('2026-11-20T03:00:00.000Z'))).toBeLessThan(1000);
