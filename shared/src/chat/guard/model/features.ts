@@ -83,7 +83,8 @@ export function* featuresIn(
     end = reading.indexOf(' ', from);
     const isNumber = NUMBER.test(reading.slice(from, end));
     let [word, begin] = isNumber ? [ANY_NUMBER, ANY_NUMBER] : [FIRST, FIRST];
-    for (let at = from - 1; !isNumber && at < end; at++) {
+    const spelledUntil = isNumber ? 0 : end;
+    for (let at = from - 1; at < spelledUntil; at++) {
       let letters = FIRST;
       for (let count = 1; count <= MOST_LETTERS && at + count - 1 <= end; count++) {
         const here = at + count - 1;
