@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@qamqor/shared/canonical';
 import { DAY, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { deletionsOf } from '../auth/deletions/deletions.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
-import { aHouse } from '../testing/deletion-house.ts';
+import { writeExport } from '../export/write-export.ts';
+import { aHouse, PIN } from '../testing/deletion-house.ts';
 import { aHome } from '../testing/reminders.ts';
 
 test('[DATA-3] the address of the calendar ends at once', async () => {
@@ -12,6 +15,19 @@ test('[DATA-3] the address of the calendar ends at once', async () => {
   expect(await read()).toBe(200);
   await leave();
   expect(await read()).toBe(404);
+});
+
+test('[DATA-2][DATA-3] a file that is on its way to them comes whole, and none begins after it', async () => {
+  const { daughter, deps, leave } = await aHouse();
+  const { user_id, session_id } = daughter;
+  const { pieces } = await writeExport(deps, { user_id, session_id }, 'all');
+  let text = (await pieces.next()).value as string;
+  await leave();
+  for await (const piece of pieces) text += piece;
+  const { checksum, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  expect(rest).toMatchObject({ medicines: [{ notes: PIN }], doses: [expect.anything()] });
+  expect(checksum).toBe(createHash('sha256').update(canonicalJson(rest)).digest('hex'));
+  expect((await daughter.send('GET', '/api/export/all')).statusCode).toBe(401);
 });
 
 test('[DATA-3] whoever went is rung no more, and whoever keeps their tablet is told of no dose', async () => {
