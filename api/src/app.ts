@@ -47,6 +47,7 @@ import { BODY_LIMIT, handleBodies } from './platform/http/bodies.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { drain } from './platform/overload/drain.ts';
+import { createFileRoom } from './platform/http/file-room.ts';
 import { protectAnswers } from './platform/http/headers.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http/http.ts';
@@ -125,6 +126,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     ...calendarAddresses,
     ...createMail(base),
     registry,
+    ...createFileRoom({ registry }),
     calendars: createCalendarReader(),
     records: createRecordQueue(),
     model: createModel(config),

@@ -3,10 +3,11 @@ import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { handleError } from '../platform/http/problem-handler.ts';
+import type { FileRoom } from '../platform/http/file-room.ts';
 import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
 import { importRecord } from './import.service.ts';
 
-type Deps = Parameters<typeof importRecord>[0];
+type Deps = Parameters<typeof importRecord>[0] & { fileRoom: FileRoom };
 
 const count = z.int();
 const report = z.object({
@@ -33,7 +34,7 @@ export async function importRoutes(api: App, deps: Deps): Promise<void> {
     files.post(
       '/import',
       {
-        onRequest: enterQueue(deps.records),
+        onRequest: enterQueue(deps, deps.records),
         bodyLimit: IMPORT_MOST_BYTES,
         errorHandler(error, request, reply) {
           handleError(isCut(error) ? new Problem('import.cut') : error, request, reply);

@@ -44,7 +44,12 @@ async function aServer() {
     for (const name of names) all.push(await server.signIn(name));
     return all;
   };
-  return { ...server, begin, people };
+  /** The memory that is kept for files on their way, in bytes. */
+  const taken = async () => {
+    const { body } = await server.app.inject('/api/metrics');
+    return Number(/^qamqor_file_room_taken_bytes (\d+)/m.exec(body)?.[1]);
+  };
+  return { ...server, begin, people, taken };
 }
 
 /** Where everything else runs beside it. */
@@ -55,18 +60,17 @@ const FILE = signed({ profile: { address: 'Almaty' } });
 const BOMB = gzipSync(Buffer.alloc(IMPORT_MOST_BYTES - 1, ' ')).subarray(0, -100);
 
 test('[DATA-1] no more files are taken in at a time than fit, and the others are told before they send', async () => {
-  const { app, begin, people } = await aServer();
-  const [sixth, ...others] = await people(['a', 'b', 'c', 'd', 'e', 'f']);
-  const held = others.slice(0, 4).map((one) => begin(one, BOMB));
-  const fifth = others[4] as SignedInPerson;
-  await expect
-    .poll(async () => {
-      const { told, request } = begin(fifth, Buffer.from('x'));
-      await expect.poll(() => told.code, SLOW).not.toBeNull();
-      request.destroy();
-      return told.code;
-    }, SLOW)
-    .toBe('server.busy');
+  const { app, begin, people, taken } = await aServer();
+  const [fifth, sixth, ...others] = (await people(['e', 'f', 'a', 'b', 'c', 'd'])) as [
+    SignedInPerson,
+    SignedInPerson,
+    ...SignedInPerson[],
+  ];
+  const held = others.map((one) => begin(one, BOMB));
+  await expect.poll(taken, SLOW).toBe(4 * IMPORT_MOST_BYTES);
+  const late = begin(fifth, Buffer.from('x'));
+  await expect.poll(() => late.told.code, SLOW).toBe('server.busy');
+  late.request.destroy();
   expect(held.map(({ told }) => told.code)).toEqual([null, null, null, null]);
 
   // A calendar fills the same memory.
@@ -75,22 +79,24 @@ test('[DATA-1] no more files are taken in at a time than fit, and the others are
   calendar.request.destroy();
 
   for (const { request } of held) request.destroy();
+  await expect.poll(taken, SLOW).toBe(0);
   const read = async (headers: Record<string, string>, body: string | Buffer) => {
-    const answer = await (sixth as SignedInPerson).send('POST', '/api/import', body, {
+    const answer = await sixth.send('POST', '/api/import', body, {
       'content-type': 'application/json',
       ...headers,
     });
     return answer.statusCode;
   };
-  await expect.poll(() => read({ 'content-encoding': 'gzip' }, gzipSync(FILE)), SLOW).toBe(200);
+  expect(await read({ 'content-encoding': 'gzip' }, gzipSync(FILE))).toBe(200);
   await app.close();
 });
 
 test('[DATA-1] a plain file takes the room of its length, so that small ones wait for nobody', async () => {
-  const { app, begin, people } = await aServer();
+  const { app, begin, people, taken } = await aServer();
   const all = await people(['a', 'b', 'c', 'd', 'e', 'f']);
   const [last, ...others] = all as [SignedInPerson, ...SignedInPerson[]];
   const held = others.map((one) => begin(one, Buffer.from('{'), { 'content-length': '9000' }));
+  await expect.poll(taken, SLOW).toBe(5 * 9000);
   const small = begin(last, Buffer.from(FILE), { 'content-length': String(FILE.length) });
   await expect.poll(() => small.told.code, SLOW).toBe(200);
   expect(held.map(({ told }) => told.code)).toEqual([null, null, null, null, null]);

@@ -1,6 +1,7 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import type { FileRoom } from '../platform/http/file-room.ts';
 import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
 import {
   changeBody,
@@ -21,7 +22,7 @@ import {
   upcomingFor,
 } from './schedule.service.ts';
 
-type Deps = Parameters<typeof addOwn>[0] & Parameters<typeof importOwn>[0];
+type Deps = Parameters<typeof addOwn>[0] & Parameters<typeof importOwn>[0] & { fileRoom: FileRoom };
 
 /** A thousand events with long words fit into it several times. */
 const IMPORT_LIMIT = 5 * 1024 * 1024;
@@ -101,7 +102,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
   api.post(
     '/schedule/import',
     {
-      onRequest: enterQueue(deps.calendars),
+      onRequest: enterQueue(deps, deps.calendars),
       bodyLimit: IMPORT_LIMIT,
       config: {
         limit: 'calendar_import',

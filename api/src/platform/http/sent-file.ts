@@ -1,16 +1,12 @@
-import { Problem } from '@qamqor/shared/problem';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
+import type { FileRoom } from './file-room.ts';
 import type { App } from './http.ts';
 
 /** `?dry_run=1`: told what would become of it, and nothing is changed. */
 export const dryRun = z.object({ dry_run: z.enum(['0', '1']).default('0') });
 
 export const isDryRun = (query: z.infer<typeof dryRun>): boolean => query.dry_run === '1';
-
-/** What files that are on their way may fill of this process's memory together, in bytes. */
-const ROOM = 100 * 1024 * 1024;
-let taken = 0;
 
 /** A packed file may become as large as the route allows, whatever length it says. */
 function roomFor({ headers, routeOptions }: FastifyRequest): number {
@@ -23,19 +19,17 @@ function roomFor({ headers, routeOptions }: FastifyRequest): number {
  * Before the body: a person sends one file at a time, and who sends another meanwhile, or too many, is
  * told so without sending it; so is everybody while there is no room for one more.
  */
-export function enterQueue(queue: {
-  /** Throws where they may not; returns how to say that it is answered. */
-  enter(personId: string): () => void;
-}): onRequestHookHandler {
+export function enterQueue(
+  { fileRoom }: { fileRoom: FileRoom },
+  queue: {
+    /** Throws where they may not; returns how to say that it is answered. */
+    enter(personId: string): () => void;
+  },
+): onRequestHookHandler {
   return (request, reply, done) => {
-    const room = roomFor(request);
-    if (taken + room > ROOM) throw new Problem('server.busy');
-    const leave = queue.enter(request.viewer.user_id);
-    taken += room;
-    reply.raw.once('close', () => {
-      taken -= room;
-      leave();
-    });
+    const giveBack = fileRoom.take(roomFor(request));
+    reply.raw.once('close', giveBack);
+    reply.raw.once('close', queue.enter(request.viewer.user_id));
     done();
   };
 }
