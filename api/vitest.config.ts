@@ -7,6 +7,7 @@ export default defineConfig({
     // Many of them wait for a program that they started, or for the disk.
     maxWorkers: 2,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     include: ['src/**/*.test.ts'],
     setupFiles: ['temporal-polyfill/global', './src/testing/setup.ts'],
   },

@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['temporal-polyfill/global'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -15,6 +15,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: ['temporal-polyfill/global', 'fake-indexeddb/auto'],
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

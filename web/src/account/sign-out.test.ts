@@ -90,7 +90,7 @@ test('[SYNC-10] what is left is sealed and dropped while a push service still ta
   const quiet = () => new Promise<void>((resolve) => (release = resolve));
   const leaving = signOutOf(device.local, { ...deps(), quiet });
   const names = async () => (await idb.databases()).map(({ name }) => name);
-  await vi.waitFor(async () => expect(await names()).not.toContain(cacheName(GRANDMOTHER.id)));
+  await expect.poll(() => names()).not.toContain(cacheName(GRANDMOTHER.id));
   const [row] = await device.local.outbox.mutations.where('status').equals('queued').toArray();
   expect(row?.mutation.args).toBeNull();
   release();

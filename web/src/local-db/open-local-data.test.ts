@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readPerson } from '../entities/person/read-person.ts';
@@ -87,7 +87,7 @@ test('a cache that stops answering is mended while doses go on being marked', as
   expect(broken.known).toBe(false);
   expect(broken.medicines.map((medicine) => medicine.id)).toEqual([id]);
   await markTaken(device.local, GRANDMOTHER.id, slot);
-  await vi.waitFor(() => expect(device.storage).toEqual([false, true, false]));
+  await expect.poll(() => device.storage).toEqual([false, true, false]);
   expect(await outboxOf(device)).toEqual(['acked', 'queued']);
   const mended = await readPerson(device.local, GRANDMOTHER.id, { date: slot.date });
   expect(mended).toMatchObject({ known: true, medicines: [{ id }] });

@@ -1,5 +1,5 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
@@ -78,7 +78,7 @@ test('the open pages are told that something waits', async () => {
   const channel = createCrossTabChannel(GRANDMOTHER.id, (word) => heard.push(word));
   phone.offline = true;
   await onClick(pressed('taken'), phone.deps);
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'saved' }));
+  await expect.poll(() => heard).toContainEqual({ kind: 'saved' });
   channel.close();
 });
 

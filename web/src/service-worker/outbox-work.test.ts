@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { cacheName } from '../local-db/cache/cache-db.ts';
@@ -77,7 +77,7 @@ test('the worker sends what the page left, and says so to the pages', async () =
   expect(await drain(worker())).toBe(0);
   expect(await statuses(page)).toEqual(['acked', 'acked']);
   expect(server.stream(`p:${person}`).rows('marks').size).toBe(1);
-  await vi.waitFor(() => expect(heard.some(({ kind }) => kind === 'synced')).toBe(true));
+  await expect.poll(() => heard.some(({ kind }) => kind === 'synced')).toBe(true);
   channel.close();
 });
 
@@ -118,7 +118,7 @@ test('[FAM-6] a session that was ended from another place is cleaned away by the
   const names = (await idb.databases()).map(({ name }) => name);
   expect(names).not.toContain(cacheName(person));
   expect([notes, quiets]).toEqual([1, 1]);
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }));
+  await expect.poll(() => heard).toContainEqual({ kind: 'ended' });
   channel.close();
   const outbox = createOutbox(person, page.deps.dexie);
   const rows = await outbox.mutations.toArray();

@@ -34,7 +34,7 @@ test.each([429, 503, 500, 'lost-request'] as const)(
     await device.engine.flush();
     expect(device.timers.waiting()).toEqual([1500]);
     device.timers.runFirst();
-    await vi.waitFor(() => expect(device.timers.waiting()).toEqual([2500]));
+    await expect.poll(() => device.timers.waiting()).toEqual([2500]);
     await device.engine.flush();
     expect(device.timers.waiting()).toEqual([]);
   },
@@ -54,7 +54,7 @@ test('a poll waits for the back-off; a person who comes back does not', async ()
   expect(device.timers.waiting()).toHaveLength(1);
   expect(server.log).toHaveLength(asked);
   device.engine.nudge();
-  await vi.waitFor(() => expect(device.reports.lastSyncAt).toBe(NOON));
+  await expect.poll(() => device.reports.lastSyncAt).toBe(NOON);
   expect(device.timers.waiting()).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('what is marked while a sync runs goes out with the next one, at once', asy
   const first = device.engine.flush();
   await markTaken(device.local, GRANDMOTHER.id, slot);
   await first;
-  await vi.waitFor(async () => expect(await outboxOf(device)).toEqual(['rejected']));
+  await expect.poll(() => outboxOf(device)).toEqual(['rejected']);
 });
 
 test('a change that the server wants later does not hold up the poll', async () => {
@@ -116,7 +116,7 @@ test('a change that the server wants later does not hold up the poll', async () 
   expect(device.timers.waiting()).toEqual([1500]);
   server.log.length = 0;
   device.engine.poll();
-  await vi.waitFor(() => expect(server.log).toHaveLength(2));
+  await expect.poll(() => server.log).toHaveLength(2);
 });
 
 test.each([-400, 0, 400])(
@@ -160,7 +160,7 @@ test('the network coming back while a request hangs does not wait for the back-o
   server.faults.push('lost-request');
   device.engine.nudge();
   device.engine.nudge();
-  await vi.waitFor(() => expect(device.reports.lastSyncAt).toBe(NOON));
+  await expect.poll(() => device.reports.lastSyncAt).toBe(NOON);
   expect(device.timers.waiting()).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('what is done while a sync runs goes after it, also when the network came b
   device.engine.nudge();
   device.engine.wake();
   const pulls = () => server.log.filter(({ path }) => path.startsWith('/sync/pull')).length;
-  await vi.waitFor(() => expect(pulls()).toBe(2));
+  await expect.poll(() => pulls()).toBe(2);
 });
 
 test('what an attempt leaves behind is counted, what it sent is not', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice } from '../testing/world.ts';
@@ -24,7 +24,7 @@ test.each([
     await tablet.engine.flush();
     const seen: RejectedMutation[][] = [];
     const stop = watchOutbox(tablet.local.outbox, ({ rejected }) => seen.push(rejected));
-    await vi.waitFor(() => expect(seen).not.toHaveLength(0));
+    await expect.poll(() => seen).not.toHaveLength(0);
     stop();
     expect(seen.at(-1)).toHaveLength(told);
   },

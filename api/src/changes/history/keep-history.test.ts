@@ -93,13 +93,13 @@ test('[SYNC-1] so does one whose copy was made in the same visit, also when that
   await server.raise();
   const first = await server.epoch();
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":2}'));
+  await expect.poll(() => readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":2}');
   await server.die();
   copy(folder);
   const again = await start(folder);
   await again.raise();
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":4}'));
+  await expect.poll(() => readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":4}');
   await again.die();
   putBack(folder);
   const last = await start(folder);
@@ -119,7 +119,7 @@ test('a marker that cannot be written is tried again with the next beat', async 
   expect(server.logs.join()).toContain('could not be written');
   rmSync(blocked, { recursive: true });
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":2}'));
+  await expect.poll(() => readFileSync(markerOf(folder), 'utf8')).toBe('{"beats":2}');
   await server.end();
 });
 

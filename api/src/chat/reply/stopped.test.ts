@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ai_reservation } from '../../subscription/subscription.table.ts';
 import { aChatHouse } from '../../testing/chat-house.ts';
 
@@ -19,9 +19,7 @@ async function aListener() {
     return asking;
   }
   const free = async () => {
-    await vi.waitFor(async () =>
-      expect(await house.deps.reader.select().from(ai_reservation)).toEqual([]),
-    );
+    await expect.poll(() => house.deps.reader.select().from(ai_reservation)).toEqual([]);
     return [await house.used(), await house.sessions()];
   };
   return { ...house, send, free };

@@ -47,7 +47,7 @@ async function aServer() {
     });
     answer.on('error', () => undefined);
     const ended = once(answer, 'close');
-    await vi.waitFor(() => expect(said[0]).toBe(': open'));
+    await expect.poll(() => said[0]).toBe(': open');
     return { answer, said, ended, leave: () => answer.destroy() };
   }
 
@@ -70,9 +70,9 @@ test('an event names the stream and its newest seq once a change is committed, a
   const slot = { medicine_id: pill.id };
   await tablet.push(tablet.add(pill), tablet.mark(slot), tablet.mark(slot));
   const own = personStream(person.user_id);
-  await vi.waitFor(() => expect(said).toEqual([': open', event(own, 3)]));
+  await expect.poll(() => said).toEqual([': open', event(own, 3)]);
   await person.send('POST', '/api/medicines/log', { ...slot, time: '20:00', taken: true });
-  await vi.waitFor(() => expect(said.at(-1)).toBe(event(own, 4)));
+  await expect.poll(() => said.at(-1)).toBe(event(own, 4));
 });
 
 test('what was rolled back is not told: not a transaction, not a step of one', async () => {
@@ -95,7 +95,7 @@ test('what was rolled back is not told: not a transaction, not a step of one', a
     });
     await expect(step).rejects.toBe(fault);
   });
-  await vi.waitFor(() => expect(said).toEqual([': open', event(account, 1)]));
+  await expect.poll(() => said).toEqual([': open', event(account, 1)]);
 });
 
 test('[FAM-2] another telephone number, and leave to see it, wake a relative at once', async () => {
@@ -105,9 +105,9 @@ test('[FAM-2] another telephone number, and leave to see it, wake a relative at 
   const { link } = await aLink(deps, ends);
   const { said } = await listen(dana);
   await person.send('PUT', '/api/user/profile', { phone: '+7 700' });
-  await vi.waitFor(() => expect(said.at(-1)).toBe(event(personStream(person.user_id), 1)));
+  await expect.poll(() => said.at(-1)).toBe(event(personStream(person.user_id), 1));
   await person.send('PUT', `/api/family/viewers/${link.id}`, { sees_phone: true });
-  await vi.waitFor(() => expect(said.at(-1)).toContain(userStream(dana.user_id)));
+  await expect.poll(() => said.at(-1)).toContain(userStream(dana.user_id));
 });
 
 test('[SYNC-8] a relative hears of the streams that are shared and of no other, as long as they are', async () => {
@@ -122,14 +122,14 @@ test('[SYNC-8] a relative hears of the streams that are shared and of no other, 
   const tablet = aDevice(deps, person);
   const own = personStream(person.user_id);
   await tablet.push(tablet.add(aPill(deps)));
-  await vi.waitFor(() => expect(relative.said).toEqual([': open', event(own, 1)]));
+  await expect.poll(() => relative.said).toEqual([': open', event(own, 1)]);
   await change({ status: 'ended' });
   const link = event(userStream(dana.user_id), 2);
-  await vi.waitFor(() => expect(relative.said.at(-1)).toBe(link));
+  await expect.poll(() => relative.said.at(-1)).toBe(link);
   await tablet.push(tablet.add(aPill(deps)));
   const last = aDevice(deps, stranger);
   await last.push(last.add(aPill(deps)));
-  await vi.waitFor(() => expect(nobody.said).toHaveLength(2));
+  await expect.poll(() => nobody.said).toHaveLength(2);
   expect(nobody.said).toEqual([': open', event(personStream(stranger.user_id), 1)]);
   expect(relative.said).toEqual([': open', event(own, 1), link]);
 });
@@ -156,7 +156,7 @@ test('the heart beats while the session lives, and ends the stream when another 
   const tablet = await signIn('aigul');
   const { said, ended } = await listen(tablet);
   beat();
-  await vi.waitFor(() => expect(said).toEqual([': open', ': beat']));
+  await expect.poll(() => said).toEqual([': open', ': beat']);
   const elsewhere = openDatabase(deps.config);
   await transaction(elsewhere, (tx) =>
     updateSession(tx, tablet.session_id, { ended_at: toWire(deps.now()) }),
@@ -175,7 +175,7 @@ test('a device that leaves is not told any more, and a closing server ends every
   await gone.ended;
   const tablet = aDevice(deps, person);
   await tablet.push(tablet.add(aPill(deps)));
-  await vi.waitFor(() => expect(stays.said).toHaveLength(2));
+  await expect.poll(() => stays.said).toHaveLength(2);
   expect(gone.said).toEqual([': open']);
   await app.close();
   await stays.ended;
@@ -200,15 +200,15 @@ test('a stream that is resumed tells at once of what moved meanwhile, and of not
   const own = personStream(person.user_id);
   await tablet.push(tablet.add(pill), tablet.mark({ medicine_id: pill.id }));
   const behind = await listen(person, `?streams=${own}@1,${userStream(person.user_id)}@0`);
-  await vi.waitFor(() => expect(behind.said).toEqual([': open', event(own, 2)]));
+  await expect.poll(() => behind.said).toEqual([': open', event(own, 2)]);
   const abreast = await listen(person, `?streams=${own}@2`);
   const other = await listen(stranger, `?streams=${own}@0`);
   await tablet.push(tablet.mark({ medicine_id: pill.id }));
-  await vi.waitFor(() => expect(abreast.said).toEqual([': open', event(own, 3)]));
+  await expect.poll(() => abreast.said).toEqual([': open', event(own, 3)]);
   const theirs = aDevice(deps, stranger);
   await theirs.push(theirs.add(aPill(deps)));
   const last = event(personStream(stranger.user_id), 1);
-  await vi.waitFor(() => expect(other.said).toEqual([': open', last]));
+  await expect.poll(() => other.said).toEqual([': open', last]);
 });
 
 test('a person has twenty live streams at most; the oldest makes room', async () => {
@@ -244,11 +244,11 @@ test('[FAM-3] a viewer is not woken by a medicine that is hidden, nor by what th
     await listen(person),
   ];
   await tablet.push(tablet.mark({ medicine_id: hidden.id }));
-  await vi.waitFor(() => expect(theirs.said.at(-1)).toBe(event(own, 3)));
+  await expect.poll(() => theirs.said.at(-1)).toBe(event(own, 3));
   await tablet.push(tablet.mark({ medicine_id: shown.id }));
-  await vi.waitFor(() => expect(hers.said.at(-1)).toBe(event(own, 4)));
+  await expect.poll(() => hers.said.at(-1)).toBe(event(own, 4));
   await person.send('PUT', '/api/user/profile', { phone: '+7 700' });
-  await vi.waitFor(() => expect(his.said.at(-1)).toBe(event(own, 5)));
+  await expect.poll(() => his.said.at(-1)).toBe(event(own, 5));
   expect(hers.said.filter((line) => line.includes(own))).not.toContain(event(own, 3));
   expect(his.said.filter((line) => line.includes(own))).toEqual([event(own, 5)]);
 });

@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { liveQuery } from 'dexie';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
@@ -43,7 +43,7 @@ async function status(device: Device) {
 test('[SYNC-13] between the answer and the pull the dose stays taken', async () => {
   const seen: unknown[] = [];
   const subscription = liveQuery(() => status(tablet)).subscribe((value) => void seen.push(value));
-  await vi.waitFor(() => expect(seen).toEqual([['due', false]]));
+  await expect.poll(() => seen).toEqual([['due', false]]);
   await markTaken(tablet.local, person, slot);
   expect(await status(tablet)).toEqual(['taken', true]);
   server.faults.push(null, 'lost-answer');
@@ -52,7 +52,7 @@ test('[SYNC-13] between the answer and the pull the dose stays taken', async () 
   expect(await status(tablet)).toEqual(['taken', false]);
   await tablet.engine.flush();
   expect(await status(tablet)).toEqual(['taken', false]);
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['taken', false]));
+  await expect.poll(() => seen.at(-1)).toEqual(['taken', false]);
   expect(seen.slice(1).every((value) => (value as string[])[0] === 'taken')).toBe(true);
   subscription.unsubscribe();
 });

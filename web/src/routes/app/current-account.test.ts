@@ -35,7 +35,7 @@ test('[SYNC-10] a session that another tab ended leaves no data open in this one
   const { local } = await openDay(grandmother);
   expect(local.outbox.isOpen()).toBe(true);
   elsewhere((storage) => storage.removeItem('token'));
-  await vi.waitFor(() => expect(local.outbox.isOpen()).toBe(false));
+  await expect.poll(() => local.outbox.isOpen()).toBe(false);
   expect(local.cache.isOpen()).toBe(false);
   expect(openedDay(grandmother)).toBeNull();
 });
@@ -43,9 +43,9 @@ test('[SYNC-10] a session that another tab ended leaves no data open in this one
 test('[SYNC-10] a session that the server ended takes its token from the worker before it closes', async () => {
   const { local } = await openDay(grandmother);
   const token = () => readMeta(local.outbox, 'token');
-  await vi.waitFor(async () => expect(await token()).toBe('t'));
+  await expect.poll(() => token()).toBe('t');
   useSession.getState().expire('t');
-  await vi.waitFor(() => expect(local.outbox.isOpen()).toBe(false));
+  await expect.poll(() => local.outbox.isOpen()).toBe(false);
   await local.outbox.open();
   expect(await token()).toBeUndefined();
   await local.close();
@@ -79,7 +79,7 @@ test('[SYNC-1] a tap on the early screen after the outbox was opened becomes a m
   localStorage.setItem('early-taps', JSON.stringify([tap]));
   window.saveEarlyTaps?.();
   window.saveEarlyTaps?.();
-  await vi.waitFor(() => expect(localStorage.getItem('early-taps')).toBeNull());
+  await expect.poll(() => localStorage.getItem('early-taps')).toBeNull();
   const rows = await local.outbox.mutations.toArray();
   expect(rows.filter(({ mutation }) => mutation.op === 'dose.mark')).toHaveLength(1);
 });

@@ -41,9 +41,9 @@ test('news wakes the sync, what the device has does not, in whatever pieces it c
   write(': heartbeat\n\nevent: change\r\ndata: {"stream":');
   expect(wake).toHaveBeenCalledTimes(1);
   write('"p:1","seq":41}\r\n\r\n');
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  await expect.poll(() => wake).toHaveBeenCalledTimes(2);
   write('data: {"stream":"p:new","seq":1}\n\n');
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(3));
+  await expect.poll(() => wake).toHaveBeenCalledTimes(3);
   live.stop();
 });
 
@@ -51,15 +51,15 @@ test('a connection that falls silent is given up and made anew', async () => {
   const { send, write } = channel();
   const { live, timers } = await setUp(send);
   live.start();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([45_000, 20_000]));
+  await expect.poll(() => timers.waiting()).toEqual([45_000, 20_000]);
   write(': heartbeat\n\n');
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([20_000, 45_000]));
+  await expect.poll(() => timers.waiting()).toEqual([20_000, 45_000]);
   timers.runFirst();
   expect(timers.waiting()).toEqual([45_000]);
   timers.runFirst();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+  await expect.poll(() => timers.waiting()).toEqual([1000]);
   timers.runFirst();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await expect.poll(() => send).toHaveBeenCalledTimes(2);
   live.stop();
 });
 
@@ -74,12 +74,12 @@ test('a call that is never answered is given up like a connection that fell sile
   live.start();
   expect(timers.waiting()).toEqual([45_000]);
   timers.runFirst();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+  await expect.poll(() => timers.waiting()).toEqual([1000]);
   timers.runFirst();
   expect(send).toHaveBeenCalledTimes(2);
   expect(timers.waiting()).toEqual([45_000]);
   live.stop();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([]));
+  await expect.poll(() => timers.waiting()).toEqual([]);
   expect(wake).not.toHaveBeenCalled();
 });
 
@@ -87,7 +87,7 @@ test('a server without the call is asked again only much later: the poll is enou
   const send = vi.fn<Request>(() => Promise.resolve(new Response('', { status: 404 })));
   const { live, timers } = await setUp(send);
   live.start();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([900_000]));
+  await expect.poll(() => timers.waiting()).toEqual([900_000]);
   live.stop();
   expect(timers.waiting()).toEqual([]);
 });
@@ -96,11 +96,11 @@ test('what happened while there was no connection is pulled as soon as there is 
   const { send } = channel();
   const { live, wake, timers } = await setUp(send);
   live.start();
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(1));
+  await expect.poll(() => wake).toHaveBeenCalledTimes(1);
   timers.runFirst();
-  await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+  await expect.poll(() => timers.waiting()).toEqual([1000]);
   timers.runFirst();
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  await expect.poll(() => wake).toHaveBeenCalledTimes(2);
   live.stop();
 });
 
@@ -110,7 +110,7 @@ test.each([500, 502, 503, 429])(
     const send = vi.fn<Request>(() => Promise.resolve(new Response('', { status })));
     const { live, timers } = await setUp(send);
     live.start();
-    await vi.waitFor(() => expect(timers.waiting()).toEqual([1000]));
+    await expect.poll(() => timers.waiting()).toEqual([1000]);
     live.stop();
   },
 );
@@ -123,10 +123,10 @@ test('a line that stood for a while and was cut is taken up again at once, howev
   const { live, timers } = await setUp(send, 1);
   live.start();
   for (let cut = 0; cut < 5; cut++) {
-    await vi.waitFor(() => expect(timers.waiting()).toEqual([45_000, 20_000]));
+    await expect.poll(() => timers.waiting()).toEqual([45_000, 20_000]);
     timers.run(20_000);
     lines.at(-1)?.close();
-    await vi.waitFor(() => expect(timers.waiting()).toEqual([2000]));
+    await expect.poll(() => timers.waiting()).toEqual([2000]);
     timers.runFirst();
   }
   live.stop();

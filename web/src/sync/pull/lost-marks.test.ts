@@ -1,7 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { markTaken, undoDose } from '../../entities/dose/doses.commands.ts';
 import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
 import { readPerson } from '../../entities/person/read-person.ts';
@@ -77,9 +77,9 @@ test('[SYNC-1] what is lost twice is told together, until it was read', async ()
   const both = { epoch: 'e3', count: 2, from: '2026-11-18', to: '2026-11-20' };
   const seen: (LostMarks | undefined)[] = [];
   const stop = watchLostMarks(tablet.local.outbox, (one) => seen.push(one));
-  await vi.waitFor(() => expect(seen).toEqual([both]));
+  await expect.poll(() => seen).toEqual([both]);
   await writeMeta(tablet.local.outbox, 'lost', null);
-  await vi.waitFor(() => expect(seen).toEqual([both, undefined]));
+  await expect.poll(() => seen).toEqual([both, undefined]);
   stop();
 });
 
