@@ -1,7 +1,7 @@
 import type { Account, Person } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
 import { useLocalData } from '../local-data.tsx';
-import { countTheirMedicines, readAccount, readFamily } from '../person/read-account.ts';
+import { countTheirMedicines, isAlone, readAccount, readFamily } from '../person/read-account.ts';
 import { useLive } from '../use-live.ts';
 
 export type FamilyMember = Link & { person: Person | null };
@@ -17,6 +17,12 @@ export function useTheirMedicines(): number | null {
   const local = useLocalData();
   const count = () => countTheirMedicines(local);
   return useLive(`${local.userId} their medicines`, count, { kept: true }) ?? null;
+}
+
+/** Whether this account looks after nobody and nobody looks after it; false while the first read runs. */
+export function useIsAlone(): boolean {
+  const local = useLocalData();
+  return useLive(`${local.userId} alone`, () => isAlone(local), { kept: true }) ?? false;
 }
 
 /** Null until the account has arrived on this device. */

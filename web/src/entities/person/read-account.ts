@@ -34,6 +34,16 @@ export async function readFamily(local: LocalData): Promise<(Link & { person: Pe
   });
 }
 
+/** Whether this account looks after nobody, and nobody sees it or was offered to; false where that is not known. */
+export async function isAlone(local: LocalData): Promise<boolean> {
+  const { links, viewers } = local.cache;
+  const stream = userStream(local.userId);
+  return readCache(local, [links, viewers], false, async () => {
+    const counts = [links, viewers].map((rows) => rows.where({ stream }).count());
+    return (await Promise.all(counts)).every((count) => count === 0);
+  });
+}
+
 /** Of everybody this account looks after, together; those in the bin left out. */
 export async function countTheirMedicines(local: LocalData): Promise<number> {
   const { links, medicines } = local.cache;

@@ -1,8 +1,17 @@
+import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { openScreen } from '../../testing/screen.tsx';
+
+/** With no medicines, looking after nobody and seen by nobody. */
+function aNewcomer() {
+  const household = aHousehold({ medicines: [] });
+  const { server, grandmother, linkId } = household;
+  server.stream(userStream(grandmother.id)).remove('viewers', linkId);
+  return household;
+}
 
 const question = page.getByRole('region', { name: 'Who are the medicines for?' });
 const someone = question.getByRole('link', { name: 'For someone I look after' });
@@ -16,7 +25,7 @@ test.each([
   'a new account reads the one question first, in the first window: %i x %i',
   async (width, height) => {
     await openScreen('/app/dashboard', {
-      household: aHousehold({ medicines: [] }),
+      household: aNewcomer(),
       width,
       height,
     });
@@ -35,7 +44,7 @@ test.each([
 
 test('in the simple view it is the one thing to do', async () => {
   await openScreen('/app/dashboard', {
-    household: aHousehold({ medicines: [] }),
+    household: aNewcomer(),
     simpleView: true,
     width: 390,
     height: 844,
@@ -45,7 +54,7 @@ test('in the simple view it is the one thing to do', async () => {
 });
 
 test('[UI-4][UI-6][UI-22] the question fits every look', async () => {
-  await openScreen('/app/dashboard', { household: aHousehold({ medicines: [] }) });
+  await openScreen('/app/dashboard', { household: aNewcomer() });
   await expect.element(someone).toBeVisible();
   for (const look of LOOKS) {
     await applyLook(look);
@@ -53,8 +62,11 @@ test('[UI-4][UI-6][UI-22] the question fits every look', async () => {
   }
 });
 
-test('who has medicines, or looks after somebody, is not asked', async () => {
-  await openScreen('/app/dashboard');
+test.each([
+  ['has medicines', aHousehold()],
+  ['is looked after', aHousehold({ medicines: [] })],
+])('who %s is not asked', async (_, household) => {
+  await openScreen('/app/dashboard', { household });
   await expect.element(page.getByRole('heading', { name: "Today's Medicines" })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });

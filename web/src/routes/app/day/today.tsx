@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useDay } from '../../../entities/dose/day.queries.ts';
-import { useFamilyMembers } from '../../../entities/family/family.queries.ts';
+import { useIsAlone } from '../../../entities/family/family.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { ReservedRoom } from '../../../entities/reserved-room.tsx';
 import { readSnapshot } from '../../../local-db/snapshot/snapshot.ts';
@@ -40,11 +40,11 @@ export function Today() {
   const isTablet = useSession(({ user }) => cameByCode(user));
   const { userId } = useLocalData();
   const day = useDay(userId);
-  const members = useFamilyMembers();
+  const isAlone = useIsAlone();
   const [onTop, setOnTop] = useState(() => readSnapshot<boolean>(localStorage, `${userId} start`));
   useCaptureStart(day);
   const View = simple ? SimpleToday : DashboardPage;
-  const isNew = !isTablet && members?.length === 0 && day?.active_medicines === 0;
+  const isNew = !isTablet && isAlone && day?.active_medicines === 0;
   const cards = day?.known ? (
     <StartCards isTablet={isTablet} onNothing={() => setOnTop(false)} />
   ) : null;
