@@ -57,6 +57,12 @@ export function loadPublicConfig(): Promise<PublicConfig | null> {
   return loading;
 }
 
+/** For a visit of its own in the same program, as tests make them. */
+export function forgetPublicConfig(): void {
+  loading = null;
+  useStore.setState({ config: null });
+}
+
 /** The saved copy at once, then what the server says; null before the first answer ever. */
 export function usePublicConfig(): PublicConfig | null {
   return useStore((state) => state.config);

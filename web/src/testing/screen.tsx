@@ -9,7 +9,7 @@ import {
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { fetchPublicConfig } from '../session/public-config.ts';
+import { fetchPublicConfig, forgetPublicConfig } from '../session/public-config.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
@@ -103,6 +103,7 @@ export async function closeScreen(): Promise<void> {
   for (const step of leave.toReversed()) await step();
   leave = [];
   useSession.getState().signOut();
+  forgetPublicConfig();
   localStorage.clear();
   sessionStorage.clear();
   usePreferences.getState().restore();
