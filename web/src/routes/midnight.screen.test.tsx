@@ -51,7 +51,7 @@ test('[DOSE-8][UI-19][UI-22] the standard lists and the bedside clock carry it t
     await expect.element(markTaken(row)).toBeVisible();
   }
   await screen.go('/app/bedside');
-  const due = page.getByRole('link', { name: 'Yesterday 23:45 Amlodipine' });
+  const due = page.getByRole('link', { name: "Open yesterday's 23:45 Amlodipine" });
   await expect.element(due).toBeVisible();
   await applyLook({ language: 'ru', theme: 'dark', textSize: 200, width: 320 });
   for (const path of ['dashboard', 'medicines', 'bedside']) {
