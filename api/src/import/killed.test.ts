@@ -9,7 +9,7 @@ import { medicine } from '../medicines/medicine.table.ts';
 import { newId } from '../platform/ids.ts';
 import { event } from '../schedule/event.table.ts';
 import { aRecord, type Server } from '../testing/a-record.ts';
-import { killAt } from '../testing/killed-process.ts';
+import { killAt } from '../testing/broken-off.ts';
 import { readIn, savedBy, signed, told } from '../testing/record-files.ts';
 import { createTestApp } from '../testing/test-app.ts';
 

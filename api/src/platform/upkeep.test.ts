@@ -6,7 +6,7 @@ import { mark } from '../doses/mark.table.ts';
 import { delivery } from '../web-push/web-push.table.ts';
 import { testClock } from '../testing/builders.ts';
 import { outcomes } from '../testing/device.ts';
-import { killAt } from '../testing/killed-process.ts';
+import { killAt } from '../testing/broken-off.ts';
 import { onWriter } from '../testing/on-writer.ts';
 import { aPerson } from '../testing/person.ts';
 import { createTestApp } from '../testing/test-app.ts';

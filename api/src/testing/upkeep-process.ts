@@ -8,7 +8,10 @@ import { createLogger } from '../platform/logger.ts';
 import { createUpkeep, type Chore } from '../platform/upkeep.ts';
 import { halt } from './halt.ts';
 
-/** Does all chores until step `at` of one is done and not committed; then it says so and waits to be killed. */
+/**
+ * Does all chores; with a `name`, until step `at` of that one is done and not committed: then it says so
+ * and waits to be killed.
+ */
 const [name, at] = process.argv.slice(2);
 const config = loadConfig();
 const database = openDatabase(config);
@@ -23,3 +26,4 @@ const halting = [...chores, purgeAccounts(config)].map((chore): Chore => {
 });
 const deps = { ...systemClock, ...database, log: createLogger(config) };
 await createUpkeep(deps, halting).round();
+await database.close();

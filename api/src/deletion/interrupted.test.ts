@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { addDays, DAY } from '@qamqor/shared/calendar/dates';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { mark } from '../doses/mark.table.ts';
 import { createUpkeep, ROWS_A_STEP } from '../platform/upkeep.ts';
 import { testClock } from '../testing/builders.ts';
 import { aDevice, aPill } from '../testing/device.ts';
-import { killAt } from '../testing/killed-process.ts';
+import { killAt, runOnFullDisk } from '../testing/broken-off.ts';
 import { writeMarks } from '../testing/many-marks.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { purgeAccounts } from './deletion.service.ts';
@@ -22,8 +22,9 @@ function bytesOf(config: { DATABASE_URL: string }): string {
   return files.map((one) => readFileSync(one).toString('latin1')).join('');
 }
 
-test('[DATA-3] killed while the rows of an account go, a step is whole or not begun, and the rest goes later', async () => {
-  // The killed program has the clock of the machine.
+/** Somebody with many rows who went a month ago, and somebody who did not. */
+async function aGoneAccount() {
+  // A program of its own has the clock of the machine.
   const clock = testClock(Date.now() - 31 * DAY);
   const server = await createTestApp({ clock });
   const { deps, config } = server;
@@ -46,7 +47,21 @@ test('[DATA-3] killed while the rows of an account go, a step is whole or not be
   const marksOf = (id: string) => deps.reader.$count(mark, eq(mark.person_id, id));
   const deletion = async () => (await deps.reader.select().from(account_deletion))[0];
   expect((await anna.send('DELETE', '/api/user')).statusCode).toBe(204);
+  const finish = async () => {
+    clock.set(Date.now());
+    await createUpkeep(deps, [purgeAccounts(config)]).round();
+    expect(await marksOf(anna.user_id)).toBe(0);
+    expect((await deletion())?.purged_at).toEqual(expect.any(String));
+    expect(await marksOf(other.user_id)).toBe(STEPS * ROWS_A_STEP);
+    const left = bytesOf(config);
+    expect(left).not.toContain(PIN);
+    expect(left).toContain(`Iron of ${other.user_id}`);
+  };
+  return { config, anna, other, marksOf, deletion, finish };
+}
 
+test('[DATA-3] killed while the rows of an account go, a step is whole or not begun, and the rest goes later', async () => {
+  const { config, anna, other, marksOf, deletion, finish } = await aGoneAccount();
   for (const round of [1, 2]) {
     await killAt(config, 'upkeep-process', ['deleted accounts', '3']);
     // Of three steps two were committed.
@@ -55,12 +70,23 @@ test('[DATA-3] killed while the rows of an account go, a step is whole or not be
     expect(await marksOf(other.user_id)).toBe(STEPS * ROWS_A_STEP);
   }
 
-  clock.set(Date.now());
-  await createUpkeep(deps, [purgeAccounts(config)]).round();
-  expect(await marksOf(anna.user_id)).toBe(0);
-  expect((await deletion())?.purged_at).toEqual(expect.any(String));
-  expect(await marksOf(other.user_id)).toBe(STEPS * ROWS_A_STEP);
-  const left = bytesOf(config);
-  expect(left).not.toContain(PIN);
-  expect(left).toContain(`Iron of ${other.user_id}`);
+  await finish();
+});
+
+test('[DATA-3] on a full disk a step is whole or not begun, and the rest goes once there is room', async () => {
+  const { config, anna, other, marksOf, deletion, finish } = await aGoneAccount();
+  const log = `${config.DATABASE_URL.replace(/^file:/, '')}-wal`;
+  let before = STEPS * ROWS_A_STEP;
+  for (const room of [0, 64, 256]) {
+    await runOnFullDisk(config, 'upkeep-process', Math.ceil(statSync(log).size / 1024) + room);
+    const left = await marksOf(anna.user_id);
+    expect(left % ROWS_A_STEP).toBe(0);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(before);
+    before = left;
+    expect(await deletion()).toMatchObject({ user_id: anna.user_id, purged_at: null });
+    expect(await marksOf(other.user_id)).toBe(STEPS * ROWS_A_STEP);
+  }
+  expect(before).toBeLessThan(STEPS * ROWS_A_STEP);
+  await finish();
 });
