@@ -60,7 +60,7 @@ const isOnline = (id: string) => online.test(withinRepository(id));
 
 /** Neither the day nor a first start needs these: they are kept for offline once the program stands. */
 const later =
-  /\/web\/src\/(screens\/(ai-chat|settings\/home-clock|medicines\/medicine-bin|reminders\/calendar-file)|entities\/chat|routes\/app\/ai-chat|locale\/\w+\/chat\.po)|\/shared\/src\/chat\/(guard|answers)|\/node_modules\/marked\//;
+  /\/web\/src\/(screens\/(ai-chat|settings\/home-clock)|entities\/(chat|event\/calendar-file)|routes\/app\/ai-chat|locale\/\w+\/chat\.po)|\/shared\/src\/chat\/(guard|answers)|\/node_modules\/marked\//;
 const isLater = (id: string) => later.test(withinRepository(id));
 
 function folderOf(moduleIds: readonly string[]): string {

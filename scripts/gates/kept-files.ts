@@ -15,6 +15,8 @@ const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'
 >;
 const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
 const isKept = ({ file }: Chunk) => worker.includes(file);
+/** Fetched when the program stands: until then it is not there. */
+const isKeptLater = ({ file }: Chunk) => file.startsWith('assets/later/');
 
 const kept = Object.values(chunks).filter(isKept);
 if (kept.length === 0) {
@@ -24,8 +26,11 @@ if (kept.length === 0) {
 const lacking = kept.flatMap((chunk) =>
   (chunk.imports ?? [])
     .map((name) => chunks[name])
-    .filter((needed) => needed !== undefined && !isKept(needed))
-    .map((needed) => `${chunk.file} is kept for offline and needs ${needed?.file}, which is not`),
+    .filter(
+      (needed) =>
+        needed !== undefined && (!isKept(needed) || (isKeptLater(needed) && !isKeptLater(chunk))),
+    )
+    .map((needed) => `${chunk.file} needs ${needed?.file}, which is kept later or not at all`),
 );
 /** A screen outside the folders of what needs a connection opens without one. */
 const notKept = Object.entries(chunks)
