@@ -5,12 +5,15 @@ import { TestServer } from '../web/e2e/support/server.ts';
 import { signInAt } from '../web/e2e/support/sign-in-at.ts';
 import { browserPath } from './lib/browser.ts';
 import type { Slot } from '../web/e2e/support/push.ts';
+import { zoneAt } from '../web/e2e/support/wall.ts';
 import { fillDisk } from '../web/e2e/support/offline.ts';
 import { evict, holdOlderCache, letGo, refuseToOpen } from './lib/storage-faults.ts';
 import { stillRings, workerStates } from './lib/worker-rings.ts';
 
 type World = { server: TestServer; context: BrowserContext; page: Page; userId: string };
 
+/** Soon after midnight the first dose that is open is one of yesterday. */
+const MIDDAY = 13;
 const PATIENCE = 15_000;
 /** A server with too much to do asks the device to come back, more than once. */
 const REACHES_WITHIN_MS = 45_000;
@@ -199,7 +202,7 @@ const trials: Record<string, (world: World) => Promise<void>> = {
 export async function run(full: boolean): Promise<{ figure: string; failed: boolean }> {
   const times = full ? 5 : 1;
   const browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_FLAGS });
-  const server = await TestServer.create();
+  const server = await TestServer.create({ DEMO_TIME_ZONE: zoneAt(MIDDAY) });
   const failures: string[] = [];
   let tried = 0;
   try {
