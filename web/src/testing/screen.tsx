@@ -98,6 +98,19 @@ export function atNextPress(run: () => unknown): void {
   window.addEventListener('click', run, { capture: true, once: true });
 }
 
+/** A browser that keeps the households of all tests before is slower with each of them. */
+async function deleteDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('qamqor-')) continue;
+    await new Promise<void>((ended) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => ended();
+      request.onblocked = () => ended();
+      request.onerror = () => ended();
+    });
+  }
+}
+
 /** Ends what an earlier screen left: called after every test. */
 export async function closeScreen(): Promise<void> {
   for (const step of leave.toReversed()) await step();
@@ -107,6 +120,7 @@ export async function closeScreen(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   usePreferences.getState().restore();
+  await deleteDatabases();
 }
 
 async function draw(history: RouterHistory) {
