@@ -13,17 +13,23 @@ async function pressOn(element: HTMLElement, key: string): Promise<boolean> {
   return heard;
 }
 
+async function focusOn(locator: Locator): Promise<HTMLElement> {
+  await expect.element(locator).toBeVisible();
+  await expect
+    .poll(() => {
+      const element = locator.element() as HTMLElement;
+      element.focus();
+      return document.activeElement === element;
+    })
+    .toBe(true);
+  return locator.element() as HTMLElement;
+}
+
+const MOST_TRIES = 5;
+
 /** By keyboard: two taps on one place count as one of an unsteady finger. */
 export async function press(locator: Locator, key = 'Enter'): Promise<void> {
-  let focused: HTMLElement;
-  do {
-    await expect.element(locator).toBeVisible();
-    await expect
-      .poll(() => {
-        focused = locator.element() as HTMLElement;
-        focused.focus();
-        return document.activeElement === focused;
-      })
-      .toBe(true);
-  } while (!(await pressOn(focused!, key)));
+  for (let tries = 0; tries < MOST_TRIES; tries++)
+    if (await pressOn(await focusOn(locator), key)) return;
+  throw new Error(`${key} did not reach ${locator.selector}`);
 }
