@@ -27,9 +27,9 @@ export function enterQueue(
   },
 ): onRequestHookHandler {
   return (request, reply, done) => {
-    const giveBack = fileRoom.take(roomFor(request));
-    reply.raw.once('close', giveBack);
+    // In this order: whoever is refused because of their other file takes no room from anybody.
     reply.raw.once('close', queue.enter(request.viewer.user_id));
+    reply.raw.once('close', fileRoom.take(roomFor(request)));
     done();
   };
 }
