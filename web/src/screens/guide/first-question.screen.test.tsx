@@ -70,3 +70,10 @@ test.each([
   await expect.element(page.getByRole('heading', { name: "Today's Medicines" })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
+
+test('who looks after somebody is not asked', async () => {
+  const household = aHousehold({ medicines: [] });
+  await openScreen('/app/dashboard', { household, as: ({ daughter }) => daughter });
+  await expect.element(page.getByRole('heading', { name: 'Mother' })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
