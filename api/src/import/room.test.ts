@@ -73,6 +73,11 @@ test('[DATA-1] no more files are taken in at a time than fit, and the others are
   late.request.destroy();
   expect(held.map(({ told }) => told.code)).toEqual([null, null, null, null]);
 
+  // Refused for the file that is on its way, and not for want of room: it would take none.
+  const again = begin(others[0] as SignedInPerson, Buffer.from('x'));
+  await expect.poll(() => again.told.code, SLOW).toBe('import.still_reading');
+  again.request.destroy();
+
   // A calendar fills the same memory.
   const calendar = begin(fifth, Buffer.from('BEGIN:'), {}, '/api/schedule/import');
   await expect.poll(() => calendar.told.code, SLOW).toBe('server.busy');
