@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
@@ -17,6 +18,7 @@ import type { Database, Reader } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { dateOfRow, marksAfter, marksKeptBefore, marksKeptBetween } from './all-marks.store.ts';
 import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
 import {
   earlyUndos,
@@ -27,9 +29,6 @@ import {
   removeMarks,
   saveEarlyUndo,
   saveMark,
-  marksAfter,
-  marksKept,
-  marksKeptBefore,
 } from './mark.store.ts';
 
 export { importMarks } from './import-marks.ts';
@@ -113,8 +112,25 @@ export async function marksByDate(
   return marksAfter(db, personId, after, limit);
 }
 
-export async function countMarks(db: Reader, personId: string): Promise<number> {
-  return marksKept(db, personId);
+/** Rows that are counted at a time: some milliseconds of the event loop. */
+const COUNTED_AT_ONCE = 50_000;
+const LAST_DATE = '9999-12-31';
+
+/** All marks of a person, also those that were taken back. */
+export async function countMarks(
+  db: Reader,
+  personId: string,
+  atOnce = COUNTED_AT_ONCE,
+): Promise<number> {
+  let counted = 0;
+  let after = '';
+  for (;;) {
+    const date = await dateOfRow(db, personId, after, atOnce);
+    counted += await marksKeptBetween(db, personId, { after, last: date ?? LAST_DATE });
+    if (date === null) return counted;
+    after = date;
+    await nextTurn();
+  }
 }
 
 /** Of dates before one. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { daily_use, journal, ledger } from '../changes/changes.table.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
+import { writeMarks } from '../testing/many-marks.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { countMarks } from './doses.service.ts';
 
 const WAITS = 'account.too_much_today';
 
@@ -46,4 +48,13 @@ test('[QUOTA-5] refusals are counted: beyond the day they wait, and nothing is k
   expect(outcomes(await tablet.push(foreign(), foreign()))).toEqual([WAITS, WAITS]);
   expect(await rows()).toBe(was + 1);
   expect(outcomes(await tablet.push(tablet.mark(slot)))).toEqual(['ok']);
+});
+
+test('[DATA-2] all marks are counted, however many are counted at once and fall on one date', async () => {
+  const { deps, person, slot } = await aTablet();
+  const dates = [1, 1, 1, 1, 2, 3, 3, 3, 4, 9].map((day) => ({ date: `2026-10-0${day}` }));
+  await writeMarks(deps, { person_id: person.user_id, ...slot }, dates);
+  for (const atOnce of [1, 2, 3, 4, 9, 10, 11, 100])
+    expect(await countMarks(deps.reader, person.user_id, atOnce)).toBe(dates.length);
+  expect(await countMarks(deps.reader, 'nobody')).toBe(0);
 });

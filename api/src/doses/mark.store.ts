@@ -1,13 +1,13 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, count, eq, gt, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import { placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { early_undo, mark } from './mark.table.ts';
 
-function toMark({ person_id: _, ...fields }: typeof mark.$inferSelect): Sequenced<Mark> {
+export function toMark({ person_id: _, ...fields }: typeof mark.$inferSelect): Sequenced<Mark> {
   return fields;
 }
 
@@ -215,63 +215,6 @@ export async function marksOfDatesSince(
   return sinceParted(db)
     .all({ person: personId, from, to, limit, ...dates })
     .map(toMark);
-}
-
-const inOrder = prepared((db: Reader) =>
-  db
-    .select()
-    .from(mark)
-    .where(
-      and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gte(mark.date, sql.placeholder('date')),
-        or(gt(mark.date, sql.placeholder('date')), gt(mark.id, sql.placeholder('id'))),
-      ),
-    )
-    .orderBy(asc(mark.date), asc(mark.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-);
-
-/** The marks of a person after one of them, by date and id. */
-export async function marksAfter(
-  db: Reader,
-  personId: string,
-  after: { date: string; id: string },
-  limit: number,
-): Promise<Mark[]> {
-  return inOrder(db)
-    .all({ person: personId, ...after, limit })
-    .map((row) => {
-      const { seq: _, ...fields } = toMark(row);
-      return fields;
-    });
-}
-
-const number = prepared((db: Reader) =>
-  db
-    .select({ marks: count() })
-    .from(mark)
-    .where(eq(mark.person_id, sql.placeholder('person')))
-    .prepare(),
-);
-
-export async function marksKept(db: Reader, personId: string): Promise<number> {
-  return number(db).get({ person: personId })?.marks ?? 0;
-}
-
-const numberBefore = prepared((db: Reader) =>
-  db
-    .select({ marks: count() })
-    .from(mark)
-    .where(
-      and(eq(mark.person_id, sql.placeholder('person')), lt(mark.date, sql.placeholder('date'))),
-    )
-    .prepare(),
-);
-
-export async function marksKeptBefore(db: Reader, personId: string, date: string): Promise<number> {
-  return numberBefore(db).get({ person: personId, date })?.marks ?? 0;
 }
 
 /** All of a person's marks, for good. */
