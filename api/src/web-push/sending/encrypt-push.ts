@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, createSecretKey, hash, randomBytes } from 'node:crypto';
 
 export type Push = {
   endpoint: string;
@@ -32,16 +32,17 @@ const KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\u0001');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\u0001');
 const FIRST_BLOCK = Buffer.from([1]);
 
+/** The key, mixed with `pad`, as the first block of what is hashed. */
+function block(key: Buffer, pad: number): Buffer {
+  const bytes = Buffer.alloc(BLOCK_BYTES, pad);
+  for (let at = 0; at < key.length; at++) bytes[at] = pad ^ (key[at] as number);
+  return bytes;
+}
+
 /** HMAC-SHA-256 by two one-shot hashes: a `createHmac` costs ten times as much. `key` fits a block. */
 function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
-  const inner = Buffer.alloc(BLOCK_BYTES, 0x36);
-  const outer = Buffer.alloc(BLOCK_BYTES, 0x5c);
-  for (const [at, byte] of key.entries()) {
-    inner[at] = 0x36 ^ byte;
-    outer[at] = 0x5c ^ byte;
-  }
-  const within = hash('sha256', Buffer.concat([inner, ...parts]), 'buffer');
-  return hash('sha256', Buffer.concat([outer, within]), 'buffer');
+  const within = hash('sha256', Buffer.concat([block(key, 0x36), ...parts]), 'buffer');
+  return hash('sha256', Buffer.concat([block(key, 0x5c), within]), 'buffer');
 }
 
 function bytesOf(text: string, length: number): Buffer {
@@ -68,7 +69,8 @@ function encryptRecord(text: string, { publicKey, keyMaterial }: SharedKey): Buf
   const prk = hmac(salt, keyMaterial);
   const key = hmac(prk, KEY_INFO).subarray(0, 16);
   const nonce = hmac(prk, NONCE_INFO).subarray(0, 12);
-  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // Of bare bytes it is first asked, slowly, whether they are a key.
+  const cipher = createCipheriv('aes-128-gcm', createSecretKey(key), nonce);
   const sizes = Buffer.alloc(5);
   sizes.writeUInt32BE(RECORD_BYTES);
   sizes.writeUInt8(publicKey.length, 4);
