@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { placeholders, prepared } from '../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { journal, ledger } from './changes.table.ts';
 
@@ -11,7 +11,7 @@ const byMid = prepared((db: Reader) =>
   db
     .select()
     .from(ledger)
-    .where(eq(ledger.mid, sql.placeholder('mid')))
+    .where(eq(ledger.mid, bound('mid')))
     .prepare(),
 );
 
@@ -86,7 +86,7 @@ export async function keepLedgerRow(tx: Tx, mid: string): Promise<void> {
 const removeEntry = prepared((tx: Tx) =>
   tx
     .delete(ledger)
-    .where(eq(ledger.mid, sql.placeholder('mid')))
+    .where(eq(ledger.mid, bound('mid')))
     .prepare(),
 );
 

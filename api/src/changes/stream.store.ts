@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { history, stream } from './changes.table.ts';
 
@@ -35,7 +35,7 @@ const above = prepared((db: Reader) =>
   db
     .select()
     .from(stream)
-    .where(gt(stream.change_no, sql.placeholder('change_no')))
+    .where(gt(stream.change_no, bound('change_no')))
     .orderBy(asc(stream.change_no))
     .limit(sql.placeholder('limit'))
     .prepare(),
@@ -54,7 +54,7 @@ const afterId = prepared((db: Reader) =>
   db
     .select()
     .from(stream)
-    .where(and(gt(stream.id, sql.placeholder('after')), lt(stream.id, sql.placeholder('below'))))
+    .where(and(gt(stream.id, bound('after')), lt(stream.id, bound('below'))))
     .orderBy(asc(stream.id))
     .limit(sql.placeholder('limit'))
     .prepare(),
@@ -72,7 +72,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(stream)
-    .where(eq(stream.id, sql.placeholder('id')))
+    .where(eq(stream.id, bound('id')))
     .prepare(),
 );
 

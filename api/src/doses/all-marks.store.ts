@@ -1,7 +1,7 @@
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { and, asc, count, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import { toMark } from './mark.store.ts';
 import { mark } from './mark.table.ts';
 
@@ -11,9 +11,9 @@ const inOrder = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gte(mark.date, sql.placeholder('date')),
-        or(gt(mark.date, sql.placeholder('date')), gt(mark.id, sql.placeholder('id'))),
+        eq(mark.person_id, bound('person')),
+        gte(mark.date, bound('date')),
+        or(gt(mark.date, bound('date')), gt(mark.id, bound('id'))),
       ),
     )
     .orderBy(asc(mark.date), asc(mark.id))
@@ -40,9 +40,7 @@ const dateAt = prepared((db: Reader) =>
   db
     .select({ date: mark.date })
     .from(mark)
-    .where(
-      and(eq(mark.person_id, sql.placeholder('person')), gt(mark.date, sql.placeholder('after'))),
-    )
+    .where(and(eq(mark.person_id, bound('person')), gt(mark.date, bound('after'))))
     .orderBy(asc(mark.date))
     .limit(1)
     .offset(sql.placeholder('rows'))
@@ -65,9 +63,9 @@ const numberBetween = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gt(mark.date, sql.placeholder('after')),
-        lte(mark.date, sql.placeholder('last')),
+        eq(mark.person_id, bound('person')),
+        gt(mark.date, bound('after')),
+        lte(mark.date, bound('last')),
       ),
     )
     .prepare(),
@@ -86,9 +84,7 @@ const numberBefore = prepared((db: Reader) =>
   db
     .select({ marks: count() })
     .from(mark)
-    .where(
-      and(eq(mark.person_id, sql.placeholder('person')), lt(mark.date, sql.placeholder('date'))),
-    )
+    .where(and(eq(mark.person_id, bound('person')), lt(mark.date, bound('date'))))
     .prepare(),
 );
 

@@ -3,7 +3,7 @@ import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { placeholders, prepared } from '../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { early_undo, mark } from './mark.table.ts';
 
@@ -17,9 +17,9 @@ const ofDates = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gte(mark.date, sql.placeholder('from')),
-        lte(mark.date, sql.placeholder('to')),
+        eq(mark.person_id, bound('person')),
+        gte(mark.date, bound('from')),
+        lte(mark.date, bound('to')),
       ),
     )
     .prepare(),
@@ -42,10 +42,10 @@ const ofMedicine = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gte(mark.date, sql.placeholder('from')),
-        lte(mark.date, sql.placeholder('to')),
-        eq(mark.medicine_id, sql.placeholder('medicine_id')),
+        eq(mark.person_id, bound('person')),
+        gte(mark.date, bound('from')),
+        lte(mark.date, bound('to')),
+        eq(mark.medicine_id, bound('medicine_id')),
       ),
     )
     .prepare(),
@@ -65,7 +65,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(mark)
-    .where(eq(mark.id, sql.placeholder('id')))
+    .where(eq(mark.id, bound('id')))
     .prepare(),
 );
 
@@ -94,9 +94,9 @@ const lastUndoOf = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        eq(mark.date, sql.placeholder('date')),
-        eq(mark.time, sql.placeholder('time')),
+        eq(mark.person_id, bound('person')),
+        eq(mark.date, bound('date')),
+        eq(mark.time, bound('time')),
         isNotNull(mark.undone_by),
       ),
     )
@@ -116,12 +116,7 @@ const undoOf = prepared((db: Reader) =>
   db
     .select()
     .from(early_undo)
-    .where(
-      and(
-        eq(early_undo.person_id, sql.placeholder('person')),
-        eq(early_undo.target, sql.placeholder('target')),
-      ),
-    )
+    .where(and(eq(early_undo.person_id, bound('person')), eq(early_undo.target, bound('target'))))
     .prepare(),
 );
 
@@ -168,9 +163,9 @@ const since = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gt(mark.seq, sql.placeholder('from')),
-        lte(mark.seq, sql.placeholder('to')),
+        eq(mark.person_id, bound('person')),
+        gt(mark.seq, bound('from')),
+        lte(mark.seq, bound('to')),
       ),
     )
     .orderBy(asc(mark.seq))
@@ -193,11 +188,11 @@ const sinceParted = prepared((db: Reader) =>
     .from(mark)
     .where(
       and(
-        eq(mark.person_id, sql.placeholder('person')),
-        gt(mark.seq, sql.placeholder('from')),
-        lte(mark.seq, sql.placeholder('to')),
-        gte(mark.date, sql.placeholder('first')),
-        lt(mark.date, sql.placeholder('before')),
+        eq(mark.person_id, bound('person')),
+        gt(mark.seq, bound('from')),
+        lte(mark.seq, bound('to')),
+        gte(mark.date, bound('first')),
+        lt(mark.date, bound('before')),
       ),
     )
     .orderBy(asc(mark.seq))

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { calendar_secret } from './calendar-secret.table.ts';
 
@@ -10,7 +10,7 @@ const byHash = prepared((db: Reader) =>
   db
     .select()
     .from(calendar_secret)
-    .where(eq(calendar_secret.hash, sql.placeholder('hash')))
+    .where(eq(calendar_secret.hash, bound('hash')))
     .prepare(),
 );
 

@@ -3,7 +3,7 @@ import type { Kept } from '@qamqor/shared/quotas';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { medicine } from './medicine.table.ts';
 
@@ -17,7 +17,7 @@ const ofPerson = prepared((db: Reader) =>
   db
     .select()
     .from(medicine)
-    .where(eq(medicine.person_id, sql.placeholder('person')))
+    .where(eq(medicine.person_id, bound('person')))
     .prepare(),
 );
 
@@ -30,12 +30,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(medicine)
-    .where(
-      and(
-        eq(medicine.id, sql.placeholder('id')),
-        eq(medicine.person_id, sql.placeholder('person')),
-      ),
-    )
+    .where(and(eq(medicine.id, bound('id')), eq(medicine.person_id, bound('person'))))
     .prepare(),
 );
 
@@ -58,7 +53,7 @@ const liveCount = prepared((db: Reader) =>
   db
     .select({ count: count() })
     .from(medicine)
-    .where(and(eq(medicine.person_id, sql.placeholder('person')), isNull(medicine.deleted_at)))
+    .where(and(eq(medicine.person_id, bound('person')), isNull(medicine.deleted_at)))
     .prepare(),
 );
 
@@ -66,7 +61,7 @@ const everCount = prepared((db: Reader) =>
   db
     .select({ count: count() })
     .from(medicine)
-    .where(eq(medicine.person_id, sql.placeholder('person')))
+    .where(eq(medicine.person_id, bound('person')))
     .prepare(),
 );
 
@@ -92,9 +87,9 @@ const since = prepared((db: Reader) =>
     .from(medicine)
     .where(
       and(
-        eq(medicine.person_id, sql.placeholder('person')),
-        gt(medicine.seq, sql.placeholder('from')),
-        lte(medicine.seq, sql.placeholder('to')),
+        eq(medicine.person_id, bound('person')),
+        gt(medicine.seq, bound('from')),
+        lte(medicine.seq, bound('to')),
       ),
     )
     .orderBy(asc(medicine.seq))

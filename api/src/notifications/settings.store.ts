@@ -3,9 +3,9 @@ import {
   LONGEST_DELAY,
   type ReminderSettings,
 } from '@qamqor/shared/reminders/settings';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { reminder_settings } from './notifications.table.ts';
 
@@ -16,7 +16,7 @@ const ofPerson = prepared((db: Reader) =>
   db
     .select()
     .from(reminder_settings)
-    .where(eq(reminder_settings.person_id, sql.placeholder('person')))
+    .where(eq(reminder_settings.person_id, bound('person')))
     .prepare(),
 );
 

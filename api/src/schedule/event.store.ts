@@ -4,7 +4,7 @@ import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { event } from './event.table.ts';
 
@@ -30,7 +30,7 @@ const live = prepared((db: Reader) =>
   db
     .select()
     .from(event)
-    .where(and(eq(event.person_id, sql.placeholder('person')), isNull(event.deleted_at)))
+    .where(and(eq(event.person_id, bound('person')), isNull(event.deleted_at)))
     .orderBy(asc(event.start_datetime), asc(event.id))
     .prepare(),
 );
@@ -50,10 +50,10 @@ const liveFrom = prepared((db: Reader) =>
     .from(event)
     .where(
       and(
-        eq(event.person_id, sql.placeholder('person')),
+        eq(event.person_id, bound('person')),
         isNull(event.deleted_at),
         or(
-          gte(event.start_datetime, sql.placeholder('date')),
+          gte(event.start_datetime, bound('date')),
           isNotNull(event.rrule),
           ne(event.exceptions, NO_EXCEPTIONS),
         ),
@@ -76,7 +76,7 @@ const byId = prepared((db: Reader) =>
   db
     .select({ person_id: event.person_id, deleted_at: event.deleted_at })
     .from(event)
-    .where(eq(event.id, sql.placeholder('id')))
+    .where(eq(event.id, bound('id')))
     .prepare(),
 );
 
@@ -90,7 +90,7 @@ const liveCount = prepared((db: Reader) =>
   db
     .select({ count: count() })
     .from(event)
-    .where(and(eq(event.person_id, sql.placeholder('person')), isNull(event.deleted_at)))
+    .where(and(eq(event.person_id, bound('person')), isNull(event.deleted_at)))
     .prepare(),
 );
 
@@ -98,7 +98,7 @@ const everCount = prepared((db: Reader) =>
   db
     .select({ count: count() })
     .from(event)
-    .where(eq(event.person_id, sql.placeholder('person')))
+    .where(eq(event.person_id, bound('person')))
     .prepare(),
 );
 
@@ -129,9 +129,9 @@ const since = prepared((db: Reader) =>
     .from(event)
     .where(
       and(
-        eq(event.person_id, sql.placeholder('person')),
-        gt(event.seq, sql.placeholder('from')),
-        lte(event.seq, sql.placeholder('to')),
+        eq(event.person_id, bound('person')),
+        gt(event.seq, bound('from')),
+        lte(event.seq, bound('to')),
       ),
     )
     .orderBy(asc(event.seq))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { placeholders, prepared } from '../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { DeliveryState } from './delivery.ts';
 import { delivery, delivery_count, push_subscription } from './web-push.table.ts';
@@ -35,7 +35,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(delivery)
-    .where(eq(delivery.id, sql.placeholder('id')))
+    .where(eq(delivery.id, bound('id')))
     .prepare(),
 );
 
@@ -47,12 +47,7 @@ const ofGroup = prepared((db: Reader) =>
   db
     .select()
     .from(delivery)
-    .where(
-      and(
-        eq(delivery.person_id, sql.placeholder('person')),
-        eq(delivery.group, sql.placeholder('group')),
-      ),
-    )
+    .where(and(eq(delivery.person_id, bound('person')), eq(delivery.group, bound('group'))))
     .prepare(),
 );
 
@@ -110,9 +105,7 @@ const finish = prepared((tx: Tx) =>
       accepted_at: value('accepted_at'),
       attempt: value('attempt'),
     })
-    .where(
-      and(eq(delivery.id, sql.placeholder('id')), eq(delivery.lease, sql.placeholder('lease'))),
-    )
+    .where(and(eq(delivery.id, bound('id')), eq(delivery.lease, bound('lease'))))
     .prepare(),
 );
 
@@ -152,7 +145,7 @@ const receive = prepared((tx: Tx) =>
       shown_at: value('shown_at'),
       acted_at: value('acted_at'),
     })
-    .where(eq(delivery.id, sql.placeholder('id')))
+    .where(eq(delivery.id, bound('id')))
     .prepare(),
 );
 

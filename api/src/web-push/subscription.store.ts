@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { bound, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { push_subscription } from './web-push.table.ts';
 
@@ -11,7 +11,7 @@ const ofUser = prepared((db: Reader) =>
   db
     .select()
     .from(push_subscription)
-    .where(eq(push_subscription.user_id, sql.placeholder('user_id')))
+    .where(eq(push_subscription.user_id, bound('user_id')))
     .prepare(),
 );
 
@@ -58,7 +58,7 @@ const noteAccepted = prepared((tx: Tx) =>
       unshown_since: sql`${sql.placeholder('since')}`,
       state: sql`${sql.placeholder('state')}`,
     })
-    .where(eq(push_subscription.id, sql.placeholder('id')))
+    .where(eq(push_subscription.id, bound('id')))
     .prepare(),
 );
 
@@ -79,9 +79,7 @@ const noteShown = prepared((tx: Tx) =>
       unshown_since: null,
       state: 'live',
     })
-    .where(
-      and(eq(push_subscription.id, sql.placeholder('id')), ne(push_subscription.state, 'gone')),
-    )
+    .where(and(eq(push_subscription.id, bound('id')), ne(push_subscription.state, 'gone')))
     .prepare(),
 );
 
@@ -104,7 +102,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(push_subscription)
-    .where(eq(push_subscription.id, sql.placeholder('id')))
+    .where(eq(push_subscription.id, bound('id')))
     .prepare(),
 );
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { account_deletion } from './account-deletion.table.ts';
 
@@ -10,7 +10,7 @@ const byUser = prepared((db: Reader) =>
   db
     .select()
     .from(account_deletion)
-    .where(eq(account_deletion.user_id, sql.placeholder('id')))
+    .where(eq(account_deletion.user_id, bound('id')))
     .prepare(),
 );
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import { noteSessionEnd, type Tx } from '../../platform/database/transaction.ts';
 import { session } from './session.table.ts';
 
@@ -10,7 +10,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(session)
-    .where(eq(session.id, sql.placeholder('id')))
+    .where(eq(session.id, bound('id')))
     .prepare(),
 );
 

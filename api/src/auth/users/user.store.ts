@@ -1,7 +1,7 @@
 import { foldText } from '@qamqor/shared/fold-text';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { identity, user, user_time_zone } from './user.table.ts';
 
@@ -14,7 +14,7 @@ const byId = prepared((db: Reader) =>
   db
     .select()
     .from(user)
-    .where(eq(user.id, sql.placeholder('id')))
+    .where(eq(user.id, bound('id')))
     .prepare(),
 );
 
@@ -125,7 +125,7 @@ const zonesOf = prepared((db: Reader) =>
   db
     .select({ from: user_time_zone.from, zone: user_time_zone.zone })
     .from(user_time_zone)
-    .where(eq(user_time_zone.user_id, sql.placeholder('id')))
+    .where(eq(user_time_zone.user_id, bound('id')))
     .orderBy(asc(user_time_zone.from))
     .prepare(),
 );

@@ -1,7 +1,7 @@
 import type { Stamp } from '@qamqor/shared/sync/stamps';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { placeholders, prepared } from '../../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { sync_device } from '../changes.table.ts';
 
@@ -12,7 +12,7 @@ const ofUser = prepared((db: Reader) =>
   db
     .select()
     .from(sync_device)
-    .where(eq(sync_device.user_id, sql.placeholder('id')))
+    .where(eq(sync_device.user_id, bound('id')))
     .prepare(),
 );
 
@@ -25,10 +25,7 @@ const byId = prepared((db: Reader) =>
     .select()
     .from(sync_device)
     .where(
-      and(
-        eq(sync_device.user_id, sql.placeholder('user_id')),
-        eq(sync_device.device_id, sql.placeholder('device_id')),
-      ),
+      and(eq(sync_device.user_id, bound('user_id')), eq(sync_device.device_id, bound('device_id'))),
     )
     .prepare(),
 );
@@ -60,10 +57,7 @@ const setStamps = prepared((tx: Tx) =>
     .update(sync_device)
     .set({ stamps: sql`${sql.placeholder('stamps')}` })
     .where(
-      and(
-        eq(sync_device.user_id, sql.placeholder('user_id')),
-        eq(sync_device.device_id, sql.placeholder('device_id')),
-      ),
+      and(eq(sync_device.user_id, bound('user_id')), eq(sync_device.device_id, bound('device_id'))),
     )
     .prepare(),
 );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { placeholders, prepared } from '../../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { daily_use } from '../changes.table.ts';
 
@@ -10,7 +10,7 @@ const ofUser = prepared((db: Reader) =>
   db
     .select()
     .from(daily_use)
-    .where(eq(daily_use.user_id, sql.placeholder('id')))
+    .where(eq(daily_use.user_id, bound('id')))
     .prepare(),
 );
 

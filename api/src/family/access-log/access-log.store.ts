@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { family_look } from './access-log.table.ts';
 
@@ -42,9 +42,9 @@ const copyOf = prepared((db: Reader) =>
     .from(family_look)
     .where(
       and(
-        eq(family_look.link_id, sql.placeholder('link_id')),
-        eq(family_look.session_id, sql.placeholder('session_id')),
-        eq(family_look.day, sql.placeholder('day')),
+        eq(family_look.link_id, bound('link_id')),
+        eq(family_look.session_id, bound('session_id')),
+        eq(family_look.day, bound('day')),
       ),
     )
     .prepare(),

@@ -1,7 +1,7 @@
 import { byCodeUnits } from '@qamqor/shared/order';
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { family_link } from './link.table.ts';
 
@@ -25,7 +25,7 @@ const ofSide = (side: 'viewer_id' | 'person_id' | 'addressed_id') =>
     db
       .select()
       .from(family_link)
-      .where(eq(family_link[side], sql.placeholder('id')))
+      .where(eq(family_link[side], bound('id')))
       .prepare(),
   );
 
@@ -83,8 +83,8 @@ const accepted = prepared((db: Reader) =>
     .from(family_link)
     .where(
       and(
-        eq(family_link.viewer_id, sql.placeholder('viewer')),
-        eq(family_link.person_id, sql.placeholder('person')),
+        eq(family_link.viewer_id, bound('viewer')),
+        eq(family_link.person_id, bound('person')),
         eq(family_link.status, 'accepted'),
       ),
     )

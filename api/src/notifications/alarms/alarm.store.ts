@@ -2,7 +2,7 @@ import type { Claim, Snooze } from '@qamqor/shared/reminders/alarm';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { claim, snooze } from '../notifications.table.ts';
 
@@ -16,12 +16,7 @@ const snoozesIn = prepared((db: Reader) =>
   db
     .select()
     .from(snooze)
-    .where(
-      and(
-        eq(snooze.person_id, sql.placeholder('person')),
-        eq(snooze.group, sql.placeholder('group')),
-      ),
-    )
+    .where(and(eq(snooze.person_id, bound('person')), eq(snooze.group, bound('group'))))
     .prepare(),
 );
 
@@ -33,12 +28,7 @@ const claimsIn = prepared((db: Reader) =>
   db
     .select()
     .from(claim)
-    .where(
-      and(
-        eq(claim.person_id, sql.placeholder('person')),
-        eq(claim.group, sql.placeholder('group')),
-      ),
-    )
+    .where(and(eq(claim.person_id, bound('person')), eq(claim.group, bound('group'))))
     .prepare(),
 );
 
@@ -75,9 +65,9 @@ const snoozesAdded = prepared((db: Reader) =>
     .from(snooze)
     .where(
       and(
-        eq(snooze.person_id, sql.placeholder('person')),
-        gt(snooze.seq, sql.placeholder('from')),
-        lte(snooze.seq, sql.placeholder('to')),
+        eq(snooze.person_id, bound('person')),
+        gt(snooze.seq, bound('from')),
+        lte(snooze.seq, bound('to')),
       ),
     )
     .orderBy(asc(snooze.seq))
@@ -102,9 +92,9 @@ const claimsAdded = prepared((db: Reader) =>
     .from(claim)
     .where(
       and(
-        eq(claim.person_id, sql.placeholder('person')),
-        gt(claim.seq, sql.placeholder('from')),
-        lte(claim.seq, sql.placeholder('to')),
+        eq(claim.person_id, bound('person')),
+        gt(claim.seq, bound('from')),
+        lte(claim.seq, bound('to')),
       ),
     )
     .orderBy(asc(claim.seq))

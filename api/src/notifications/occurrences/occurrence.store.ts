@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { placeholders, prepared } from '../../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { occurrence } from '../notifications.table.ts';
 
@@ -24,12 +24,7 @@ const byName = prepared((db: Reader) =>
   db
     .select()
     .from(occurrence)
-    .where(
-      and(
-        eq(occurrence.person_id, sql.placeholder('person')),
-        eq(occurrence.group, sql.placeholder('group')),
-      ),
-    )
+    .where(and(eq(occurrence.person_id, bound('person')), eq(occurrence.group, bound('group'))))
     .prepare(),
 );
 
@@ -44,7 +39,7 @@ const ofPerson = prepared((db: Reader) =>
   db
     .select()
     .from(occurrence)
-    .where(eq(occurrence.person_id, sql.placeholder('person')))
+    .where(eq(occurrence.person_id, bound('person')))
     .prepare(),
 );
 
@@ -87,12 +82,7 @@ const hold = prepared((tx: Tx) =>
       lease_token: sql`${sql.placeholder('token')}`,
       lease_until: sql`${sql.placeholder('until')}`,
     })
-    .where(
-      and(
-        eq(occurrence.person_id, sql.placeholder('person')),
-        eq(occurrence.group, sql.placeholder('group')),
-      ),
-    )
+    .where(and(eq(occurrence.person_id, bound('person')), eq(occurrence.group, bound('group'))))
     .returning()
     .prepare(),
 );
@@ -143,7 +133,7 @@ const anyDue = prepared((db: Reader) =>
   db
     .select({ group: occurrence.group })
     .from(occurrence)
-    .where(lte(occurrence.next_at, sql.placeholder('now')))
+    .where(lte(occurrence.next_at, bound('now')))
     .limit(1)
     .prepare(),
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
-import { placeholders, prepared } from '../../platform/database/prepared.ts';
+import { bound, placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { heartbeat, planning_watermark } from '../notifications.table.ts';
 
@@ -11,7 +11,7 @@ const byPerson = prepared((db: Reader) =>
   db
     .select()
     .from(planning_watermark)
-    .where(eq(planning_watermark.person_id, sql.placeholder('person')))
+    .where(eq(planning_watermark.person_id, bound('person')))
     .prepare(),
 );
 
@@ -70,7 +70,7 @@ const pageOfPeople = prepared((db: Reader) =>
   db
     .select({ person_id: planning_watermark.person_id })
     .from(planning_watermark)
-    .where(gt(planning_watermark.person_id, sql.placeholder('after')))
+    .where(gt(planning_watermark.person_id, bound('after')))
     .orderBy(asc(planning_watermark.person_id))
     .limit(sql.placeholder('limit'))
     .prepare(),

@@ -1,9 +1,9 @@
-import { getTableColumns, sql, type Placeholder, type Table } from 'drizzle-orm';
+import { getTableColumns, sql, type Placeholder, type SQL, type Table } from 'drizzle-orm';
 import type { Reader } from './database.ts';
 
 /**
  * A statement that is built and compiled once for each connection instead of at every call.
- * Values go in by `sql.placeholder(name)`.
+ * Values go in by `sql.placeholder(name)`, and by `bound(name)` where they are compared.
  */
 export function prepared<Connection extends Reader, Statement>(
   build: (connection: Connection) => Statement,
@@ -17,6 +17,14 @@ export function prepared<Connection extends Reader, Statement>(
     }
     return statement;
   };
+}
+
+/**
+ * What a column is compared with. Where SQLite sees a bare parameter in a statement that has an order,
+ * it compiles that statement anew for each value: a sign that changes nothing hides it.
+ */
+export function bound(name: string): SQL {
+  return sql`+${sql.placeholder(name)}`;
 }
 
 /** A placeholder for each column of a table, named as the column. */

@@ -1,0 +1,46 @@
+import SQLite from 'better-sqlite3';
+import { asc, eq, gte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { onTestFinished, expect, test } from 'vitest';
+import { integer, table, text } from './database-columns.ts';
+import { bound, prepared } from './prepared.ts';
+import type { Reader } from './database.ts';
+
+const thing = table('thing', { name: text().notNull(), number: integer().notNull() });
+
+test('what a column is compared with keeps its kind: a text of digits is no number', () => {
+  const client = new SQLite(':memory:');
+  onTestFinished(() => void client.close());
+  client.exec("create table thing (name text, number integer); insert into thing values ('7', 1)");
+  client.exec("insert into thing values ('007', 2), ('1e3', 3), ('+7', 4), ('', 5)");
+  const named = prepared((db: Reader) =>
+    db
+      .select()
+      .from(thing)
+      .where(eq(thing.name, bound('name')))
+      .orderBy(asc(thing.number))
+      .prepare(),
+  );
+  const from = prepared((db: Reader) =>
+    db
+      .select()
+      .from(thing)
+      .where(gte(thing.number, bound('number')))
+      .orderBy(asc(thing.number))
+      .prepare(),
+  );
+  const db = drizzle({ client });
+  const numbersOf = (name: string) =>
+    named(db)
+      .all({ name })
+      .map(({ number }) => number);
+  expect(['7', '007', '1e3', '+7', '', '1000'].map(numbersOf)).toEqual([
+    [1],
+    [2],
+    [3],
+    [4],
+    [5],
+    [],
+  ]);
+  expect(from(db).all({ number: 4 })).toHaveLength(2);
+});
