@@ -21,7 +21,7 @@ export type DoseStatus =
 export type Dose = SlotName & {
   id: string;
   instant: number;
-  window: Window;
+  window: Readonly<Window>;
   status: DoseStatus;
   /** What the status is, or would be, without any mark. */
   by_clock: DoseStatus;
@@ -77,7 +77,7 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
   const doses: Dose[] = [];
   const add = (
     medicine: Medicine,
-    slot: SlotName & { instant: number; revision: Revision; window: Window },
+    slot: SlotName & { instant: number; revision: Revision; window: Readonly<Window> },
   ) => {
     const id = slotId(slot);
     const marks = groups.get(id) ?? [];

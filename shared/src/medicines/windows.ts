@@ -32,17 +32,10 @@ function carried(bound: number, change: number, changed: number): number {
   return bound <= change ? bound : Math.max(change, changed);
 }
 
-/**
- * The slots of a date with their windows. MED-6: a change of the schedule moves no bound that had
- * passed. A pause or the bin moves none at all: what they hold back still counts as a neighbour. A
- * window reaches four hours, and a change of zone a day and some hours, so neighbours are sought two
- * days around.
- */
-export function windowsOn(
-  medicine: Medicine,
-  date: string,
-  zones: ZoneHistory,
-): (Slot & { window: Window })[] {
+/** A slot with its window; both are kept, and never changed. */
+type Timed = Slot & { window: Readonly<Window> };
+
+function plan(medicine: Medicine, date: string, zones: ZoneHistory): readonly Timed[] {
   const changes = medicine.revisions.slice(1).map((revision) => fromWire(revision.effective_at));
   const schedules = new Map<number, number[]>();
   const instantsKnownAt = (when: number): number[] => {
@@ -75,4 +68,29 @@ export function windowsOn(
     if (window.closes < closes) window.was_to_close = closes;
     return { ...slot, window };
   });
+}
+
+/** Of a year that is looked through, only the last dates stay. */
+const DATES_KEPT = 16;
+
+/** What is due is asked for by its ladder, its notice and the icon's number: it is kept by identity. */
+const known = new WeakMap<Medicine, WeakMap<ZoneHistory, Map<string, readonly Timed[]>>>();
+
+/**
+ * The slots of a date with their windows. MED-6: a change of the schedule moves no bound that had
+ * passed. A pause or the bin moves none at all: what they hold back still counts as a neighbour. A
+ * window reaches four hours, and a change of zone a day and some hours, so neighbours are sought two
+ * days around.
+ */
+export function windowsOn(medicine: Medicine, date: string, zones: ZoneHistory): readonly Timed[] {
+  const byZones = known.get(medicine) ?? new WeakMap<ZoneHistory, Map<string, readonly Timed[]>>();
+  known.set(medicine, byZones);
+  const dates = byZones.get(zones) ?? new Map<string, readonly Timed[]>();
+  byZones.set(zones, dates);
+  const found = dates.get(date);
+  if (found) return found;
+  if (dates.size >= DATES_KEPT) dates.clear();
+  const timed = plan(medicine, date, zones);
+  dates.set(date, timed);
+  return timed;
 }
