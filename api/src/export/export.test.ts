@@ -9,7 +9,8 @@ import { expect, test } from 'vitest';
 import { user } from '../auth/users/user.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import { writeMarks } from '../testing/many-marks.ts';
-import { aHome } from '../testing/reminders.ts';
+import { outcomes } from '../testing/device.ts';
+import { aHome, wall } from '../testing/reminders.ts';
 
 type Home = Awaited<ReturnType<typeof aHome>>;
 type Exported = Record<string, unknown> & { doses: { id: string; date: string }[] };
@@ -211,6 +212,32 @@ test('[DOSE-5] the FHIR bundle is R4 by its schema: what is taken, and what beca
     status: 'not-done',
     statusReason: [{ text: 'The doctor said so' }],
   });
+});
+
+test('[MED-6][DOSE-9] the doctor reads the dose that was planned, and that a second one may have been taken', async () => {
+  const home = await aHome();
+  const pill = await aPillOf(home, { name: 'Metformin', times: ['08:00'], amount_quarters: 4 });
+  const date = '2026-11-20';
+  const at = (time: string) => new Date(wall(time, date)).toISOString();
+  home.clock.set(wall('08:30', date));
+  const fields = { amount_quarters: 8 };
+  const changed = home.tablet.revise({ id: pill.medicine_id, base_version: 1, fields });
+  expect(outcomes(await home.tablet.push(changed))).toEqual(['ok']);
+  await writeMarks(home.deps, pill, [
+    { date, taken_at: at('08:40'), by_user_id: 'one', by_name: 'Anna' },
+    { date, taken_at: at('09:10'), by_user_id: 'two', by_name: 'Dana' },
+  ]);
+  const bundle = (await home.person.send('GET', '/api/export/fhir')).json<Bundle>();
+  expect(faults(bundle)).toEqual([]);
+  const taken = (bundle.entry ?? [])
+    .map(bodyOf)
+    .filter(({ resourceType }) => resourceType === 'MedicationAdministration');
+  expect(taken).toMatchObject([
+    { dosage: { dose: { value: 1 } }, effectiveDateTime: at('08:40') },
+    { dosage: { dose: { value: 1 } }, effectiveDateTime: at('09:10') },
+  ]);
+  const [, ...lines] = (await home.person.send('GET', '/api/export/csv')).body.trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[3])).toEqual(['1', '1']);
 });
 
 test('a bundle of nothing is R4 too', async () => {

@@ -7,7 +7,7 @@ import type {
   Quantity,
   TimingRepeat,
 } from 'fhir/r4.js';
-import { decidingMark, type Mark, type SkipReason } from '@qamqor/shared/doses/mark';
+import { decidingMark, secondTaken, type Mark, type SkipReason } from '@qamqor/shared/doses/mark';
 import { inForce, pauseAt, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
 import type { Profile } from '@qamqor/shared/profile/profile';
 
@@ -117,16 +117,22 @@ export function statementEntry(
 
 /**
  * What became of one dose: DOSE-5 decides between the marks of a slot, and one that was taken back is
- * no dose. Null where none is left.
+ * no dose. Where it may have been taken twice the second one stands beside the first (DOSE-9).
  */
-export function administrationEntry(
+export function administrationEntries(
   personId: string,
   marks: readonly Mark[],
-  medicine: Medicine | undefined,
-): BundleEntry<MedicationAdministration> | null {
-  const mark = decidingMark(marks);
-  if (!mark) return null;
-  const revision = medicine && inForce(medicine, mark.taken_at);
+  revision: Revision | undefined,
+): BundleEntry<MedicationAdministration>[] {
+  const told = [decidingMark(marks), secondTaken(marks)].filter((mark) => mark !== null);
+  return told.map((mark) => administrationEntry(personId, mark, revision));
+}
+
+function administrationEntry(
+  personId: string,
+  mark: Mark,
+  revision: Revision | undefined,
+): BundleEntry<MedicationAdministration> {
   const dose = revision ? amountOf(revision) : null;
   const isTaken = mark.status === 'taken';
   return {

@@ -1,9 +1,9 @@
-import { inForce } from '@qamqor/shared/medicines/medicine';
 import { stringify } from 'csv-stringify/sync';
-import { getUser } from '../auth/users/user.service.ts';
+import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { pagesOfMarks } from './marks-of-dates.ts';
+import { plannedRevision } from './planned-revision.ts';
 
 const COLUMNS = [
   'date',
@@ -48,13 +48,13 @@ export async function* writeCsv(deps: Reads, personId: string): AsyncGenerator<s
   const medicines = new Map(
     (await medicinesOf(deps.reader, personId)).map((one) => [one.id, one] as const),
   );
+  const zones = await getZoneHistory(deps, personId);
   const { table, number } = tableIn((await getUser(deps, personId)).language);
   yield `${BYTE_ORDER_MARK}${table([COLUMNS])}`;
   for await (const page of pagesOfMarks(deps, personId)) {
     yield table(
       page.map((mark) => {
-        const medicine = medicines.get(mark.medicine_id);
-        const revision = medicine && inForce(medicine, mark.taken_at);
+        const revision = plannedRevision(medicines.get(mark.medicine_id), mark, zones);
         const amount = revision?.amount_quarters ?? null;
         return [
           mark.date,

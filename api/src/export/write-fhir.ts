@@ -1,13 +1,15 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
+import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import { getZoneHistory } from '../auth/users/user.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { administrationEntry, patientEntry, statementEntry } from './fhir.ts';
+import { administrationEntries, patientEntry, statementEntry } from './fhir.ts';
 import { datesOfMarks } from './marks-of-dates.ts';
+import { plannedRevision } from './planned-revision.ts';
 
 /**
  * GET /export/fhir: an R4 Bundle of the person's own entries, in pieces: a MedicationStatement for each
@@ -15,7 +17,8 @@ import { datesOfMarks } from './marks-of-dates.ts';
  */
 export async function* writeFhir(deps: Clock & Reads, personId: string): AsyncGenerator<string> {
   const now = toWire(deps.now());
-  const today = homeDate(await getZoneHistory(deps, personId), deps.now());
+  const zones = await getZoneHistory(deps, personId);
+  const today = homeDate(zones, deps.now());
   const medicines = new Map(
     (await medicinesOf(deps.reader, personId)).map((one) => [one.id, one] as const),
   );
@@ -27,12 +30,10 @@ export async function* writeFhir(deps: Clock & Reads, personId: string): AsyncGe
   for await (const marks of datesOfMarks(deps, personId)) {
     let text = '';
     for (const ofSlot of Map.groupBy(marks, slotId).values()) {
-      const entry = administrationEntry(
-        personId,
-        ofSlot,
-        medicines.get(ofSlot[0]?.medicine_id ?? ''),
-      );
-      if (entry) text += `,\n${JSON.stringify(entry)}`;
+      const [{ medicine_id, date, time }] = ofSlot as [Mark];
+      const revision = plannedRevision(medicines.get(medicine_id), { date, time }, zones);
+      for (const entry of administrationEntries(personId, ofSlot, revision))
+        text += `,\n${JSON.stringify(entry)}`;
     }
     yield text;
   }
