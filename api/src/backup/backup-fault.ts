@@ -9,6 +9,8 @@ const SENTENCES = {
   wrong_key: 'BACKUP_KEY does not open the backup: it was made with another key, or is damaged.',
   in_use: 'The server runs on this database, or another program has it open. Stop it first.',
   unsound: 'The database itself, or the copy that was made of it, is damaged.',
+  bad_list:
+    'The list of deleted accounts (deleted-accounts.json) is damaged. Put another copy of it there, or remove it: without it, who deleted their account since the backup is there again.',
   no_database: 'There is no database here yet.',
   being_made: 'Another backup is being made at this moment.',
   no_room: 'There is not enough room on the disk.',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { continueFromBackup } from '../changes/changes.service.ts';
-import { reapplyDeletions } from '../deletion/deletion.service.ts';
+import { BadDeletedList, reapplyDeletions } from '../deletion/deletion.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { checkDatabase } from '../platform/database/database-contents.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -96,6 +96,7 @@ export async function restoreBackup(
     };
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new BackupFault('in_use');
+    if (error instanceof BadDeletedList) throw new BackupFault('bad_list', { cause: error });
     throw asBackupFault(error);
   } finally {
     await removeNext().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
@@ -112,4 +112,32 @@ test('[DATA-3] the list as it was first written says who is deleted, and is writ
   const list = await readDeletedList(config.BACKUP_DIR);
   expect(list?.written_at).not.toBe(first[0]?.deleted_at);
   expect(list?.entries).toMatchObject([{ user_id: daughter.user_id }]);
+});
+
+test('[DATA-3] a damaged list is no empty one: nothing is restored, and it is said which file it is', async () => {
+  const { leave, clock, config } = await aHouse();
+  const { file } = await makeBackup({ ...clock, config });
+  await leave();
+  const { directory, config: to } = anotherPlace();
+  const moved = join(directory, basename(file));
+  copyFileSync(file, moved);
+  for (const text of ['', '{"written_at":', '[{"user_id":1}]']) {
+    writeFileSync(join(directory, 'deleted-accounts.json'), text);
+    await expect(restoreBackup({ ...clock, config: to }, moved)).rejects.toMatchObject({
+      reason: 'bad_list',
+      message: expect.stringContaining('deleted-accounts.json'),
+    });
+    expect(existsSync(to.DATABASE_URL.replace('file:', ''))).toBe(false);
+  }
+});
+
+test('[DATA-3] two who leave at once are both on the list', async () => {
+  const { leave, deps, config, daughter, signIn } = await aHouse();
+  const other = await signIn('other');
+  await Promise.all([leave(), other.send('DELETE', '/api/user')]);
+  await Promise.all([refreshDeletedList(deps), refreshDeletedList(deps)]);
+  const entries = (await readDeletedList(config.BACKUP_DIR))?.entries ?? [];
+  expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(
+    new Set([daughter.user_id, other.user_id]),
+  );
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makePrivate } from '../platform/private-folder.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 
 /** Beside the backups: whom none of them brings back. It holds ids alone. */
 const NAME = 'deleted-accounts.json';
@@ -31,7 +32,26 @@ const firstList = z
 export type DeletedEntry = z.infer<typeof entry>;
 export type DeletedList = z.infer<typeof list>;
 
-/** Null where there is no list: the database itself says all that is known. */
+/** A list that cannot be read says nothing of who went: nobody may take it for an empty one. */
+export class BadDeletedList extends Error {
+  constructor(cause: unknown) {
+    super(`${NAME} is damaged`, { cause });
+    this.name = 'BadDeletedList';
+  }
+}
+
+function parseList(text: string): DeletedList {
+  try {
+    return list.or(firstList).parse(JSON.parse(text));
+  } catch (error) {
+    throw new BadDeletedList(error);
+  }
+}
+
+/**
+ * Null where there is no list: the database itself says all that is known. Throws `BadDeletedList`, or
+ * what the disk says.
+ */
 export async function readDeletedList(directory: string): Promise<DeletedList | null> {
   const text = await readFile(join(directory, NAME), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -39,15 +59,16 @@ export async function readDeletedList(directory: string): Promise<DeletedList | 
       throw error;
     },
   );
-  return text === null ? null : list.or(firstList).parse(JSON.parse(text));
+  return text === null ? null : parseList(text);
 }
 
-/** The whole list or the one before it, whenever it is read. */
+/** The whole list or the one before it, whenever it is read and whatever ends the machine; one at a time. */
 export async function writeDeletedList(directory: string, written: DeletedList): Promise<void> {
   const file = join(directory, NAME);
   if (!existsSync(dirname(file))) makePrivate(dirname(file));
-  await writeFile(`${file}.part`, JSON.stringify(written), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(written), { mode: 0o600, flush: true });
   await rename(`${file}.part`, file);
+  syncFolder(directory);
 }
 
 const isLater = (one: DeletedEntry, other: DeletedEntry) =>

@@ -23,6 +23,7 @@ import {
 } from './deleted-list.ts';
 import { forgottenBefore } from './purge.service.ts';
 
+export { BadDeletedList } from './deleted-list.ts';
 export { purgeAccounts } from './purge.service.ts';
 
 type ListDeps = Clock & Reads & { config: { BACKUP_DIR: string; BACKUP_RETENTION_DAYS: number } };
@@ -87,9 +88,14 @@ export async function deleteAccount(
   await refreshDeletedList(deps);
 }
 
+/** Of this server: what is read of the list, and written after it, belongs together. */
+let writing: Promise<unknown> = Promise.resolve();
+
 export async function refreshDeletedList(deps: ListDeps & Log): Promise<boolean> {
+  const turn = writing.then(() => writeList(deps));
+  writing = turn.catch(() => undefined);
   try {
-    await writeList(deps);
+    await turn;
     return true;
   } catch (error) {
     deps.log.error({ err: errorKind(error) }, 'the list of deleted accounts was not written');
