@@ -162,6 +162,19 @@ test('[UI-18] without internet it says so, and that nothing is added twice where
   await told('What was imported already is not added twice. Nothing was lost.');
 });
 
+test.each([
+  ['was cut', 200],
+  ['is not of the server', 502],
+])('[UI-18] an answer that %s may have been a yes: it is said so', async (_what, status) => {
+  const cut = new Blob(['{"dry_run":false,"par']).stream();
+  const answers = [{ body: FULL }, { status, body: cut }];
+  await openImport(() => answers.shift() ?? { status: 500 });
+  await choose();
+  await told('415 entries would be added or changed.');
+  await press(button('Import'));
+  await told('What was imported already is not added twice. Nothing was lost.');
+});
+
 test('[UI-4][UI-6][UI-22] the preview is whole in every language, dark and in large letters', async () => {
   await openImport({ body: FULL });
   await choose('{}', 'копия.json');

@@ -13,7 +13,7 @@ export type Import =
   | { state: 'checking'; name: string }
   | ({ state: 'shown' | 'importing' } & Chosen)
   | { state: 'done'; name: string; report: ImportReport; at: number }
-  /** `isSure`: nothing was changed; an answer that never came may have been a yes. */
+  /** `isSure`: nothing was changed; what did not come from the server itself may have been a yes. */
   | { state: 'failed'; name: string; fault: ImportFault; isSure: boolean };
 
 /** One file at a time, looked at before anything is changed; the newest choice counts. */
@@ -35,7 +35,7 @@ export function useImport(now: () => number) {
           state: 'failed',
           name: file.name,
           fault,
-          isSure: isDryRun || fault !== 'offline',
+          isSure: isDryRun || (fault !== 'offline' && fault !== 'unknown'),
         });
       },
     );

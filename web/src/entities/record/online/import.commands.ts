@@ -57,5 +57,7 @@ export async function sendRecord(
   });
   const said = (await answer.json().catch(() => null)) as { code?: string } | null;
   if (!answer.ok) throw new ApiProblem(said?.code ?? 'server.failed', answer.status, '');
+  // Cut on its way: it may have been a yes.
+  if (said === null) throw new Unreachable();
   return said as unknown as ImportReport;
 }
