@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -19,11 +19,23 @@ export interface StepFrameProps {
   actions: ReactNode;
 }
 
-/** One question over the whole window (UI-14): the frame of the view stands aside. */
+/** The page that is drawn fills the window: the frame of the view stands aside. */
+function useFullScreen(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['fullScreen'] = '';
+    return () => {
+      delete dataset['fullScreen'];
+    };
+  }, []);
+}
+
+/** One question over the whole window (UI-14). */
 export function StepFrame(props: StepFrameProps) {
   const { number, of, way, scene, long = false, title, children, actions } = props;
+  useFullScreen();
   return (
-    <div data-full-screen className="flex min-h-dvh flex-col bg-paper">
+    <div className="flex min-h-dvh flex-col bg-paper">
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-[16px] py-[8px] @xl:px-7">
         {way}
         <Steps number={number} of={of} />

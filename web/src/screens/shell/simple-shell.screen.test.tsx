@@ -33,9 +33,10 @@ for (const width of [390, 800, 1280])
 
 test('[UI-14] the first ring fills the window of the simple view: no tab, no notice, no margin', async () => {
   await openScreen('/app/start/ring', { simpleView: true, width: 1280, height: 800 });
-  await expect.poll(() => document.querySelector('[data-full-screen]')).not.toBeNull();
-  const filled = document.querySelector('[data-full-screen]');
+  const step = page.getByText(/^Step \d of \d$/);
+  await expect.element(step).toBeVisible();
   const right = document.documentElement.clientWidth;
+  const filled = step.element().closest('.bg-paper');
   expect(filled?.getBoundingClientRect()).toMatchObject({ left: 0, top: 0, right });
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await expect.element(notices()).not.toBeInTheDocument();
