@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -17,6 +18,8 @@ interface ControlAttributes {
 export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
+  /** Nothing more can be written into it: what was pasted may have been cut. */
+  isFull?: boolean | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
@@ -26,7 +29,8 @@ export const controlClass =
 const present = (text: ReactNode): boolean =>
   text !== undefined && text !== null && text !== false && text !== '';
 
-export function FieldFrame({ label, hint, error, id, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, id, className, isFull, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = present(hint) ? `${controlId}-hint` : undefined;
@@ -46,6 +50,11 @@ export function FieldFrame({ label, hint, error, id, className, children }: Fiel
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': errorId === undefined ? undefined : true,
       })}
+      {isFull === undefined ? null : (
+        <p role="status" className="text-soft empty:hidden">
+          {isFull ? <Trans>No more fits here.</Trans> : null}
+        </p>
+      )}
       {errorId === undefined ? null : (
         <p id={errorId} className="flex gap-2 font-bold text-danger">
           <CircleAlert className="mt-0.5 size-6 shrink-0" aria-hidden />

@@ -6,9 +6,14 @@ export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'c
   className?: string | undefined;
 }
 
+function isFull({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) {
+  if (maxLength === undefined || typeof value !== 'string') return undefined;
+  return value.length >= maxLength;
+}
+
 export function Field({ label, hint, error, id, className, ...rest }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
+    <FieldFrame {...{ label, hint, error, id, className }} isFull={isFull(rest)}>
       {(control) => <input {...rest} {...control} className={controlClass} />}
     </FieldFrame>
   );
@@ -20,7 +25,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 
 export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
+    <FieldFrame {...{ label, hint, error, id, className }} isFull={isFull(rest)}>
       {(control) => (
         <textarea
           rows={5}

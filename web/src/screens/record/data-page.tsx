@@ -59,7 +59,7 @@ export function DataPage(account: DeleteAccountCardProps) {
             <Trans>Medicines and doses as clinics exchange them (FHIR R4).</Trans>
           </ExportCard>
           <ExportCard file={OTHER_FILES.csv} title={t`For a spreadsheet`} icon={Sheet}>
-            <Trans>Each dose in a row of its own (CSV).</Trans>
+            <Trans>Each mark in a row of its own (CSV).</Trans>
           </ExportCard>
           <ExportCard file={OTHER_FILES.calendar} title={t`For a calendar`} icon={CalendarPlus}>
             <Trans>Medicines and events with alarms. Later changes do not reach it (ICS).</Trans>

@@ -65,6 +65,19 @@ test('[MED-4][UI-9] an Enter held too long does not save the weeks that it was t
   await expect.poll(() => held().map((one) => one.duration_weeks)).toEqual([6]);
 });
 
+test('a name that does not fit is not cut in silence', async () => {
+  const { dialog } = await openForm();
+  const name = dialog.getByLabelText('Medicine name');
+  const full = dialog.getByText('No more fits here.');
+  await name.fill('a'.repeat(199));
+  await expect.element(full).not.toBeInTheDocument();
+  await name.fill('a'.repeat(250));
+  await expect.element(full).toBeVisible();
+  await expect.element(name).toHaveValue('a'.repeat(200));
+  await name.fill('Iron');
+  await expect.element(full).not.toBeInTheDocument();
+});
+
 const QUARTER_HOURS = Array.from({ length: 96 }, (_, step) =>
   new Date(step * 15 * 60_000).toISOString().slice(11, 16),
 );

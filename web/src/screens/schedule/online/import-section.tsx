@@ -4,6 +4,7 @@ import type { Schedule } from '../../../entities/event/events.queries.ts';
 import { useRef, useState } from 'react';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { problemText } from '../../../locale/problem-text.ts';
+import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import { FileField } from '../../../ui/later/file-field.tsx';
@@ -23,6 +24,7 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();
+  const online = useSyncState((state) => state.online);
   const newest = useRef(0);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -78,7 +80,7 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
       {chosen?.is === 'fault' ? <Fault fault={chosen.fault} /> : null}
       {chosen?.is === 'unread' || attempt.state === 'failed' ? (
         <Notice kind="danger" live title={t`Failed to add event. Please try again.`}>
-          {navigator.onLine ? null : <Trans>Reading a calendar file needs internet.</Trans>}{' '}
+          {online ? null : <Trans>Reading a calendar file needs internet.</Trans>}{' '}
           <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : null}
