@@ -129,7 +129,7 @@ export async function soak(minutes: number) {
       marks: marks.sent,
       perSecond: marks.perSecond,
       p99: percentile(marks.times, 0.99),
-      slowest: Math.max(...marks.times),
+      slowest: percentile(marks.times, 1),
       wrong: tellKinds(marks.wrong),
       /** In MB, and by how much it grew; null where the machine does not tell. */
       memory: memory.length === 0 ? null : { at: memory.at(-1) as number, growth: growth(memory) },
