@@ -15,7 +15,6 @@ type World = { server: TestServer; context: BrowserContext; page: Page; userId: 
 const MIDDAY = 13;
 const PATIENCE = 15_000;
 const ALWAYS = 1e9;
-const OPENINGS = 4;
 
 async function signedIn(server: TestServer, browser: Browser): Promise<World> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
@@ -89,24 +88,6 @@ async function startAgain({ page }: World): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Beside a blocked upgrade the first look may hang: a person opens the page again. */
-async function untilDayStands(world: World, told: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    await startAgain(world);
-    await told();
-    const stands = marks(world.page)
-      .first()
-      .waitFor({ timeout: PATIENCE / 2 });
-    if (
-      await stands.then(
-        () => true,
-        () => tries === OPENINGS,
-      )
-    )
-      return;
-  }
-}
-
 /** The databases are let alone only while nothing of the app runs. */
 async function away({ page }: World, work: () => Promise<unknown>): Promise<void> {
   await page.goto('/about');
@@ -155,8 +136,10 @@ const states: Record<string, (world: World) => Promise<void>> = {
     const holder = await world.context.newPage();
     await holder.goto('/about');
     await holdOlderCache(holder, world.userId);
+    await startAgain(world);
     const trouble = world.page.getByText('This device has trouble saving.');
-    await untilDayStands(world, () => trouble.waitFor());
+    await trouble.waitFor();
+    await marks(world.page).first().waitFor();
     const before = await undos(world.page).count();
     await markReaches(world);
     await staysMarked(world, before + 1);
