@@ -58,10 +58,13 @@ async function markReaches(world: World): Promise<void> {
   throw new Error('the mark did not reach the server');
 }
 
-/** What the day's screen showed last is kept outside of the databases. */
+/** What the day's screen showed last is kept outside of the databases: as it came, and not as it was before. */
 async function dayIsKept({ page, userId }: World): Promise<void> {
   await page.waitForFunction(
-    (id) => Object.keys(localStorage).some((name) => name.startsWith(`kept:${id} ${id} `)),
+    (id) =>
+      Object.entries(localStorage).some(
+        ([name, text]) => name.startsWith(`kept:${id} ${id} `) && text.includes('"known":true'),
+      ),
     userId,
   );
 }

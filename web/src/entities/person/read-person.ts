@@ -24,7 +24,9 @@ export const knownZones = (person: Person | undefined): ZoneHistory =>
 /** The own zone changes as soon as it is chosen, also with no network (CAL-1). */
 export async function ownZones(local: LocalData, zones: ZoneHistory): Promise<ZoneHistory> {
   const stream = userStream(local.userId);
-  const waiting = await waitingOf(local.outbox, stream, await cursorOf(local, stream));
+  // A cache that another tab holds answers nobody.
+  const cursor = local.isCacheOut() ? 0 : await cursorOf(local, stream);
+  const waiting = await waitingOf(local.outbox, stream, cursor);
   return waiting.reduce((history, { mutation }) => {
     const zone = settingsOf(mutation)?.time_zone;
     if (zone === undefined) return history;

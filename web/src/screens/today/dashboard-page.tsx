@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Day } from '../../entities/dose/day.queries.ts';
+import { useLocalData } from '../../entities/local-data.tsx';
 import { useFamilyMembers, useTheirMedicines } from '../../entities/family/family.queries.ts';
 import { peopleComeFirst } from '../../entities/family/people-first.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -27,14 +28,16 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
   const members = useFamilyMembers();
   const theirs = useTheirMedicines();
   const format = useFormat();
-  const isReady = members !== null && theirs !== null;
-  const first = isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
+  // While another tab holds the cache, of the family no more comes than what was kept (UI-18).
+  const isOut = useLocalData().isCacheOut();
+  const isRead = members !== null && theirs !== null;
+  const first = isRead && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
   return (
     <>
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !isReady ? null : !day.known ? (
+      {!day || !(isRead || isOut) ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
         <>
@@ -64,7 +67,7 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             </div>
             {first ? null : (
               <>
-                <FamilyCard members={members} now={day.now} first={false} />
+                {members ? <FamilyCard members={members} now={day.now} first={false} /> : null}
                 <UpcomingCard />
               </>
             )}

@@ -13,7 +13,8 @@ const LookingCount = lazyComponent(
 
 export interface StatsProps {
   day: Day;
-  members: readonly FamilyMember[];
+  /** Null while they are not known. */
+  members: readonly FamilyMember[] | null;
 }
 
 /** The family of somebody who looks after nobody are those who look after them. */
@@ -21,7 +22,11 @@ export function Stats({ day, members }: StatsProps) {
   return (
     <StatGrid>
       <Stat
-        value={members.filter(({ status }) => status !== 'declined').length || <LookingCount />}
+        value={
+          members === null
+            ? '–'
+            : members.filter(({ status }) => status !== 'declined').length || <LookingCount />
+        }
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />
