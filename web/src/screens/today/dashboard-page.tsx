@@ -25,19 +25,19 @@ export interface DashboardPageProps {
 }
 
 export function DashboardPage({ day, online, question, cards }: DashboardPageProps) {
-  const members = useFamilyMembers();
-  const theirs = useTheirMedicines();
-  const format = useFormat();
-  // While another tab holds the cache, of the family no more comes than what was kept (UI-18).
+  // While another tab holds the cache nobody tells more of the family than what was kept (UI-18).
   const isOut = useLocalData().isCacheOut();
-  const isRead = members !== null && theirs !== null;
-  const first = isRead && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
+  const members = useFamilyMembers() ?? (isOut ? [] : null);
+  const theirs = useTheirMedicines() ?? (isOut ? 0 : null);
+  const format = useFormat();
+  const isReady = members !== null && theirs !== null;
+  const first = isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
   return (
     <>
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !(isRead || isOut) ? null : !day.known ? (
+      {!day || !isReady ? null : !day.known ? (
         <FirstVisit online={online} />
       ) : (
         <>
@@ -67,7 +67,7 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             </div>
             {first ? null : (
               <>
-                {members ? <FamilyCard members={members} now={day.now} first={false} /> : null}
+                <FamilyCard members={members} now={day.now} first={false} />
                 <UpcomingCard />
               </>
             )}

@@ -13,8 +13,7 @@ const LookingCount = lazyComponent(
 
 export interface StatsProps {
   day: Day;
-  /** Null while they are not known. */
-  members: readonly FamilyMember[] | null;
+  members: readonly FamilyMember[];
 }
 
 /** The family of somebody who looks after nobody are those who look after them. */
@@ -22,11 +21,7 @@ export function Stats({ day, members }: StatsProps) {
   return (
     <StatGrid>
       <Stat
-        value={
-          members === null
-            ? '–'
-            : members.filter(({ status }) => status !== 'declined').length || <LookingCount />
-        }
+        value={members.filter(({ status }) => status !== 'declined').length || <LookingCount />}
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />

@@ -10,8 +10,8 @@ import { useViewers } from '../family-page.queries.ts';
 
 const useLooking = () => useViewers()?.filter(({ status }) => status === 'accepted');
 
-/** How many they are. */
-export const LookingCount = () => useLooking()?.length ?? 0;
+/** How many they are, as far as it is known. */
+export const LookingCount = () => useLooking()?.length ?? '–';
 
 /** For whoever looks after nobody: who looks after them. */
 export function LookedAfter() {
