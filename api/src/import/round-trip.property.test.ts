@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
-import { readIn, savedBy } from '../testing/record-files.ts';
+import { keptOf, mapped, readIn, savedBy } from '../testing/record-files.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-import { remadeId } from './record-content.ts';
 
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -158,36 +157,6 @@ async function live(server: Server, name: string, steps: readonly Step[]) {
   return person;
 }
 
-const UUID = /"[\da-f]{8}-[\da-f]{4}-[57][\da-f]{3}-[\da-f]{4}-[\da-f]{12}"/g;
-
-/** DATA-1: the same record with every id of it made anew for another person. */
-function mapped(file: object, from: string, to: string): object {
-  const text = JSON.stringify(file).replaceAll(UUID, (quoted) => {
-    return JSON.stringify(remadeId(to, quoted.slice(1, -1)));
-  });
-  const tablet = text.replaceAll('"device_id":"tablet"', `"device_id":"${remadeId(to, 'tablet')}"`);
-  expect(from).not.toBe(to);
-  return JSON.parse(tablet) as object;
-}
-
-const byId = (rows: unknown) =>
-  (rows as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
-/** What of a record is the person's own words and acts. */
-function kept(file: Record<string, unknown>) {
-  const { medicines, doses, events, profile, settings, chat_sessions, chat_messages } = file;
-  const { reminders } = settings as { reminders: object };
-  return {
-    medicines: byId(medicines),
-    doses: byId(doses),
-    events: byId(events),
-    chat_sessions: byId(chat_sessions),
-    chat_messages: byId(chat_messages),
-    profile,
-    reminders,
-  };
-}
-
 test('[DATA-1] saved, read into an empty account and saved again a record is the same, under its new ids', async () => {
   const server = await createTestApp();
   let people = 0;
@@ -200,18 +169,16 @@ test('[DATA-1] saved, read into an empty account and saved again a record is the
       const empty = await server.signIn(`empty-${people++}`);
       await readIn(empty, file);
       const again = await savedBy(empty);
-      expect(kept(again)).toEqual(
-        kept(mapped(saved, person.user_id, empty.user_id) as typeof again),
-      );
+      expect(keptOf(again)).toEqual(keptOf(mapped(saved, empty.user_id) as typeof again));
       for (const [owner, own] of [
         [empty, file],
         [empty, JSON.stringify(again)],
         [person, file],
       ] as const) {
-        const before = kept(await savedBy(owner));
+        const before = keptOf(await savedBy(owner));
         const report = await readIn(owner, own);
         expect(report.parts.filter((part) => part.new + part.changed > 0)).toEqual([]);
-        expect(kept(await savedBy(owner))).toEqual(before);
+        expect(keptOf(await savedBy(owner))).toEqual(before);
       }
     }),
     seeded(process.env, 8),

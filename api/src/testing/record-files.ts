@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@qamqor/shared/canonical';
 import type { ImportReport } from '@qamqor/shared/import/import-report';
 import { expect } from 'vitest';
+import { remadeId } from '../import/record-content.ts';
 import type { SignedInPerson } from './test-app.ts';
 
 export type RecordFile = Record<string, unknown> & { doses: object[]; medicines: object[] };
@@ -56,4 +57,33 @@ export function told({ parts }: ImportReport): Record<string, string> {
       ].join(' '),
     ]),
   );
+}
+
+const UUID = /"[\da-f]{8}-[\da-f]{4}-[57][\da-f]{3}-[\da-f]{4}-[\da-f]{12}"/g;
+
+/** DATA-1: the same record with every id of it made anew for another person. */
+export function mapped(file: object, to: string): object {
+  const text = JSON.stringify(file).replaceAll(UUID, (quoted) => {
+    return JSON.stringify(remadeId(to, quoted.slice(1, -1)));
+  });
+  const tablet = text.replaceAll('"device_id":"tablet"', `"device_id":"${remadeId(to, 'tablet')}"`);
+  return JSON.parse(tablet) as object;
+}
+
+const byId = (rows: unknown) =>
+  (rows as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What of a record is the person's own words and acts. */
+export function keptOf(file: Record<string, unknown>) {
+  const { medicines, doses, events, profile, settings, chat_sessions, chat_messages } = file;
+  const { reminders } = settings as { reminders: object };
+  return {
+    medicines: byId(medicines),
+    doses: byId(doses),
+    events: byId(events),
+    chat_sessions: byId(chat_sessions),
+    chat_messages: byId(chat_messages),
+    profile,
+    reminders,
+  };
 }
