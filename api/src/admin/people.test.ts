@@ -1,6 +1,7 @@
 import type { AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { comeBack } from '../auth/deletions/deletions.service.ts';
 import { updateUser } from '../auth/users/user.store.ts';
 import { user } from '../auth/users/user.table.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -95,6 +96,18 @@ test('[ADMIN-2] a new name and a new address are found, the old ones no more', a
   expect([await count('old@'), await count('new@'), await count('ғалия')]).toEqual([0, 1, 1]);
   await transaction(deps, (tx) => updateUser(tx, user_id, { name: 'Құралай', email: null }));
   expect([await count('ғалия'), await count('құралай'), await count('new@')]).toEqual([0, 1, 0]);
+});
+
+test('[ADMIN-2][DATA-3] whose account is deleted is not found, until they come back', async () => {
+  const { deps, next, read } = await anAdminHouse();
+  const leaver = await next('leaver');
+  await next('stayer');
+  const found = async () => names(await read<AdminUser>('users?q=er'));
+  expect(await found()).toEqual(['stayer', 'leaver']);
+  expect((await leaver.send('DELETE', '/api/user')).statusCode).toBe(204);
+  expect(await found()).toEqual(['stayer']);
+  await transaction(deps, (tx) => comeBack(tx, leaver.user_id));
+  expect(await found()).toEqual(['stayer', 'leaver']);
 });
 
 test('[ADMIN-2] from page to page everybody is seen once, also when the last one seen is gone', async () => {

@@ -1,6 +1,18 @@
 import { foldText } from '@qamqor/shared/fold-text';
-import { and, desc, inArray, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  lt,
+  notExists,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
+import { account_deletion } from '../deletions/account-deletion.table.ts';
 import type { User } from './user.store.ts';
 import { user } from './user.table.ts';
 
@@ -18,7 +30,10 @@ function holds(column: AnyColumn, folded: string): SQL {
   return sql`${column} like ${pattern} escape '\\'`;
 }
 
-/** Those whom the search finds, the newest first, from one page to the next by their ids. */
+/**
+ * Those whom the search finds, the newest first, from one page to the next by their ids; nobody whose
+ * account is deleted.
+ */
 export async function searchUsers(db: Reader, { q, limit, after }: Search): Promise<User[]> {
   const folded = foldText(q.trim());
   const found = db
@@ -27,6 +42,7 @@ export async function searchUsers(db: Reader, { q, limit, after }: Search): Prom
     .where(
       and(
         after === undefined ? undefined : lt(user.id, after),
+        notExists(db.select().from(account_deletion).where(eq(account_deletion.user_id, user.id))),
         folded === ''
           ? undefined
           : or(holds(user.name_folded, folded), holds(user.email_folded, folded)),
