@@ -32,7 +32,8 @@ export function createUpkeep(deps: UpkeepDeps, chores: readonly Chore[]) {
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  let isToWipe = false;
+  // The server before this one may have ended between a removal and this.
+  let isToWipe = true;
 
   /** Whether more may be left. */
   async function takeStep({ name, step, wipes }: Chore): Promise<boolean> {

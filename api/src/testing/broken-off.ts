@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../config.ts';
 
@@ -39,18 +41,30 @@ export async function killAt(
   await ended;
 }
 
-/** Runs a program of this folder to its end on a disk that has room for files of so many KiB. */
+/**
+ * Runs a program of this folder to its end on a disk that has room for files of so many KiB; gives what
+ * it said.
+ */
 export async function runOnFullDisk(
   config: Places,
   program: string,
   kibibytes: number,
-): Promise<void> {
+  args: readonly string[] = [],
+): Promise<string> {
   const limited = `trap '' XFSZ; ulimit -f ${kibibytes}; exec "$0" "$@"`;
-  const child = spawn('bash', ['-c', limited, process.execPath, fileOf(program)], {
+  const child = spawn('bash', ['-c', limited, process.execPath, fileOf(program), ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: environment(config),
     timeout: 20_000,
   });
-  await once(child, 'exit');
+  const ended = once(child, 'exit');
+  const said = await text(child.stdout);
+  await ended;
+  return said.trim();
+}
+
+/** How many KiB of each file a program on this database may write before the log has to grow. */
+export function roomOf({ DATABASE_URL }: Places): number {
+  return Math.ceil(statSync(`${DATABASE_URL.replace(/^file:/, '')}-wal`).size / 1024);
 }

@@ -1,0 +1,76 @@
+import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { goingRows, type CleanupReport } from '@qamqor/shared/cleanup/cleanup';
+import { expect, test } from 'vitest';
+import { account_deletion } from '../auth/deletions/account-deletion.table.ts';
+import { session } from '../auth/sessions/session.table.ts';
+import { family_link } from '../family/access/link.table.ts';
+import { journal } from '../changes/changes.table.ts';
+import { cleanup } from '../cleanup/cleanup.table.ts';
+import { medicine } from '../medicines/medicine.table.ts';
+import { newId } from '../platform/ids.ts';
+import { roomOf, runOnFullDisk } from '../testing/broken-off.ts';
+import { testClock } from '../testing/builders.ts';
+import { aDevice, aPill } from '../testing/device.ts';
+import { aLink } from '../testing/family.ts';
+import { giveAccount } from '../testing/google.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+/** What puts them away is more than a few pages. */
+const COURSES = 60;
+/** Programs are started, one after the other. */
+const SLOW = { timeout: 60_000 };
+
+/** Somebody with a relative and courses that are over. */
+async function aHouse() {
+  const clock = testClock(Date.now() - 60 * DAY);
+  const server = await createTestApp({ clock });
+  const { deps, config, signIn } = server;
+  const tablet = aDevice(deps, await signIn('anna'));
+  for (let n = 0; n < COURSES; n++)
+    await tablet.push(tablet.add(aPill(deps, { name: `Iron ${n}`, duration_weeks: 1 })));
+  // A program of its own has the clock of the machine.
+  clock.set(Date.now());
+  const [anna, dana] = [await signIn('anna'), await signIn('dana')];
+  for (const person of [anna, dana]) await giveAccount(deps, person);
+  await aLink(deps, { viewer: dana.user_id, person: anna.user_id });
+  const tables = [account_deletion, session, family_link, medicine, cleanup, journal];
+  const state = () => Promise.all(tables.map(async (table) => deps.reader.select().from(table)));
+  /** What the answer was where no file can be longer than so many KiB. */
+  const ask = (kibibytes: number, ...asked: string[]) =>
+    runOnFullDisk(config, 'request-process', kibibytes, asked);
+  return { ...server, anna, state, ask };
+}
+
+test(
+  '[DATA-3] on a full disk nobody is half gone: the answer says so, and later it works',
+  SLOW,
+  async () => {
+    const { anna, config, ask, state } = await aHouse();
+    const before = await state();
+    expect(await ask(roomOf(config) + 8, 'DELETE', '/api/user', anna.token)).toBe(
+      '503 server.busy',
+    );
+    expect(await state()).toEqual(before);
+    expect((await anna.send('GET', '/api/user/profile')).statusCode).toBe(200);
+    expect((await anna.send('DELETE', '/api/user')).statusCode).toBe(204);
+    expect((await anna.send('GET', '/api/user/profile')).statusCode).toBe(401);
+  },
+);
+
+test(
+  '[DATA-6] on a full disk nothing is half cleaned up, and the same one works later',
+  SLOW,
+  async () => {
+    const { anna, deps, ask, state } = await aHouse();
+    const day = toWire(Date.now() - 20 * DAY).slice(0, 10);
+    const asked = { id: newId(deps), kinds: ['medicines'], before: day };
+    const before = await state();
+    // The log may begin anew, and this takes more.
+    const said = await ask(96, 'POST', '/api/data/cleanup', anna.token, JSON.stringify(asked));
+    expect(said).toBe('503 server.busy');
+    expect(await state()).toEqual(before);
+    const report = (await anna.send('POST', '/api/data/cleanup', asked)).json<CleanupReport>();
+    expect(report.cleanup?.id).toBe(asked.id);
+    expect(goingRows(report.parts)).toBe(COURSES);
+  },
+);
