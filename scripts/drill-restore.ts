@@ -18,6 +18,7 @@ import { systemClock } from '../api/src/platform/clock.ts';
 import { openDatabase } from '../api/src/platform/database/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
 import { countedHttp } from './lib/counted-http.ts';
+import { giveGoogleAccount, startGoogle } from './lib/google-account.ts';
 import { aMark, JWT_SECRET, settle, type Member } from './lib/household.ts';
 import { watchTurns } from './lib/loop-probe.ts';
 import { startServer } from './lib/server-process.ts';
@@ -87,6 +88,7 @@ async function backUpDaily(directory: string, days: number, filled: number) {
   const env = { DATA_DIR: directory, JWT_SECRET, LOG_LEVEL: 'error', DEMO_SIGN_IN: 'off' };
   const config = parseConfig({ ...env, BACKUP_KEY, RATE_LIMIT_FACTOR: '100000' }, ROOT);
   const database = openDatabase(config);
+  await giveGoogleAccount(database, (members[0] as Member).user_id);
   const base = { config, log: createLogger(config), ...systemClock, ...database };
   const app = await buildApp(base);
   // Without `app.listen`: the server's own daily backup would come between those of other days.
@@ -151,20 +153,25 @@ async function tryRestored({ file, acked }: Made, marks: readonly Mutation[], me
     if (before.some((mark) => written.stateOf(mark) !== 'whole')) wrong.push('marks are missing');
     written.close();
     if (rows['user'] !== WRITERS) wrong.push('people are missing');
-    const server = await startServer(directory, { JWT_SECRET, DEMO_SIGN_IN: 'on' });
+    const google = await startGoogle(member.user_id);
+    const server = await startServer(directory, { JWT_SECRET, ...google.env });
     const http = countedHttp(server.url);
     try {
-      const { access_token } = await http.call<{ access_token: string }>('/auth/demo', '', {
-        person: 'grandmother',
-      });
-      const doses = await http.call<unknown[]>('/medicines/today', access_token);
-      if (doses.length === 0) wrong.push('no dose after signing in');
+      const { user, access_token } = await http.call<{
+        user: { id: string };
+        access_token: string;
+      }>('/auth/google-login', '', { token: 'of-google' });
+      if (user.id !== member.user_id) wrong.push('somebody else is signed in');
+      const doses = await http.call<{ medicine_id: string }[]>('/medicines/today', access_token);
+      if (!doses.some(({ medicine_id }) => medicine_id === member.medicine_id))
+        wrong.push('no dose of theirs after signing in');
       const { streams } = await http.call<PullResponse>('/sync/pull', member.token);
       const own = streams[`p:${member.user_id}`]?.rows as { marks?: unknown[] } | undefined;
       if (!own?.marks?.length) wrong.push('no mark by the session of before');
     } finally {
       http.close();
       await server.stop();
+      google.stop();
     }
     return wrong;
   });
