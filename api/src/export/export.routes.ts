@@ -41,19 +41,23 @@ export function exportRoutes(api: App, deps: Deps): void {
     },
   );
 
-  api.get('/export/fhir', { config: { limit: 'export' } }, async ({ viewer }, reply) =>
-    reply
+  api.get('/export/fhir', { config: { limit: 'export' } }, async ({ viewer }, reply) => {
+    const { rows, pieces } = await writeFhir(deps, viewer.user_id);
+    return reply
       .header('content-type', 'application/fhir+json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="healthcare_data_fhir.json"')
-      .send(inPieces(writeFhir(deps, viewer.user_id))),
-  );
+      .header(EXPORT_ROWS_HEADER, rows)
+      .send(inPieces(pieces));
+  });
 
-  api.get('/export/csv', { config: { limit: 'export' } }, async ({ viewer }, reply) =>
-    reply
+  api.get('/export/csv', { config: { limit: 'export' } }, async ({ viewer }, reply) => {
+    const { rows, pieces } = await writeCsv(deps, viewer.user_id);
+    return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="doses_export.csv"')
-      .send(inPieces(writeCsv(deps, viewer.user_id))),
-  );
+      .header(EXPORT_ROWS_HEADER, rows)
+      .send(inPieces(pieces));
+  });
 
   api.post(
     '/calendar/secret',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import FhirValidator from '@asymmetrik/fhir-json-schema-validator';
 import { canonicalJson } from '@qamqor/shared/canonical';
+import { TABLE_COLUMNS } from '@qamqor/shared/export/export-words';
 import { EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
 import { SKIP_REASONS } from '@qamqor/shared/doses/mark';
 import type { Bundle, BundleEntry } from 'fhir/r4.js';
@@ -143,7 +144,7 @@ test.each([
   async (language, sign, amount) => {
     const text = await csvIn(language, 'Iron', ['Anna']);
     const [head, line] = text.split('\r\n');
-    expect(head).toMatch(new RegExp(`^\uFEFFdate${sign}time${sign}medicine${sign}amount`));
+    expect(head?.split(sign)).toHaveLength(TABLE_COLUMNS.length);
     expect(line?.split(sign).slice(2, 5)).toEqual(['Iron', amount, 'tablet']);
   },
 );
@@ -238,6 +239,37 @@ test('[MED-6][DOSE-9] the doctor reads the dose that was planned, and that a sec
   ]);
   const [, ...lines] = (await home.person.send('GET', '/api/export/csv')).body.trim().split('\r\n');
   expect(lines.map((line) => line.split(',')[3])).toEqual(['1', '1']);
+});
+
+test.each([
+  ['en', 'Date,Time,Medicine', 'Skipped,The doctor said so', 'The doctor said so', 'Planned for'],
+  ['ru', 'Дата;Время;Лекарство', 'Пропущено;По указанию врача', 'По указанию врача', 'По плану:'],
+  [
+    'kk',
+    'Күні;Уақыты;Дәрі',
+    'Өткізіп жіберілді;Дәрігердің нұсқауымен',
+    'Дәрігердің нұсқауымен',
+    'Жоспар бойынша:',
+  ],
+] as const)('both files speak the person’s language, and say their rows: %s', async (...of) => {
+  const [language, columns, skipped, reason, planned] = of;
+  const home = await aHome();
+  await home.deps.writer.run((tx) => tx.update(user).set({ language }));
+  const pill = await aPillOf(home, { name: 'Metformin' });
+  await writeMarks(home.deps, pill, [{ status: 'skipped', reason: 'doctor_said' }]);
+  const table = await home.person.send('GET', '/api/export/csv');
+  expect(table.headers[EXPORT_ROWS_HEADER]).toBe('1');
+  const [head, line] = table.body.slice(1).split('\r\n');
+  expect(head).toMatch(new RegExp(`^${columns}[,;]`));
+  expect(line).toContain(skipped);
+  const file = await home.person.send('GET', '/api/export/fhir');
+  expect(file.headers[EXPORT_ROWS_HEADER]).toBe('2');
+  const bundle = file.json<Bundle>();
+  expect(faults(bundle)).toEqual([]);
+  expect((bundle.entry ?? []).map(bodyOf).at(-1)).toMatchObject({
+    statusReason: [{ text: reason }],
+    note: [{ text: expect.stringContaining(planned) }],
+  });
 });
 
 test('a bundle of nothing is R4 too', async () => {

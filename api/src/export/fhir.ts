@@ -7,22 +7,13 @@ import type {
   Quantity,
   TimingRepeat,
 } from 'fhir/r4.js';
-import { decidingMark, secondTaken, type Mark, type SkipReason } from '@qamqor/shared/doses/mark';
+import { decidingMark, secondTaken, type Mark } from '@qamqor/shared/doses/mark';
+import type { ExportWords } from '@qamqor/shared/export/export-words';
 import { inForce, pauseAt, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
 import type { Profile } from '@qamqor/shared/profile/profile';
 
 /** HL7 FHIR R4: CAL-3 counts weekdays from Monday. */
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-const REASONS: Record<SkipReason, string> = {
-  doctor_said: 'The doctor said so',
-  test_or_fasting: 'A test, or fasting',
-  felt_unwell: 'Felt unwell',
-  ran_out: 'Ran out',
-  refused: 'Refused',
-  away: 'Away',
-  other: 'Another reason',
-};
 
 /** R4 knows no other spaces in a text. */
 const plain = (text: string) => text.replaceAll(/[^\S \r\n\t]/g, ' ').trim();
@@ -123,15 +114,17 @@ export function administrationEntries(
   personId: string,
   marks: readonly Mark[],
   revision: Revision | undefined,
+  words: ExportWords,
 ): BundleEntry<MedicationAdministration>[] {
   const told = [decidingMark(marks), secondTaken(marks)].filter((mark) => mark !== null);
-  return told.map((mark) => administrationEntry(personId, mark, revision));
+  return told.map((mark) => administrationEntry(personId, mark, revision, words));
 }
 
 function administrationEntry(
   personId: string,
   mark: Mark,
   revision: Revision | undefined,
+  words: ExportWords,
 ): BundleEntry<MedicationAdministration> {
   const dose = revision ? amountOf(revision) : null;
   const isTaken = mark.status === 'taken';
@@ -143,13 +136,13 @@ function administrationEntry(
       status: isTaken ? 'completed' : 'not-done',
       ...(isTaken || mark.reason === null
         ? {}
-        : { statusReason: [{ text: REASONS[mark.reason] }] }),
-      medicationCodeableConcept: { text: plain(revision?.name ?? 'Unknown medicine') },
+        : { statusReason: [{ text: words.reasons[mark.reason] }] }),
+      medicationCodeableConcept: { text: plain(revision?.name ?? words.unknownMedicine) },
       subject: subject(personId),
       effectiveDateTime: mark.taken_at,
-      performer: [{ actor: { display: plain(mark.by_name) || 'Unknown' } }],
+      performer: [{ actor: { display: plain(mark.by_name) || words.unknownPerson } }],
       ...(isTaken && dose !== null ? { dosage: { dose } } : {}),
-      note: [{ text: `Planned for ${mark.date} ${mark.time}` }],
+      note: [{ text: words.planned(mark.date, mark.time) }],
     },
   };
 }

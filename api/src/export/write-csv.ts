@@ -1,23 +1,12 @@
+import { exportWords, TABLE_COLUMNS } from '@qamqor/shared/export/export-words';
+import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { stringify } from 'csv-stringify/sync';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
+import { countMarks } from '../doses/doses.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { pagesOfMarks } from './marks-of-dates.ts';
 import { plannedRevision } from './planned-revision.ts';
-
-const COLUMNS = [
-  'date',
-  'time',
-  'medicine',
-  'amount',
-  'unit',
-  'status',
-  'reason',
-  'taken_at',
-  'recorded_at',
-  'marked_by',
-  'taken_back',
-];
 
 /** Without it spreadsheets take the letters for those of another alphabet. */
 const BYTE_ORDER_MARK = '﻿';
@@ -31,7 +20,7 @@ const readOnly = (cell: unknown) =>
   typeof cell === 'string' ? cell.replaceAll(FORMULA, "'") : cell;
 
 /** RFC 4180 but for its comma, which in Russian and Kazakh stands between whole and part. */
-function tableIn(language: string) {
+function tableIn(language: Language) {
   const isComma = language !== 'ru' && language !== 'kk';
   return {
     table: (rows: readonly (readonly unknown[])[]) =>
@@ -43,14 +32,23 @@ function tableIn(language: string) {
   };
 }
 
-/** GET /export/csv: a line for each mark, in pieces. */
-export async function* writeCsv(deps: Reads, personId: string): AsyncGenerator<string> {
+/** GET /export/csv: a line for each mark, in pieces, and how many marks there are. */
+export async function writeCsv(
+  deps: Reads,
+  personId: string,
+): Promise<{ rows: number; pieces: AsyncGenerator<string> }> {
+  return { rows: await countMarks(deps.reader, personId), pieces: write(deps, personId) };
+}
+
+async function* write(deps: Reads, personId: string): AsyncGenerator<string> {
   const medicines = new Map(
     (await medicinesOf(deps.reader, personId)).map((one) => [one.id, one] as const),
   );
   const zones = await getZoneHistory(deps, personId);
-  const { table, number } = tableIn((await getUser(deps, personId)).language);
-  yield `${BYTE_ORDER_MARK}${table([COLUMNS])}`;
+  const language = parseLanguage((await getUser(deps, personId)).language);
+  const words = exportWords[language];
+  const { table, number } = tableIn(language);
+  yield `${BYTE_ORDER_MARK}${table([TABLE_COLUMNS.map((column) => words.columns[column])])}`;
   for await (const page of pagesOfMarks(deps, personId)) {
     yield table(
       page.map((mark) => {
@@ -59,15 +57,15 @@ export async function* writeCsv(deps: Reads, personId: string): AsyncGenerator<s
         return [
           mark.date,
           mark.time,
-          revision?.name,
+          revision?.name ?? words.unknownMedicine,
           amount === null ? '' : number(amount / 4),
           revision?.unit,
-          mark.status,
-          mark.reason,
+          words.status[mark.status],
+          mark.reason && words.reasons[mark.reason],
           mark.taken_at,
           mark.recorded_at,
           mark.by_name,
-          mark.undone_by === null ? 'no' : 'yes',
+          mark.undone_by === null ? words.no : words.yes,
         ];
       }),
     );
