@@ -120,7 +120,7 @@ test('all faults are told at once, one line each', () => {
     TRUST_PROXY: 'everyone',
     SMTP_URL: 'http://mail',
     AI_PROVIDER: 'magic',
-    BACKUP_RETENTION_DAYS: '0',
+    BACKUP_RETENTION_DAYS: '31',
   });
   expect(told.map((fault) => fault.split(' ', 1)[0]).toSorted()).toEqual([
     'AI_PROVIDER',

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 
 export type BackupFile = {
   file: string;
@@ -37,14 +37,36 @@ export async function listBackups(directory: string): Promise<BackupFile[]> {
     .toSorted((a, b) => b.at - a.at);
 }
 
-export type LastBackup = BackupFile & { checkedAt: number; bytes: number };
+/** `encrypted`: of all that are kept. `checkedAt`: null where the file does not say it (any more). */
+export type LastBackup = BackupFile & {
+  checkedAt: number | null;
+  bytes: number;
+  encrypted: Encrypted;
+};
+export type Encrypted = 'all' | 'some' | 'none';
+
+/** A backup is checked as it is made; a file that was copied since bears the time of its copy. */
+const CHECKED_WITHIN = HOUR;
+
+function encryptedOf(backups: readonly BackupFile[]): Encrypted {
+  const count = backups.filter(({ isEncrypted }) => isEncrypted).length;
+  return count === 0 ? 'none' : count === backups.length ? 'all' : 'some';
+}
 
 /** The newest that is not of a time still to come, as a clock that was wrong leaves it. */
 export async function lastBackup(directory: string, now: number): Promise<LastBackup | null> {
-  const last = (await listBackups(directory)).find(({ at }) => at <= now);
+  const backups = await listBackups(directory);
+  const last = backups.find(({ at }) => at <= now);
   if (!last) return null;
   const { mtimeMs, size } = await stat(last.file);
-  return { ...last, checkedAt: mtimeMs, bytes: size };
+  // A name has no part of a second.
+  const isOfCheck = mtimeMs >= last.at && mtimeMs - last.at <= CHECKED_WITHIN;
+  return {
+    ...last,
+    checkedAt: isOfCheck ? mtimeMs : null,
+    bytes: size,
+    encrypted: encryptedOf(backups),
+  };
 }
 
 /** Removes backups that are older than so many days, never the newest; gives how many went. */

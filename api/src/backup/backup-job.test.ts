@@ -1,8 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Registry } from 'prom-client';
-import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdFile } from '../platform/database/file-lock.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -187,6 +195,25 @@ test('a server that stops ends the thread; the next one begins anew', async () =
     .toBeGreaterThan(0);
 });
 
+test('[DATA-4] what the files do not say for certain nobody is told', async () => {
+  const { job, deps, clock, config, names } = await aHouse();
+  const told = () => readBackupState({ backups: job, config });
+  await job.tick();
+  const [name] = names() as [string];
+  const file = join(config.BACKUP_DIR, name);
+  expect(told()).toMatchObject({ checked_at: toWire(clock.now()), encrypted: 'none' });
+  // As a copy leaves it.
+  utimesSync(file, (clock.now() + DAY) / 1000, (clock.now() + DAY) / 1000);
+  await job.tick();
+  expect(told()).toMatchObject({ last_at: toWire(clock.now()), checked_at: null });
+  writeFileSync(join(config.BACKUP_DIR, backupName(deps.now() - DAY, true)), 'older');
+  await job.tick();
+  expect(told().encrypted).toBe('some');
+  renameSync(file, `${file}.age`);
+  await job.tick();
+  expect(told().encrypted).toBe('all');
+});
+
 test('health, metrics and people are told of the last good one', async () => {
   const { job, deps, clock, config } = await aHouse();
   const registry = new Registry();
@@ -196,13 +223,13 @@ test('health, metrics and people are told of the last good one', async () => {
     last_at: null,
     checked_at: null,
     kept_days: 30,
-    encrypted: false,
+    encrypted: 'none',
   });
   expect(await registry.metrics()).not.toMatch(/^qamqor_backup_age_seconds \d/m);
   const at = '2026-11-20T03:04:00.000Z';
   await job.tick();
   clock.advance(HOUR);
-  expect(readBackupState(asked)).toMatchObject({ last_at: at, checked_at: at, encrypted: false });
+  expect(readBackupState(asked)).toMatchObject({ last_at: at, checked_at: at, encrypted: 'none' });
   expect(readBackupHealth(asked)).toEqual({ last_at: at, age_seconds: 3600, failed_at: null });
   expect(await registry.metrics()).toMatch(/^qamqor_backup_age_seconds 3600$/m);
   rmSync(config.BACKUP_DIR, { recursive: true });

@@ -8,7 +8,7 @@ const state = z.object({
   last_at: z.string().nullable(),
   checked_at: z.string().nullable(),
   kept_days: z.int(),
-  encrypted: z.boolean(),
+  encrypted: z.enum(['all', 'some', 'none']),
 });
 
 export function backupRoutes(api: App, deps: Deps): void {

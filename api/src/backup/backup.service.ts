@@ -35,10 +35,11 @@ export function readBackupState({
   config,
 }: HasBackups & { config: { BACKUP_RETENTION_DAYS: number; BACKUP_KEY?: string | undefined } }) {
   const { last } = backups.state();
+  const checkedAt = last?.checkedAt ?? null;
   return {
     last_at: last && toWire(last.at),
-    checked_at: last && toWire(last.checkedAt),
+    checked_at: checkedAt === null ? null : toWire(checkedAt),
     kept_days: config.BACKUP_RETENTION_DAYS,
-    encrypted: last ? last.isEncrypted : config.BACKUP_KEY !== undefined,
+    encrypted: last?.encrypted ?? (config.BACKUP_KEY === undefined ? 'none' : 'all'),
   };
 }

@@ -125,7 +125,8 @@ export const configSchema = z.object({
     .default([]),
   ANALYTICS_MEASUREMENT_ID: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_RETENTION_DAYS: whole(1, 3650, 'must be days, 1 to 3650').default(30),
+  /** DATA-3: the public pages promise that nothing is kept for longer. */
+  BACKUP_RETENTION_DAYS: whole(1, 30, 'must be days, 1 to 30').default(30),
   BACKUP_KEY: z.string().optional(),
 });
 

@@ -31,7 +31,7 @@ function Known({ backup }: { backup: BackupState }) {
         {last_at === null ? (
           <Trans>No backup has been made here yet. The server tries every day.</Trans>
         ) : (
-          <LastBackup at={last_at} checkedAt={checked_at ?? last_at} />
+          <LastBackup at={last_at} checkedAt={checked_at} />
         )}{' '}
         <Plural
           value={kept_days}
@@ -40,8 +40,10 @@ function Known({ backup }: { backup: BackupState }) {
         />
       </p>
       <p>
-        {encrypted ? (
+        {encrypted === 'all' ? (
           <Trans>The backups are encrypted.</Trans>
+        ) : encrypted === 'some' ? (
+          <Trans>Some of the backups are encrypted, others are not.</Trans>
         ) : (
           <Trans>Encryption of the backups is not set up on this server.</Trans>
         )}
@@ -50,13 +52,16 @@ function Known({ backup }: { backup: BackupState }) {
   );
 }
 
-function LastBackup({ at, checkedAt }: { at: string; checkedAt: string }) {
+function LastBackup({ at, checkedAt }: { at: string; checkedAt: string | null }) {
   const { fullDate } = useFormat();
   const ownWall = useOwnWall();
-  const { date: madeOn, time: madeAt } = ownWall(Date.parse(at));
-  const { date: checkedOn, time: checkedTime } = ownWall(Date.parse(checkedAt));
-  const made = `${fullDate(madeOn)}, ${madeAt}`;
-  const checked = `${fullDate(checkedOn)}, ${checkedTime}`;
+  const worded = (instant: string) => {
+    const { date, time } = ownWall(Date.parse(instant));
+    return `${fullDate(date)}, ${time}`;
+  };
+  const made = worded(at);
+  if (checkedAt === null) return <Trans>Last backup: {made}.</Trans>;
+  const checked = worded(checkedAt);
   return (
     <Trans>
       Last backup: {made}. Checked: {checked}.

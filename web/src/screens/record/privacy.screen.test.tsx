@@ -11,7 +11,7 @@ const state = (given: object) => ({
       last_at: '2026-11-20T01:00:00.000Z',
       checked_at: '2026-11-20T01:02:00.000Z',
       kept_days: 30,
-      encrypted: true,
+      encrypted: 'all',
       ...given,
     },
   },
@@ -34,7 +34,7 @@ test('[DATA-4] it says when the last backup was made and checked, and how long i
 });
 
 test('what is not set up is said so', async () => {
-  const rest = state({ last_at: null, checked_at: null, encrypted: false });
+  const rest = state({ last_at: null, checked_at: null, encrypted: 'none' });
   await openScreen('/app/data-management', { rest });
   await expect.element(block()).toMatchTextContent('No backup has been made here yet.');
   await expect
@@ -42,8 +42,18 @@ test('what is not set up is said so', async () => {
     .toMatchTextContent('Encryption of the backups is not set up on this server.');
 });
 
+test('what is not known of the backups is not said', async () => {
+  await openScreen('/app/data-management', {
+    rest: state({ checked_at: null, encrypted: 'some' }),
+  });
+  await expect.element(block()).toMatchTextContent(/Last backup: .*20 November.*06:00\. Each/);
+  await expect
+    .element(block())
+    .toMatchTextContent('Some of the backups are encrypted, others are not.');
+});
+
 test('[UI-4][UI-6] it is whole in every language', async () => {
-  await openScreen('/app/data-management', { rest: state({ encrypted: false }) });
+  await openScreen('/app/data-management', { rest: state({ encrypted: 'none' }) });
   await expect.element(block()).toMatchTextContent(/Last backup/);
   for (const look of LOOKS) {
     await applyLook(look);
