@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { useState } from 'react';
 import { ApiProblem, Unreachable } from '../http/problems.ts';
+import { isNoAnswer } from '../http/no-answer.ts';
 import { isTooLate } from '../http/too-late.ts';
 import { hasText } from '../locale/problem-text.ts';
 import { useAttempt, type AttemptState } from './use-attempt.ts';
@@ -18,6 +19,7 @@ export interface Call {
 function failureOf(error: unknown): CallFailure {
   if (isTooLate(error)) return 'unanswered';
   if (error instanceof Unreachable) return 'offline';
+  if (isNoAnswer(error)) return 'unanswered';
   return error instanceof ApiProblem && hasText(error.code) ? error.code : 'unknown';
 }
 

@@ -79,7 +79,7 @@ test('[FAM-6] a tablet is named again, but not without a name, and signed out af
 
 test('[FAM-6][UI-18] what could not be changed of a tablet is said, and nothing typed is lost', async () => {
   const device = tablet();
-  const failed = { status: 500, body: { code: 'server.failed', detail: '' } };
+  const failed = { status: 500, body: { code: 'server.failed', detail: 'It failed.' } };
   await openTablets({
     'GET /auth/devices': { body: [device] },
     [`PATCH /auth/devices/${device.id}`]: failed,

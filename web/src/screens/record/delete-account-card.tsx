@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
+import { isNoAnswer } from '../../http/no-answer.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ export interface DeleteAccountCardProps {
   /** Only a relative can let the person in again. */
   byCode: boolean;
   isLeaving: boolean;
-  /** Rejects where nothing was deleted. */
+  /** Rejects where nothing was deleted, or nobody knows whether it was. */
   onDelete: () => Promise<void>;
 }
 
@@ -44,6 +45,20 @@ export function DeleteAccountCard({ byCode, isLeaving, onDelete }: DeleteAccount
         </div>
       )}
     </Card>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (isNoAnswer(error))
+    return (
+      <Notice kind="warning" live title={<Trans>Your account may not be deleted yet.</Trans>}>
+        <Trans>No answer came. Please check the internet and try again.</Trans>
+      </Notice>
+    );
+  return (
+    <Notice kind="danger" live title={<Trans>Your account was not deleted.</Trans>}>
+      <WhyFailed error={error} />
+    </Notice>
   );
 }
 
@@ -101,11 +116,7 @@ function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionPro
         autoCapitalize="none"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {failure === null ? null : (
-        <Notice kind="danger" live title={<Trans>Your account was not deleted.</Trans>}>
-          <WhyFailed error={failure} />
-        </Notice>
-      )}
+      {failure === null ? null : <Failure error={failure} />}
       <div className="flex flex-wrap justify-between gap-4">
         <Button variant="quiet" onClick={onKeep}>
           <Trans>Keep my account</Trans>

@@ -59,7 +59,7 @@ test('[UI-18] without internet, and where the server refuses, nothing is deleted
   await expect.element(alert).toMatchTextContent(/Only you can let this person in again/);
   screen.setOffline(true);
   await go();
-  await expect.element(alert).toMatchTextContent('Your account was not deleted.');
+  await expect.element(alert).toMatchTextContent('Your account may not be deleted yet.');
   await expect.element(word()).toHaveValue('delete');
   expect(localStorage.getItem('token')).not.toBeNull();
 });

@@ -27,8 +27,8 @@ export function ExportCard({ file, title, icon: IconMark, children }: ExportCard
   const id = useId();
   const { run, savedAt, start } = useExport(file, () => local.now());
   const progress = run.state === 'running' ? run.progress : null;
-  const rows = progress?.rows ?? 0;
   const total = progress?.total ?? null;
+  const rows = Math.min(progress?.rows ?? 0, total ?? 0);
   const size = Math.ceil((progress?.bytes ?? 0) / KB);
   const time = savedAt === null ? '' : ownWall(savedAt).time;
   return (
@@ -57,13 +57,15 @@ export function ExportCard({ file, title, icon: IconMark, children }: ExportCard
             className="h-3 w-full accent-accent"
             aria-label={t`${title}: how much is saved`}
             max={100}
-            value={run.state === 'done' ? 100 : run.percent}
+            value={run.state === 'done' ? 100 : (run.percent ?? undefined)}
           />
         ) : null}
         <p role="status" className="text-soft empty:hidden">
           {run.state === 'running' ? (
-            total === null ? (
+            progress === null ? (
               <Trans>One moment…</Trans>
+            ) : total === null ? (
+              <Trans>{size} KB so far</Trans>
             ) : (
               <Trans>
                 {rows} of {total} entries, {size} KB

@@ -35,6 +35,17 @@ const card = (name: string) => page.getByRole('region', { name, exact: true });
 const bar = (name: string) => card(name).getByRole('progressbar');
 const save = (name: string) => press(card(name).getByRole('button', { name: 'Save as a file' }));
 
+/** For how many ms a full bar has stood there. */
+function standsFull(within: Element): () => number {
+  let [from, until] = [0, 0];
+  new MutationObserver(() => {
+    const bar = within.querySelector('progress');
+    if (from === 0 && bar?.value === 100) from = performance.now();
+    if (from > 0 && until === 0 && !bar) until = performance.now();
+  }).observe(within, { subtree: true, childList: true, attributes: true });
+  return () => until - from;
+}
+
 async function openData(answer: RestAnswer) {
   const screen = await openScreen('/app/data-management', { rest: { 'GET /export/all': answer } });
   await expect
@@ -53,13 +64,39 @@ test('[DATA-2] the bar tells rows and bytes, waits at 90 % until it is saved, an
   send('3,\n4\n');
   await expect.element(bar('Complete Backup')).toHaveAttribute('value', '90');
   expect(saved).toEqual([]);
+  const stood = standsFull(card('Complete Backup').element());
   send(']');
   send(null);
   await expect.element(bar('Complete Backup')).toHaveAttribute('value', '100');
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['healthcare_data_backup.json']);
   expect(await saved[0]?.text).toBe('[1,\n2,\n3,\n4\n]');
   await expect.element(bar('Complete Backup')).not.toBeInTheDocument();
+  // A timer is never early.
+  expect(stood()).toBeGreaterThan(1_900);
   await expect.element(card('Complete Backup')).toMatchTextContent('Saved at 11:00.');
+});
+
+test('[DATA-2] a file of no rows waits at 90 % too', async () => {
+  const { answer, send } = inParts(0);
+  await openData(answer);
+  await save('Complete Backup');
+  send('[');
+  await expect.element(bar('Complete Backup')).toHaveAttribute('value', '90');
+  send(']');
+  send(null);
+  await expect.element(bar('Complete Backup')).toHaveAttribute('value', '100');
+});
+
+test('where nobody knows how much there will be, the bar says how much has come', async () => {
+  const { answer, send } = inParts(0);
+  const unsaid: RestAnswer = (...asked) => ({ ...answer(...asked), headers: {} });
+  await openScreen('/app/data-management', { rest: { 'GET /export/calendar.ics': unsaid } });
+  await save('For a calendar');
+  send('x'.repeat(3_000));
+  await expect.element(card('For a calendar')).toMatchTextContent('3 KB so far');
+  await expect.element(bar('For a calendar')).not.toHaveAttribute('value');
+  send(null);
+  await expect.element(bar('For a calendar')).toHaveAttribute('value', '100');
 });
 
 test.each([

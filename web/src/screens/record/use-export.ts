@@ -9,7 +9,7 @@ import { logger } from '../../platform/logger.ts';
 
 export type Export =
   | { state: 'idle' }
-  | { state: 'running'; percent: number; progress: ExportProgress | null }
+  | { state: 'running'; percent: number | null; progress: ExportProgress | null }
   /** For two seconds; after them `savedAt` stands alone. */
   | { state: 'done' }
   | { state: 'failed' };
@@ -18,9 +18,10 @@ export type Export =
 const CAP = 90;
 const DONE_MS = 2_000;
 
-export function percentOf({ rows, total }: ExportProgress): number {
-  if (total === null || total === 0) return 0;
-  return Math.min(CAP, Math.floor((rows / total) * CAP));
+/** Null where the server did not say how much there will be. */
+export function percentOf({ rows, total }: ExportProgress): number | null {
+  if (total === null) return null;
+  return total === 0 ? CAP : Math.min(CAP, Math.floor((rows / total) * CAP));
 }
 
 /** One download at a time for each card; leaving the page gives it up. */

@@ -12,7 +12,7 @@ export interface CallFailedProps {
   action?: ReactNode;
 }
 
-/** UI-18: what happened, why, and that nothing was lost. */
+/** UI-18: what happened, why, and that nothing was lost; what is not known is not said. */
 export function CallFailed({ failure, title, action }: CallFailedProps) {
   const { i18n } = useLingui();
   if (failure === null) return null;
@@ -22,15 +22,17 @@ export function CallFailed({ failure, title, action }: CallFailedProps) {
         <Trans>This needs internet. Nothing you wrote is lost. Please try again later.</Trans>
       </Notice>
     );
+  if (failure === 'unanswered')
+    return (
+      <Notice kind="warning" live title={<Trans>No answer came.</Trans>} action={action}>
+        <Trans>
+          It may be done all the same. Please look before you try again. Nothing was lost.
+        </Trans>
+      </Notice>
+    );
   return (
     <Notice kind="danger" live title={title} action={action}>
-      {failure === 'unanswered' ? (
-        <Trans>The server did not answer. Nothing was lost.</Trans>
-      ) : failure === 'unknown' ? (
-        <Trans>Nothing was changed.</Trans>
-      ) : (
-        i18n._(problemText[failure])
-      )}
+      {failure === 'unknown' ? <Trans>Nothing was changed.</Trans> : i18n._(problemText[failure])}
     </Notice>
   );
 }

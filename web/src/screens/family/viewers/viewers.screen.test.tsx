@@ -101,7 +101,7 @@ test.for(refusals)('[FAM-3][UI-18] where %s, nothing is shown as changed', async
   const [, words, cut] = one;
   const household = aHousehold();
   const path = `/family/viewers/${household.linkId}`;
-  const failed = { status: 500, body: { code: 'server.failed', detail: '' } };
+  const failed = { status: 500, body: { code: 'server.failed', detail: 'It failed.' } };
   const rest = { [`PUT ${path}`]: failed, [`DELETE ${path}`]: failed };
   const screen = await openScreen(PATH, { household, rest });
   const dana = card('Dana Akhmetova');

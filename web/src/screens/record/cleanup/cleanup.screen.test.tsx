@@ -148,6 +148,26 @@ test('[UI-18] without internet, and when it fails, nothing is changed and all ca
   await expect.element(button('Move to the bin…')).toBeVisible();
 });
 
+test('[UI-18] where no answer came, nobody is told that nothing was cleaned up', async () => {
+  const sent: unknown[] = [];
+  await openCleanup({
+    'POST /data/cleanup': (body) => {
+      if ((body as Sent).id === undefined) return { body: REPORT };
+      sent.push(body);
+      return { status: 502, body: 'Bad Gateway' };
+    },
+  });
+  await press(button('See what would go'));
+  for (const _ of ['once', 'again']) {
+    await press(button('Move to the bin…'));
+    await press(dialog().getByRole('button', { name: 'Move to the bin', exact: true }));
+    await told('It may be done all the same.');
+  }
+  await expect.element(card()).not.toMatchTextContent('Nothing was cleaned up.');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
 test('[DATA-6] what was cleaned up on another day is taken back from the list', async () => {
   await openCleanup({ 'GET /data/cleanup': { body: [MADE] } });
   await told('2 medicines, 1 eventCleaned up on 20 November, 11:00. It can be taken back until');
