@@ -22,10 +22,13 @@ beforeEach(() => {
 });
 
 /** An answer of which each part comes when it is told to. */
-function inParts(rows: number) {
+function inParts(rows: number | null) {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (started) => void (stream = started) });
-  const answer: RestAnswer = () => ({ body, headers: { [EXPORT_ROWS_HEADER]: String(rows) } });
+  const answer: RestAnswer = () => ({
+    body,
+    headers: rows === null ? {} : { [EXPORT_ROWS_HEADER]: String(rows) },
+  });
   const send = (text: string | null) =>
     text === null ? stream?.close() : stream?.enqueue(new TextEncoder().encode(text));
   return { answer, send };
@@ -39,9 +42,9 @@ const save = (name: string) => press(card(name).getByRole('button', { name: 'Sav
 function standsFull(within: Element): () => number {
   let [from, until] = [0, 0];
   new MutationObserver(() => {
-    const bar = within.querySelector('progress');
-    if (from === 0 && bar?.value === 100) from = performance.now();
-    if (from > 0 && until === 0 && !bar) until = performance.now();
+    const shown = within.querySelector('progress');
+    if (from === 0 && shown?.value === 100) from = performance.now();
+    if (from > 0 && until === 0 && !shown) until = performance.now();
   }).observe(within, { subtree: true, childList: true, attributes: true });
   return () => until - from;
 }
@@ -88,9 +91,8 @@ test('[DATA-2] a file of no rows waits at 90 % too', async () => {
 });
 
 test('where nobody knows how much there will be, the bar says how much has come', async () => {
-  const { answer, send } = inParts(0);
-  const unsaid: RestAnswer = (...asked) => ({ ...answer(...asked), headers: {} });
-  await openScreen('/app/data-management', { rest: { 'GET /export/calendar.ics': unsaid } });
+  const { answer, send } = inParts(null);
+  await openScreen('/app/data-management', { rest: { 'GET /export/calendar.ics': answer } });
   await save('For a calendar');
   send('x'.repeat(3_000));
   await expect.element(card('For a calendar')).toMatchTextContent('3 KB so far');

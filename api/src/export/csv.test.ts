@@ -1,0 +1,62 @@
+import { TABLE_COLUMNS } from '@qamqor/shared/export/export-words';
+import { expect, test } from 'vitest';
+import { user } from '../auth/users/user.table.ts';
+import { aPillOf } from '../testing/export-house.ts';
+import { writeMarks } from '../testing/many-marks.ts';
+import { aHome } from '../testing/reminders.ts';
+
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  'Iron;=1+1',
+  'Iron,+1',
+  'Iron\t@SUM(A1)',
+  'Iron\n-1',
+  'Iron;"=1+1',
+  '＝1+1',
+];
+
+async function csvIn(language: 'en' | 'ru' | 'kk', name: string, names: readonly string[]) {
+  const home = await aHome();
+  await home.deps.writer.run((tx) => tx.update(user).set({ language }));
+  const pill = await aPillOf(home, { name, amount_quarters: 6, unit: 'tablet' });
+  await writeMarks(
+    home.deps,
+    pill,
+    names.map((by_name) => ({ by_name })),
+  );
+  const answer = await home.person.send('GET', '/api/export/csv');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body.charCodeAt(0)).toBe(0xfeff);
+  return answer.body;
+}
+
+test.each(['en', 'ru', 'kk'] as const)(
+  'a cell that a spreadsheet would work out is only read, whatever ends a cell there: %s',
+  async (language) => {
+    const link = '=HYPERLINK("http://evil.example","Aspirin")';
+    const text = await csvIn(language, link, [...FORMULAS, 'Anna, "the nurse"\nnext; line']);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Aspirin"")"`);
+    for (const name of ["'=1+1", "Iron;'=1+1", "Iron,'+1", "Iron\t'@SUM(A1)", "Iron\n'-1"])
+      expect(text).toContain(name);
+    expect(text).toContain('"Anna, ""the nurse""\nnext; line"');
+    expect(text).not.toMatch(/(^|[,;\t\r\n])"*[=+\-@＝]/);
+  },
+);
+
+test.each([
+  ['en', ',', '1.5'],
+  ['ru', ';', '1,5'],
+  ['kk', ';', '1,5'],
+] as const)(
+  'the columns are as a spreadsheet in %s takes them apart',
+  async (language, sign, amount) => {
+    const text = await csvIn(language, 'Iron', ['Anna']);
+    const [head, line] = text.split('\r\n');
+    expect(head?.split(sign)).toHaveLength(TABLE_COLUMNS.length);
+    expect(line?.split(sign).slice(2, 5)).toEqual(['Iron', amount, 'tablet']);
+  },
+);
