@@ -52,9 +52,9 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       lost += PEOPLE - heard.size;
       day += DAY;
     }
-    const { rings, double, afterTaken, late } = judge(world.lines());
+    const { rings, double, again, afterTaken, late } = judge(world.lines());
     return {
-      figure: `R7: ${lost} lost, ${double} visible duplicates, ${afterTaken} after ${takes} taken, ${late} after TTL over ${kills} kills and ${rings} notices`,
+      figure: `R7: ${lost} lost, ${double} visible duplicates (${again} sent once more, which ring no second time), ${afterTaken} after ${takes} taken, ${late} after TTL over ${kills} kills and ${rings} notices`,
       failed: lost + double + afterTaken + late > 0 || rings === 0,
     };
   } finally {

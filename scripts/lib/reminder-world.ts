@@ -138,13 +138,20 @@ export async function reminderWorld(count: number) {
   };
 }
 
-export type Verdict = { rings: number; double: number; afterTaken: number; late: number };
+/** `again`: one notice sent once more, as after a kill between its sending and its note of it. */
+export type Verdict = {
+  rings: number;
+  double: number;
+  again: number;
+  afterTaken: number;
+  late: number;
+};
 
 /** Judges what the devices wrote down: by itself, without the engine. */
 export function judge(lines: readonly Line[]): Verdict {
   const seen = new Map<string, string>();
   const taken = new Set<string>();
-  const verdict = { rings: 0, double: 0, afterTaken: 0, late: 0 };
+  const verdict = { rings: 0, double: 0, again: 0, afterTaken: 0, late: 0 };
   for (const line of lines) {
     if (line.kind === 'taken') taken.add(`${line.person} ${line.group}`);
     if (line.kind === 'late') verdict.late++;
@@ -152,7 +159,8 @@ export function judge(lines: readonly Line[]): Verdict {
     const step = `${line.device} ${line.group} ${line.stage}`;
     const before = seen.get(step);
     if (before === undefined) verdict.rings++;
-    else if (before !== line.id) verdict.double++;
+    else if (before === line.id) verdict.again++;
+    else verdict.double++;
     seen.set(step, line.id);
     const isRinging = !line.stage.startsWith('cancel') && !line.stage.startsWith('summary');
     if (isRinging && taken.has(`${line.person} ${line.group}`)) verdict.afterTaken++;

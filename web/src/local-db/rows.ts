@@ -73,6 +73,8 @@ export type Meta = {
   looked: readonly View[];
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
+  /** The last notices that rang here, by their deliveries. */
+  rung: readonly string[];
   alarms: Alarm[];
   /** Not yet read by the person. */
   lost: LostMarks;

@@ -26,6 +26,8 @@ export type Known = {
   language: Language;
   /** The slots that were marked here and are not known of where the push was composed. */
   marked: ReadonlyMap<string, KnownMark>;
+  /** The notice has rung here: a service that did not hear so may send it once more. */
+  hasRung?: boolean;
 };
 
 const HOME = '/app/dashboard';
@@ -134,7 +136,8 @@ export function answer(about: NoticeData, lang: Language, tag: string, title: st
 /** Every push shows something, and never "take it now" when that is not true any more. */
 export function toShow(notice: Notice | null, known: Known): Shown {
   if (!notice) return unreadable(known.language);
-  const { title, body, lang, tag, navigate, silent, require_interaction, actions, data } = notice;
+  const { title, body, lang, tag, navigate, require_interaction, actions, data } = notice;
+  const silent = notice.silent || known.hasRung === true;
   const mark = data && lastMark(notice, known);
   if (mark) return answer(data, lang, tag, markedWords(data, lang, mark));
   const options = { ...ICONS, lang, tag, data: { lang, navigate, about: data } };

@@ -41,6 +41,18 @@ test('[REM-1] a push is shown under the tag of its group, kept and acknowledged'
   expect(await readMeta(outbox, 'last_shown')).toBe(NOON);
 });
 
+test('[REM-2] a notice that is sent once more is there again, and rings no second time', async () => {
+  const sound = () => phone.shown.map(({ options: { silent, renotify } }) => [silent, renotify]);
+  await onPush(bodyOf(aNotice()), phone.deps);
+  await onPush(bodyOf(aNotice()), phone.deps);
+  expect(sound()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  await onPush(bodyOf(aNotice({}, { delivery_id: 'd2', stage: 'again' })), phone.deps);
+  expect(sound().at(-1)).toEqual([false, true]);
+});
+
 test('a receipt waits for the network and goes with the next push', async () => {
   phone.offline = true;
   await onPush(bodyOf(aNotice()), phone.deps);

@@ -74,9 +74,10 @@ export async function onPush(text: string | null, deps: PushDeps): Promise<void>
     if (!account) return;
     const { local } = account;
     try {
-      await attempt('A push could not be kept', () =>
-        keepShown(local.outbox, local.userId, notice, local.now()),
-      );
+      if (isShown)
+        await attempt('A push could not be kept', () =>
+          keepShown(local.outbox, local.userId, notice, local.now()),
+        );
       const { delivery_id } = data;
       const receipt: Receipt = { delivery_id, event: 'shown' };
       await bringUpToDate(account, isShown ? await unkept(local.outbox, receipt) : null);
