@@ -43,10 +43,11 @@ const sender = createDeliveryJob({
   }),
 });
 
+process.once('SIGTERM', () => (order.until = 0));
 await job.start();
 while (time() < order.until) {
   const done = (await job.tick()) + (await sender.tick());
-  now = Math.min(order.until, now + (done > 0 ? 1_000 : order.step));
+  now = Math.min(order.until || now, now + (done > 0 ? 1_000 : order.step));
 }
 await job.stop();
 await sender.stop();

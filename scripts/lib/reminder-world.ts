@@ -94,16 +94,20 @@ export async function reminderWorld(count: number) {
       return lines;
     },
 
-    /** A scheduler with its sender in a process of its own; resolves to whether it was killed. */
-    async schedule(order: Order): Promise<boolean> {
+    /**
+     * A scheduler with its sender in a process of its own, which the signal has end before `until`;
+     * resolves to whether it was killed.
+     */
+    async schedule(order: Order, signal?: AbortSignal): Promise<boolean> {
       const child = spawn(process.execPath, ['scripts/scheduler-process.ts'], {
         cwd: ROOT,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, ORDER: JSON.stringify({ ...order, directory, file }) },
       });
-      const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-      if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the scheduler ended with ${code}`);
-      return signal === 'SIGKILL';
+      signal?.addEventListener('abort', () => child.kill('SIGTERM'));
+      const [code, by] = (await once(child, 'exit')) as [number | null, string | null];
+      if (by === null && code !== 0) throw new Error(`the scheduler ended with ${code}`);
+      return by === 'SIGKILL';
     },
 
     /** The person takes the dose of a group at `now`, from another device. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchKillable } from '../support/killable.ts';
+import { launchKillable, signInIsWritten } from '../support/killable.ts';
 import { expect, marksOf, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { markTaken, rowOf } from '../support/doses.ts';
 
@@ -14,6 +14,7 @@ test('a browser killed between the mark and the sending loses nothing', async ({
     const first = await launchKillable(profile, server.homeZone);
     const signedIn = await signIn('grandmother', { context: first.context });
     await readyForOffline(signedIn);
+    await signInIsWritten(profile);
     await first.close();
 
     const second = await launchKillable(profile, server.homeZone);

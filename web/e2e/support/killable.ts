@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, expect, type BrowserContext } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
 
 export type Killable = {
@@ -10,6 +12,21 @@ export type Killable = {
   close(): Promise<void>;
   kill(): Promise<void>;
 };
+
+/**
+ * Waits until who is signed in stands in the profile: a browser writes its local storage at leisure, and
+ * one that has much to do not even when it is closed.
+ */
+export async function signInIsWritten(profile: string): Promise<void> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const key = Buffer.from('\u0001token');
+  const isWritten = () =>
+    existsSync(folder) &&
+    readdirSync(folder)
+      .filter((name) => /\.(log|ldb)$/.test(name))
+      .some((name) => readFileSync(join(folder, name)).includes(key));
+  await expect.poll(isWritten, { timeout: 30_000 }).toBe(true);
+}
 
 /** A browser on a profile of its own that can be ended the hard way, as a dead battery would. */
 export async function launchKillable(profile: string, timeZone: string): Promise<Killable> {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { markTaken, rowOf, undo } from '../support/doses.ts';
 import { expect, marksOf, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { keptStart, keptText, putBack } from '../support/kept-start.ts';
-import { launchKillable } from '../support/killable.ts';
+import { launchKillable, signInIsWritten } from '../support/killable.ts';
 import { watchRow } from '../support/watch-row.ts';
 
 type EarlyRow = { time: string; name: string; text: string };
@@ -42,7 +42,7 @@ test('[SYNC-1][DOSE-5] a mark that was sent stands at the next start offline, wh
     const slot = await openDose(server);
     await readyForOffline(signedIn);
     await expect.poll(() => keptText(signedIn)).toContain(slot.medicine_name);
-    // A browser writes its local storage at leisure: who signed in a moment before a death did not.
+    await signInIsWritten(profile);
     await first.close();
 
     const second = await launchKillable(profile, server.homeZone);

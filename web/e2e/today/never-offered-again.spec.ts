@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markTaken, rowOf, undo } from '../support/doses.ts';
 import { expect, openDose, readyForOffline, test } from '../support/fixtures.ts';
 import { keptText } from '../support/kept-start.ts';
-import { launchKillable } from '../support/killable.ts';
+import { launchKillable, signInIsWritten } from '../support/killable.ts';
 import { watchRow } from '../support/watch-row.ts';
 
 const SLOWED = 4;
@@ -35,6 +35,7 @@ test('[SYNC-1][DOSE-5] no frame of a cold start offers what was marked, nor show
     const slot = await openDose(server);
     await readyForOffline(signedIn);
     await expect.poll(() => keptText(signedIn)).toContain(slot.medicine_name);
+    await signInIsWritten(profile);
     await first.close();
     await server.stop();
 

@@ -51,7 +51,7 @@ export function DeleteAccountCard({ byCode, isLeaving, onDelete }: DeleteAccount
 function Failure({ error }: { error: unknown }) {
   if (isNoAnswer(error))
     return (
-      <Notice kind="warning" live title={<Trans>Your account may not be deleted yet.</Trans>}>
+      <Notice kind="danger" live title={<Trans>Your account may not be deleted yet.</Trans>}>
         <Trans>No answer came. Please check the internet and try again.</Trans>
       </Notice>
     );
