@@ -24,8 +24,8 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     ]);
     const all = { isOver: false };
     const over = both.finally(() => (all.isOver = true));
-    while (!full && !all.isOver && heard().size < people) await delay(LOOKED_EVERY_MS);
     if (!full) {
+      while (!all.isOver && heard().size < people) await delay(LOOKED_EVERY_MS);
       await delay(GOES_ON_MS);
       ending.abort();
     }
