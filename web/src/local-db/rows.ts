@@ -34,7 +34,7 @@ export type OutboxRow = {
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
-/** How this device is to be rung. */
+/** How this device is to be rang. */
 export type PushChoice = { language: Language; device_name: string; show_names: boolean };
 
 export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };
@@ -74,7 +74,7 @@ export type Meta = {
   /** Epoch ms by the device's idea of the server's time. */
   last_shown: number;
   /** The last notices that rang here, by their deliveries. */
-  rung: readonly string[];
+  rang: readonly string[];
   alarms: Alarm[];
   /** Not yet read by the person. */
   lost: LostMarks;

@@ -11,7 +11,7 @@ import type { Known, KnownMark } from '../notifications/present-notice.ts';
 
 const MOST_RECEIPTS = 100;
 const MOST_ALARMS = 20;
-const MOST_RUNG = 50;
+const MOST_RANG = 50;
 
 /**
  * REM-3: whether whoever composed the push, looking up to `seq`, could not know of this change. What
@@ -27,10 +27,10 @@ export async function readKnown(
   data: NoticeData,
   wall: number,
 ): Promise<Partial<Known>> {
-  const [learned, push, rung, rows] = await Promise.all([
+  const [learned, push, rang, rows] = await Promise.all([
     readMeta(outbox, 'learned'),
     readMeta(outbox, 'push'),
-    readMeta(outbox, 'rung'),
+    readMeta(outbox, 'rang'),
     outbox.mutations.where('key').anyOf(data.slots).sortBy('order'),
   ]);
   const last = new Map(
@@ -44,7 +44,7 @@ export async function readKnown(
   return {
     now: estimateNow(wall, learned?.time ?? null),
     marked: new Map(marks),
-    hasRung: rung?.includes(data.delivery_id) === true,
+    hasRung: rang?.includes(data.delivery_id) === true,
     ...(push ? { language: push.language } : {}),
   };
 }
@@ -70,8 +70,8 @@ export async function keepShown(
   const isAbroad = notice.data.person_id !== userId;
   await outbox.transaction('rw', outbox.meta, async () => {
     await writeMeta(outbox, 'last_shown', at);
-    const rung = (await readMeta(outbox, 'rung')) ?? [];
-    await writeMeta(outbox, 'rung', [...rung, notice.data.delivery_id].slice(-MOST_RUNG));
+    const rang = (await readMeta(outbox, 'rang')) ?? [];
+    await writeMeta(outbox, 'rang', [...rang, notice.data.delivery_id].slice(-MOST_RANG));
     if (!isAbroad) return;
     const alarms = (await readMeta(outbox, 'alarms')) ?? [];
     await writeMeta(outbox, 'alarms', withAlarm(alarms, notice, at));

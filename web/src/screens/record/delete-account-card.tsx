@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { isNoAnswer } from '../../http/no-answer.ts';
+import { isNoAnswer } from '../../http/problems.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
