@@ -256,7 +256,7 @@ module.exports = {
       from: { path: '^web/src/(screens|ui)/', pathNot: TEST },
       to: {
         path: '^web/src/(sync/|local-db/|http/|session/(api-client|request))',
-        pathNot: '^web/src/(http/(problems|too-late)|local-db/alarms)\\.ts$',
+        pathNot: '^web/src/(http/(no-answer|problems|too-late)|local-db/alarms)\\.ts$',
       },
     },
     {

@@ -33,6 +33,8 @@ const day = [
 ];
 /** Folders of parts of a screen that are loaded after it, with the rest of the program's texts. */
 const later = '**/later/**';
+/** Nothing is written on the day's screen. */
+const forms = 'src/ui/form/**';
 
 export default defineConfig({
   runtimeConfigModule: {
@@ -52,7 +54,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/{locale}/day',
       include: day,
-      exclude: [later, 'src/ui/public-frame/**'],
+      exclude: [later, forms, 'src/ui/public-frame/**'],
     },
     {
       path: '<rootDir>/src/locale/{locale}/app',
@@ -69,7 +71,7 @@ export default defineConfig({
           ...simple,
           ...instantStart,
         ].map((folder) => `${folder}/**`),
-        ...day.flatMap((folder) => [`${folder}/!(later)`, `${folder}/!(later)/**`]),
+        ...day.flatMap((folder) => [`${folder}/!(later|form)`, `${folder}/!(later|form)/**`]),
       ],
     },
   ],

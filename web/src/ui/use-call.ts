@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@qamqor/shared/problem';
 import { useState } from 'react';
-import { ApiProblem, isNoAnswer, Unreachable } from '../http/problems.ts';
+import { isNoAnswer } from '../http/no-answer.ts';
+import { ApiProblem, Unreachable } from '../http/problems.ts';
 import { isTooLate } from '../http/too-late.ts';
 import { hasText } from '../locale/problem-text.ts';
 import { useAttempt, type AttemptState } from './use-attempt.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { RELATIONSHIPS, type Relationship } from '@qamqor/shared/family/relationships';
-import type { SelectOption } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/form/select.tsx';
 
 const names: Record<Relationship, MessageDescriptor> = {
   Father: msg`Father`,

@@ -4,7 +4,7 @@ import { UserRoundSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchUsers } from '../../entities/admin/admin-calls.ts';
 import { usePages } from '../../entities/admin/use-pages.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Address } from './address.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import { TierChoice } from './tier-choice.tsx';

@@ -3,7 +3,7 @@ import { CHAT_LIMITS } from '@qamqor/shared/chat/chat';
 import { Send, Square } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
 import { Dictation } from './dictation.tsx';
 
 export interface ComposerProps {

@@ -5,8 +5,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { renameChat } from '../../entities/chat/chat.commands.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
 export interface RenameChatProps {

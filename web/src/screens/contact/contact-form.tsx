@@ -6,8 +6,8 @@ import {
 } from '@qamqor/shared/contact/contact';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import {
   readContactForm,
   type ContactErrors,

@@ -8,8 +8,8 @@ import { useProfile } from '../../entities/person/profile.queries.ts';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
 /** FAM-1: the own number is asked where it is of use, and who can call it is said before. */

@@ -9,7 +9,7 @@ import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
 import { useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useDraft } from '../../entities/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Choices } from './choices.tsx';
 import { GuideFrame } from './guide-frame.tsx';

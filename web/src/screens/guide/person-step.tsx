@@ -14,7 +14,7 @@ import { readFamily } from '../../entities/person/read-account.ts';
 import { languageOptions } from '../../locale/languages.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Choices } from './choices.tsx';
 import { GuideFrame } from './guide-frame.tsx';

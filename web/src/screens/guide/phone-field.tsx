@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isPhone } from '@qamqor/shared/profile/profile';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 
 /** Nothing is fine, too. */
 export function isPhoneWrong(written: string): boolean {

@@ -3,7 +3,7 @@ import type { Profile } from '@qamqor/shared/profile/profile';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ProfileFields } from '../../entities/person/profile/profile-fields.tsx';
 import type { ProfileDraft } from '../../entities/person/profile/use-profile-draft.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
 export interface ProfileFormProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { isNoAnswer } from '../../http/problems.ts';
+import { isNoAnswer } from '../../http/no-answer.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface DeleteAccountCardProps {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Saved } from '../../ui/later/saved.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 import { QuietFields } from './quiet-fields.tsx';
 

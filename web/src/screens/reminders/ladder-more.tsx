@@ -5,7 +5,7 @@ import type { MedicineView } from '../../entities/medicine/medicines.queries.ts'
 import type { ReminderSettings } from '../../entities/reminder/settings.ts';
 import type { SettingsChange } from '../../entities/reminder/settings-queue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { moved, toldInOrder } from './ladder-order.ts';
 import { chosenFor, delaysWith, withMedicine } from './ladder-settings.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuietHours } from '@qamqor/shared/reminders/quiet';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 
 const NIGHT: QuietHours = { from: '22:00', to: '07:00' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

@@ -8,7 +8,7 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { formatZone, orderZones } from '../../locale/zone-list.ts';
-import { Select, type SelectOption } from '../../ui/select.tsx';
+import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { NotKept } from './not-kept.tsx';
 

@@ -7,7 +7,7 @@ import { languageOptions } from '../../locale/languages.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { useSaved } from '../../ui/later/saved.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { NotKept } from './not-kept.tsx';
 import { Section } from './section.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TEXT_SIZES, usePreferences, type Theme } from '../../preferences/preferences-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useSaved } from '../../ui/later/saved.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { ContrastSwitch } from './contrast-switch.tsx';
 import { Section } from './section.tsx';
 import { TextSample } from './text-sample.tsx';

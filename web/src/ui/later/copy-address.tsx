@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../form/field.tsx';
 import { useCopy } from '../use-copy.ts';
 
 export interface CopyAddressProps {

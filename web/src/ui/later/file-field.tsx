@@ -3,7 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import type { Ref } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { classes } from '../classes.ts';
-import { FieldFrame, type FieldTexts } from '../field-frame.tsx';
+import { FieldFrame, type FieldTexts } from '../form/field-frame.tsx';
 
 export interface FileFieldProps extends FieldTexts {
   accept: string;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { FormFrame } from '../../../ui/later/form-frame.tsx';
 import { useCall } from '../../../ui/use-call.ts';

@@ -3,7 +3,7 @@ import { readBirthDate } from '@qamqor/shared/profile/birth-date';
 import { PROFILE_LIMITS, type ProfileField } from '@qamqor/shared/profile/profile';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../locale/use-format.ts';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/form/field.tsx';
 import { FaultWords } from './fault-words.tsx';
 import type { ProfileDraft } from './use-profile-draft.ts';
 

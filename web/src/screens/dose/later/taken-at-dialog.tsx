@@ -7,7 +7,7 @@ import { AttemptFailed } from '../../../entities/dose/ui/attempt-failed.tsx';
 import { useDoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import { takenInstant } from '../taken-instant.ts';
 

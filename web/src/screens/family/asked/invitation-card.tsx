@@ -12,8 +12,8 @@ import { useLocalData } from '../../../entities/local-data.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import {
   knownRelationship,

@@ -7,7 +7,7 @@ import { makeCode, type PairingCode } from '../../../entities/family/tablet-call
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { languageOptions } from '../../../locale/languages.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { CallFailed } from '../../../ui/later/call-failed.tsx';
 import { FormFrame } from '../../../ui/later/form-frame.tsx';
 import { emptyPerson, PersonFields, type PersonValues } from './person-fields.tsx';

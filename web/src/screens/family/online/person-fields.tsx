@@ -3,8 +3,8 @@ import { isEmail } from '@qamqor/shared/contact/email';
 import type { Relationship } from '@qamqor/shared/family/relationships';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import type { MemberForm } from '../../../entities/family/family-calls.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import {
   knownRelationship,
   relationshipOptions,

@@ -6,7 +6,7 @@ import {
   type Appearance,
 } from '../../../entities/dose/ui/appearance.ts';
 import { Pill } from '../../../entities/dose/ui/pill.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { colourNames, shapeNames } from './appearance-words.ts';
 
 export interface LookFieldsProps {

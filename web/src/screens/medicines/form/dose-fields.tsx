@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { WithFood } from '@qamqor/shared/medicines/medicine';
 import { formatQuarters } from '../../../locale/format.ts';
 import { foodNames, knownUnit, unitNames, UNITS } from '../../../entities/dose/ui/units.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import type { FormValues } from './form-values.ts';
 
 type DoseValues = Pick<FormValues, 'amount_quarters' | 'unit' | 'with_food'>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Choice } from './choice.tsx';
 import { areWeeksKept, weeksOf, type FormValues } from './form-values.ts';
 

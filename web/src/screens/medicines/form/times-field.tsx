@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '../../../locale/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { nextTime, timeSteps } from './form-values.ts';
 

@@ -7,8 +7,8 @@ import { pauseMedicine } from '../../../entities/medicine/medicines.commands.ts'
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormFoot } from '../../../ui/form-foot.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormFoot } from '../../../ui/form/form-foot.tsx';
 import { Choice } from '../form/choice.tsx';
 import { PauseReadBack } from './pause-read-back.tsx';
 import { isPauseKnown, untilOf, usualPause, type PauseValues } from './pause-values.ts';

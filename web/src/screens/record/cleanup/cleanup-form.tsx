@@ -11,8 +11,8 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 const MONTHS = ['3', '6', '12'] as const;
 type Age = (typeof MONTHS)[number] | 'date';

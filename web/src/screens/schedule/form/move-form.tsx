@@ -6,7 +6,7 @@ import type { Walls } from '../../../entities/event/events.commands.ts';
 import type { ComingTime } from '../../../entities/event/coming-times.ts';
 import { problemText } from '../../../locale/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { DATE_LIMITS } from './form-values.ts';
 
 export interface MoveFormProps {

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../http/problems.ts';
 import { problemText } from '../../../locale/problem-text.ts';
 import { useCodeFacts } from '../../../account/code-facts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { CodeTells } from '../code-facts.tsx';
 import { SignInFailed } from '../sign-in-failed.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface SelectOption {

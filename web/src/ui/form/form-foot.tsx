@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import type { AttemptState } from './use-attempt.ts';
-import { Notice } from './notice.tsx';
+import { Button } from '../button.tsx';
+import type { AttemptState } from '../use-attempt.ts';
+import { Notice } from '../notice.tsx';
 
 export interface FormFootProps {
   state: AttemptState;

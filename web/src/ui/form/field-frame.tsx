@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 export interface FieldTexts {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className'> {
