@@ -129,10 +129,12 @@ type Given = {
   certificate?: ReturnType<typeof selfSigned>;
   /** Streams of one session at once. */
   streams?: number;
+  /** Where another one was before. */
+  port?: number;
 };
 
 /** A push service on loopback, with browsers that have their own keys. Close it when done. */
-export async function startPushService({ tls, certificate, streams = 100 }: Given = {}) {
+export async function startPushService({ tls, certificate, streams = 100, port = 0 }: Given = {}) {
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
@@ -184,9 +186,9 @@ export async function startPushService({ tls, certificate, streams = 100 }: Give
     mostAtOnce = Math.max(mostAtOnce, sockets.size);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = own ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: found } = server.address() as AddressInfo;
+  const origin = own ? `https://localhost:${found}` : `http://127.0.0.1:${found}`;
 
   return {
     origin,

@@ -6,6 +6,7 @@ import { startPushService } from '../../testing/push-service.ts';
 import { standIn } from '../../testing/stand-in.ts';
 import { createVapidKeys } from '../../platform/config/local-secrets.ts';
 import type { Push } from './encrypt-push.ts';
+import { createPreparedKeys } from './prepared-keys.ts';
 import { createPushClient } from './push-client.ts';
 import { createVapidHeaders } from './vapid.ts';
 
@@ -32,6 +33,20 @@ test('what waited for so long that its lease would lapse goes back unsent', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.send(aPush())));
   expect(answers.filter(({ kind }) => kind === 'held')).toHaveLength(4);
   expect(service.received).toHaveLength(16);
+});
+
+test('keys are agreed on while a push service keeps its notices waiting', async () => {
+  let prepared: ReturnType<typeof createPreparedKeys> | undefined;
+  const prepareKeys: typeof createPreparedKeys = (...of) => (prepared = createPreparedKeys(...of));
+  const { service, client, aPush } = await createClient({ prepareKeys });
+  service.behave('hang');
+  void client.send(aPush());
+  await expect
+    .poll(() => {
+      client.prepare([aPush()]);
+      return prepared?.size();
+    })
+    .toBeGreaterThan(0);
 });
 
 test('an answer counts from its status, also when its body never ends', async () => {

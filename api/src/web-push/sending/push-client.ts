@@ -25,13 +25,19 @@ type Options = {
   ca: string;
   timeout_ms: number;
   patience_ms: number;
+  prepareKeys: typeof createPreparedKeys;
 };
 
 /** Before it is known what a push service speaks. */
 const FIRST_ROOM = 16;
 const TIMEOUT_MS = 10_000;
-/** What waited longer goes back: its lease would lapse while it is sent. */
-const PATIENCE_MS = 40_000;
+/**
+ * What waited longer goes back and is looked at anew. With a connection and an answer that take all of
+ * their time it ends well within its lease.
+ */
+const PATIENCE_MS = 20_000;
+/** Keys are agreed on when no notice was encrypted for so long, whoever has still to answer. */
+const QUIET_MS = 50;
 
 type Waiting = { go(): void; hold(): void; isLate(): boolean };
 type Circuit = { running: number; waiting: Waiting[] };
@@ -42,14 +48,15 @@ export function createPushClient(
   config: Settings,
   options: Partial<Options> = {},
 ): PushSender {
-  const { lookup = createGuardedLookup(), ca } = options;
+  const { lookup = createGuardedLookup(), ca, prepareKeys = createPreparedKeys } = options;
   const { timeout_ms = TIMEOUT_MS, patience_ms = PATIENCE_MS } = options;
   const { PUSH_EXTRA_ORIGINS: extra } = config;
   const authorization = createVapidHeaders(deps, config);
   const transports = createTransports({ lookup, extra, ca, connect_ms: timeout_ms });
   const circuits = new Map<string, Circuit>();
 
-  const keys = createPreparedKeys(() => circuits.size === 0);
+  let encrypted = Number.NEGATIVE_INFINITY;
+  const keys = prepareKeys(() => performance.now() - encrypted > QUIET_MS);
 
   const room = (origin: string) => transports.known(origin)?.room ?? FIRST_ROOM;
 
@@ -57,6 +64,7 @@ export function createPushClient(
     const { endpoint, origin } = push;
     if (checkEndpoint(endpoint, extra).origin !== origin)
       return { kind: 'fault', fault: 'address' };
+    encrypted = performance.now();
     let sealed: ReturnType<typeof encryptPush>;
     try {
       sealed = encryptPush(push, keys.take(push));

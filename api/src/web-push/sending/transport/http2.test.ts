@@ -106,3 +106,17 @@ test('[REM-9] a certificate that nobody trusts, or that has expired, is a fault 
     expect(service.received).toEqual([]);
   }
 });
+
+test('[REM-9] a service that speaks HTTP/1.1 alone from now on is asked anew how to speak with it', async () => {
+  const certificate = selfSigned('localhost');
+  const { service, client, aPush } = await createClient({ certificate });
+  expect(await client.send(aPush())).toEqual(OK);
+  const push = aPush();
+  await service.close();
+  const port = Number(new URL(service.origin).port);
+  const later = await startPushService({ tls: 'http/1.1', certificate, port });
+  onTestFinished(later.close);
+  const answers = [];
+  for (let tries = 0; tries < 3; tries++) answers.push(await client.send(push));
+  expect(answers.at(-1)?.kind).toBe('answered');
+});

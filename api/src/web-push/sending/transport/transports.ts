@@ -59,7 +59,11 @@ export function createTransports({ lookup, extra, ca, connect_ms }: Options) {
     return createHttp2Transport(origin, async () => {
       const socket = first ?? (await connect(origin));
       first = null;
-      return socket;
+      if (socket.alpnProtocol === 'h2') return socket;
+      // What it speaks by now is learned with the next notice.
+      socket.destroy();
+      known.delete(origin);
+      throw Object.assign(new Error('no HTTP/2 any more'), { code: 'ECONNRESET' });
     });
   }
 
