@@ -74,6 +74,8 @@ export type Received = {
   size: number;
   /** Epoch ms. */
   at: number;
+  /** Whether the answer was a yes. */
+  accepted: boolean;
   /** As the browser would read it. */
   read(): PushBody;
 };
@@ -156,6 +158,7 @@ export async function startPushService({ tls, certificate, streams = 100, port =
         headers: request.headers,
         size: body.length,
         at: Date.now(),
+        accepted: typeof how === 'object' && how.status === 201,
         read() {
           if (!browser) throw new Error(`${path} is no browser's`);
           return JSON.parse(decrypt(body, browser.pair, browser.auth)) as PushBody;
