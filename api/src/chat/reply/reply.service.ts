@@ -22,7 +22,7 @@ import { keepExchange, type Exchange } from '../exchange.service.ts';
 import { lastOfModel } from '../message.store.ts';
 import { assertSession } from '../sessions.service.ts';
 import { readFacts } from './day-facts.ts';
-import { ModelFailed, type HasModel, type Model, type Turn } from './model.ts';
+import { ModelFailed, Stopped, type HasModel, type Model, type Turn } from './model.ts';
 import { promptOf } from './prompt.ts';
 
 export type ReplyDeps = Clock & Reads & Writes & Log & HasModel;
@@ -46,14 +46,18 @@ type Answered = Pick<Exchange, 'reply' | 'source' | 'calls'> &
     reservation?: string;
   };
 
-/** Keeps both sides, counts what is to be counted in the same transaction, and says so. */
+/**
+ * Keeps both sides, counts what is to be counted in the same transaction, and says so. Whoever went
+ * away while it waited for its turn to be written has it neither kept nor counted.
+ */
 async function keep(
   deps: ReplyDeps,
   viewer: Viewer,
-  { message, session_id, asked_at }: Asked & { asked_at: string },
+  { message, session_id, asked_at, signal }: Asked & { asked_at: string },
   { reservation, guard, reason, ...said }: Answered,
 ): Promise<ChatEvent> {
   const kept = await transaction(deps, async (tx) => {
+    if (signal.aborted) throw new Stopped();
     if (reservation !== undefined) await confirmRequestIn(deps, tx, reservation);
     const exchange = { session_id, message, asked_at, ...said };
     return keepExchange(deps, tx, viewer.user_id, exchange);

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Writes } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { ai_reservation } from '../../subscription/subscription.table.ts';
 import { aChatHouse } from '../../testing/chat-house.ts';
 
@@ -18,11 +20,27 @@ async function aListener() {
     onTestFinished(() => void asking.destroy());
     return asking;
   }
+  /** Settles when the server knows that nobody listens any more. */
+  const gone = () =>
+    expect
+      .poll(() => new Promise((told) => house.app.server.getConnections((_, n) => told(n))))
+      .toBe(0);
   const free = async () => {
     await expect.poll(() => house.deps.reader.select().from(ai_reservation)).toEqual([]);
     return [await house.used(), await house.sessions()];
   };
-  return { ...house, send, free };
+  return { ...house, send, gone, free };
+}
+
+/** Nothing else is written until the answered function is called. */
+function holdWriter(deps: Writes) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = transaction(deps, () => promise);
+  return async () => {
+    resolve();
+    await held;
+    await deps.writer.idle();
+  };
 }
 
 test('[CHAT-1][CHAT-4] a reply that is stopped is stopped at the provider, and neither kept nor counted', async () => {
@@ -48,6 +66,41 @@ test('[CHAT-4] whoever goes away before the first word stops the provider too', 
   }
   expect(await free()).toEqual([0, []]);
 });
+
+const WAYS = ['text/event-stream', 'application/json'];
+
+test.each(WAYS)(
+  '[CHAT-4] whoever goes away while the whole reply waits to be kept has used nothing: %s',
+  async (accept) => {
+    const { send, gone, free, model, deps } = await aListener();
+    let release = async () => {};
+    model.behave(() => {
+      release = holdWriter(deps);
+      return { say: ['Good ', 'morning!'] };
+    });
+    const asking = send(accept);
+    await expect.poll(() => deps.writer.waited()).toBeGreaterThan(0);
+    asking.destroy();
+    await gone();
+    await release();
+    expect(await free()).toEqual([0, []]);
+  },
+);
+
+test.each(WAYS)(
+  '[CHAT-1][CHAT-4] whoever goes away while their request waits for its turn asks no model: %s',
+  async (accept) => {
+    const { send, gone, free, model, deps } = await aListener();
+    const release = holdWriter(deps);
+    const asking = send(accept);
+    await expect.poll(() => deps.writer.waited()).toBeGreaterThan(0);
+    asking.destroy();
+    await gone();
+    await release();
+    expect(await free()).toEqual([0, []]);
+    expect(model.asked).toEqual([]);
+  },
+);
 
 test('a server that closes ends the reply with an event, and counts nothing', async () => {
   const { send, app, model } = await aListener();
