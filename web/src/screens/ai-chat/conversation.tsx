@@ -8,7 +8,7 @@ import type { Chat, Pending } from './use-chat.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 export interface ConversationProps {
-  chat: Pick<Chat, 'messages' | 'drawnAs' | 'pending' | 'unanswered'>;
+  chat: Pick<Chat, 'messages' | 'drawnAs' | 'hasReplaced' | 'pending' | 'unanswered'>;
   resetDate: string | null;
 }
 
@@ -30,7 +30,7 @@ function pendingRows({ id, question, text, calls }: Pending) {
 /** What was said, from the first to the last. The page follows it down while the person is at its end. */
 export function Conversation({ chat, resetDate }: ConversationProps) {
   const { t } = useLingui();
-  const { messages, drawnAs, pending, unanswered } = chat;
+  const { messages, drawnAs, hasReplaced, pending, unanswered } = chat;
   const count = messages.length + unanswered.length + (pending ? 1 : 0);
   const spoken = pending?.text ?? messages.at(-1)?.content ?? '';
   const end = useFollowEnd(count);
@@ -51,6 +51,13 @@ export function Conversation({ chat, resetDate }: ConversationProps) {
   ));
   return (
     <section aria-label={t`Messages`}>
+      <div role="status">
+        {hasReplaced ? (
+          <p className="pb-4 text-soft">
+            <Trans>That chat was deleted on another device. Here is a new one.</Trans>
+          </p>
+        ) : null}
+      </div>
       <ul className="flex flex-col gap-4">
         {[
           ...messages.map(({ id, role, content, source, calls }) => {

@@ -1,7 +1,9 @@
-import { CHAT_LIMITS } from '@qamqor/shared/chat/chat';
+import { CHAT_LIMITS, type ChatReply } from '@qamqor/shared/chat/chat';
+import { writeChatEvent } from '@qamqor/shared/chat/chat-event';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
@@ -38,6 +40,61 @@ test('[CHAT-1] earlier chats are read and deleted with no internet', async () =>
   await press(history.getByRole('button', { name: 'Delete All History' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect.element(history).toMatchTextContent('Nothing was asked yet.');
+});
+
+function streamed(session_id: string, response: string) {
+  const data: ChatReply = {
+    response,
+    message: response,
+    session_id,
+    source: 'model',
+    calls: [],
+    message_id: newId(),
+    reply_id: newId(),
+  };
+  const { body } = new Response(writeChatEvent({ name: 'done', data }));
+  return { body, headers: { 'content-type': 'text/event-stream' } };
+}
+
+test('[CHAT-1][CHAT-5] a chat that another device deleted is followed by a new one, and nothing is lost', async () => {
+  const asked: { message: string; session_id: string | null }[] = [];
+  const next = newId();
+  await openHistory({
+    rest: {
+      'POST /chat': (body) => {
+        const said = body as (typeof asked)[number];
+        asked.push(said);
+        if (said.session_id === null) return streamed(next, 'Sunny and mild.');
+        if (asked.length === 1) return streamed(said.session_id, 'Add a carrot.');
+        return said.session_id === next
+          ? { status: 503, body: { code: 'chat.unavailable', detail: '' } }
+          : { status: 404, body: { code: 'chat.session_not_found', detail: '' } };
+      },
+    },
+  });
+  await press(soup);
+  const ask = async (question: string) => {
+    await page.getByRole('textbox', { name: 'Your message' }).fill(question);
+    await press(page.getByRole('button', { name: 'Send' }));
+  };
+  await ask('What else?');
+  await expect.element(talk).toMatchTextContent(/Three days\..*What else\?.*Add a carrot\./);
+  await ask('And the weather?');
+  await expect.element(talk).toMatchTextContent(/And the weather\?.*Sunny and mild\./);
+  await expect
+    .element(talk)
+    .toMatchTextContent('That chat was deleted on another device. Here is a new one.');
+  await expect.element(talk).not.toMatchTextContent('carrot');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await ask('And tomorrow?');
+  await expect.poll(() => asked.at(-1)?.message).toBe('And tomorrow?');
+  const [{ session_id: deleted } = { session_id: null }] = asked;
+  expect(asked.slice(1)).toEqual([
+    { message: 'And the weather?', session_id: deleted },
+    { message: 'And the weather?', session_id: null },
+    { message: 'And tomorrow?', session_id: next },
+  ]);
+  expect(deleted).not.toBeNull();
 });
 
 const dialog = page.getByRole('dialog', { name: 'Rename the chat' });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../entities/chat/ask.ts';
 import { useChats } from '../../entities/chat/chat.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { ApiProblem } from '../../http/problems.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { logger } from '../../platform/logger.ts';
 import { perFrame } from '../../platform/per-frame.ts';
@@ -45,6 +46,9 @@ function rowsOf(reply: ChatReply, question: string, now: number): ChatMessage[] 
   ];
 }
 
+const isDeleted = (error: unknown) =>
+  error instanceof ApiProblem && error.code === 'chat.session_not_found';
+
 /** The person stopped the reply; otherwise they went elsewhere, and nothing of it may be written any more. */
 const STOPPED = 'stopped';
 
@@ -53,6 +57,8 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   const local = useLocalData();
   const { language } = useFormat();
   const [openId, setOpenId] = useState<string | null>(null);
+  /** The open chat took the place of one that another device deleted. */
+  const [hasReplaced, setHasReplaced] = useState(false);
   const [pending, setPending] = useState<Pending | null>(null);
   const [unanswered, setUnanswered] = useState<readonly Unanswered[]>([]);
   /** Replies whose rows have not come by sync yet. */
@@ -70,8 +76,22 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   const open = (id: string | null) => {
     running.current?.abort();
     setOpenId(id);
+    setHasReplaced(false);
     setUnanswered([]);
     setArrived([]);
+  };
+
+  /** In the open chat; where another device deleted it, the same message begins a new one. */
+  const askHere = async (message: string, hear: (text: string) => void, signal: AbortSignal) => {
+    try {
+      return await ask({ message, session_id: openId }, hear, signal);
+    } catch (error) {
+      if (signal.aborted || !isDeleted(error)) throw error;
+      setOpenId(null);
+      setHasReplaced(true);
+      setArrived([]);
+      return ask({ message, session_id: null }, hear, signal);
+    }
   };
 
   const note = (one: Omit<Unanswered, 'id'>) =>
@@ -89,8 +109,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     if (guarded) hear(guarded.text);
     const frames = perFrame(hear);
     try {
-      const asked = { message: question, session_id: openId };
-      const reply = await ask(asked, frames.tell, signal).finally(frames.forget);
+      const reply = await askHere(question, frames.tell, signal).finally(frames.forget);
       if (signal.aborted) return;
       const rows = rowsOf(reply, question, local.now());
       const own = { text: reply.response, calls: reply.calls };
@@ -134,6 +153,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     messages: [...(chats?.messages ?? []), ...arrived.filter(({ id }) => !known.has(id))],
     drawnAs,
     openId,
+    hasReplaced,
     pending,
     unanswered,
     open,
