@@ -1,6 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { ChatEvent } from '@qamqor/shared/chat/chat-event';
 import { EMPTY_REPLY, type ChatReply, type RulesReason } from '@qamqor/shared/chat/chat';
+import type { DayFacts } from '@qamqor/shared/chat/answers/day-facts';
 import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
 import { verdictOn, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
@@ -89,12 +90,12 @@ const TURNS = 12;
 async function turnsFor(
   deps: ReplyDeps,
   viewer: Viewer,
-  { message, session_id, language }: Asked & { language: Language },
+  { message, session_id, language, facts }: Asked & { language: Language; facts: DayFacts },
 ): Promise<Turn[]> {
   const { user_id } = viewer;
   const before =
     session_id === null ? [] : await lastOfModel(deps.reader, user_id, session_id, TURNS);
-  return promptOf(await readFacts(deps, viewer), before, { message, language });
+  return promptOf(facts, before, { message, language });
 }
 
 type OfModel = Asked & { asked_at: string; language: Language; model: Model };
@@ -103,9 +104,10 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
   const reservation = await reserveRequest(deps, viewer.user_id);
   let isCounted = false;
   try {
-    const gate = createOutputGate();
+    const facts = await readFacts(deps, viewer);
+    const gate = createOutputGate(facts.medicines);
     let reply = '';
-    const turns = await turnsFor(deps, viewer, asked);
+    const turns = await turnsFor(deps, viewer, { ...asked, facts });
     const pieces = asked.model.ask(turns, asked);
     let next: string | null = '';
     for await (const piece of pieces) {

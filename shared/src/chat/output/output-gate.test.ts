@@ -2,54 +2,9 @@ import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { CHAT_LIMITS } from '../chat.ts';
 import { seeded } from '../../testing/seed.ts';
-import { givesDoseAdvice } from './dose-advice.ts';
+import type { Planned } from './dose-advice.ts';
 import { createOutputGate } from './output-gate.ts';
 import { withoutLinks } from './without-links.ts';
-
-const ADVICE = [
-  'Take two tablets now.',
-  'You can take 500 mg every six hours.',
-  'Take another pill if it hurts.',
-  'Please double the dose tonight.',
-  'You should stop taking your medicine.',
-  'Skip the evening dose.',
-  'Give her 5 ml of the syrup.',
-  'Half a tablet is enough.',
-  'Примите две таблетки.',
-  'Можно выпить 500 мг.',
-  'Увеличьте дозу вечером.',
-  'Перестаньте пить это лекарство.',
-  'Выпейте лекарство, одну чайную ложку.',
-  'Пол таблетки хватит.',
-  'Екі таблетка ішіңіз.',
-  '500 мг ішуге болады.',
-  'Дозаны көбейтіңіз.',
-  'Дәріні тоқтатыңыз.',
-];
-const HARMLESS = [
-  'Good morning! How did you sleep?',
-  'At 08:00 you take Amlodipine. It is already marked.',
-  'Please do not change your dose without asking your doctor.',
-  'Never skip a dose on your own, call the doctor first.',
-  'Drink a glass of water and rest a little.',
-  'For the pie take 200 g of flour and two eggs.',
-  'You have one event today and two tomorrow.',
-  'Доброе утро! Как спалось?',
-  'В 08:00 у вас Амлодипин, он уже отмечен.',
-  'Не меняйте дозу без врача.',
-  'На пирог нужно 200 г муки и два яйца.',
-  'Қайырлы таң! Қалай ұйықтадыңыз?',
-  'Сағат 08:00-де Амлодипин ішесіз.',
-  'Дәрігерден сұраңыз.',
-];
-
-test.each(ADVICE)('[CHAT-2] "%s" is advice on a dose', (text) => {
-  expect(givesDoseAdvice(text)).toBe(true);
-});
-
-test.each(HARMLESS)('[CHAT-2] "%s" is none', (text) => {
-  expect(givesDoseAdvice(text)).toBe(false);
-});
 
 test.each([
   ['See [the leaflet](https://evil.example/a?b=1) now', 'See the leaflet now'],
@@ -64,8 +19,8 @@ test.each([
   expect(withoutLinks(text)).toBe(clean);
 });
 
-function through(pieces: readonly string[]): string | null {
-  const gate = createOutputGate();
+function through(pieces: readonly string[], plan: readonly Planned[] = []): string | null {
+  const gate = createOutputGate(plan);
   let shown = '';
   for (const piece of pieces) {
     const next = gate.push(piece);
@@ -107,6 +62,23 @@ test('[CHAT-2] an amount is found before its last word is shown', () => {
   expect(gate.push('You may take two ')).toBe('You may take two ');
   expect(gate.push('tab')).toBe('');
   expect(gate.push('lets now')).toBe(null);
+});
+
+const words = (text: string) => text.split(/(?<=\s)/);
+
+test('[CHAT-2] what is clear only at the end is found there, and not before', () => {
+  expect(through(words('If it hurts, take two extra'))).toBe(null);
+  expect(through(words('If it hurts, take two extra '))).toBe(null);
+  const harmless = 'In the garden take two extra photos of the roses';
+  expect(through(words(harmless))).toBe(harmless);
+});
+
+test('[CHAT-2] what the plan says is told, however long its sentence and the rest', () => {
+  const plan = [{ name: 'Metformin', quarters: 8 }];
+  const long = `Your plan says 2 tablets of Metformin at 08:00, ${'and the sun shines, '.repeat(20)}dear.`;
+  const text = `${long} ${'A good day. '.repeat(40)}`;
+  expect(through(words(text), plan)).toBe(text);
+  expect(through(words(text))).toBe(null);
 });
 
 test('what cannot be read is left out, and a reply has an end', () => {

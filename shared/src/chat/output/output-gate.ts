@@ -1,9 +1,11 @@
 import { CHAT_LIMITS } from '../chat.ts';
-import { givesDoseAdvice } from './dose-advice.ts';
+import { givesDoseAdvice, type Planned } from './dose-advice.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** As far back as what was said may belong to what follows. */
 const WINDOW = 200;
+/** The sentence in which that begins belongs to it, as far back as this. */
+const FARTHEST = 800;
 /** A word that never ends is let out in pieces. */
 const LONGEST_WORD = 200;
 
@@ -18,12 +20,18 @@ function endOfWords(text: string): number {
   return last >= 0xd800 && last < 0xdc00 ? text.length - 1 : text.length;
 }
 
+function windowOf(text: string): string {
+  const from = Math.max(0, text.length - WINDOW);
+  const start = Math.max(...['. ', '! ', '? ', '\n'].map((end) => text.lastIndexOf(end, from)));
+  return text.slice(Math.max(start, text.length - FARTHEST, 0));
+}
+
 /**
  * CHAT-2: what a model says, as far as it may be shown, word by word. `push` answers what to show next,
  * and null where it must not be shown at all: then nothing of the reply counts. `isFull` says that no
- * more fits.
+ * more fits. What the `plan` says may be told.
  */
-export function createOutputGate() {
+export function createOutputGate(plan: readonly Planned[] = []) {
   let held = '';
   let last = '';
   let length = 0;
@@ -31,8 +39,8 @@ export function createOutputGate() {
   function pass(text: string): string | null {
     const clean = withoutLinks(text.replace(UNREADABLE, ''));
     const context = last + clean;
-    if (givesDoseAdvice(context)) return null;
-    last = context.slice(-WINDOW);
+    if (givesDoseAdvice(context, plan)) return null;
+    last = windowOf(context);
     const shown = clean.slice(0, CHAT_LIMITS.reply - length);
     length += shown.length;
     return shown;
@@ -50,7 +58,8 @@ export function createOutputGate() {
     end(): string | null {
       const rest = held;
       held = '';
-      return rest === '' ? '' : pass(rest);
+      const shown = pass(rest);
+      return givesDoseAdvice(`${last.trimEnd()}.`, plan) ? null : shown;
     },
     isFull: (): boolean => length >= CHAT_LIMITS.reply,
   };
