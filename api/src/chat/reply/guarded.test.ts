@@ -1,47 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
-import { guardMessage } from '@qamqor/shared/chat/guard/guard-message';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
-import { LANGUAGES } from '@qamqor/shared/languages';
+import { LEAST_CAUGHT, phrasesIn } from '@qamqor/shared/chat/guard/testing/phrases';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../config.ts';
 import { aChatHouse } from '../../testing/chat-house.ts';
 
-const EXAMPLES = join(ROOT, 'shared/src/chat/guard/examples');
+const UNLIMITED = {
+  ai_consent_at: '2026-11-01T00:00:00.000Z',
+  subscription_tier: 'premium',
+  ai_requests_used: 10,
+  usage_reset_date: '2026-12-01',
+} as const;
 
-function phrases(language: string, kind: string): string[] {
-  const lines = readFileSync(join(EXAMPLES, `${language}.${kind}.txt`), 'utf8').split('\n');
-  return lines.filter((line) => line.trim() !== '' && guardMessage(line) !== null);
-}
-
-const groups = LANGUAGES.flatMap((language) =>
-  GUARD_KINDS.map((kind) => [language, kind] as const),
+/** What the guard is promised to catch word for word, and what it is measured by. */
+const phrases = ['examples', 'corpus/open'].flatMap((folder) =>
+  phrasesIn(folder).flatMap(({ language, kind, ...rest }) =>
+    kind === 'harmless' ? [] : [{ folder, language, kind, ...rest }],
+  ),
 );
 
-test.each(groups)(
-  '[CHAT-2] %s, %s: fixed words answer, the model hears nothing and nothing is counted',
-  async (language, kind) => {
-    const { ask, stream, used, model } = await aChatHouse(
-      {},
-      {
-        ai_consent_at: '2026-11-01T00:00:00.000Z',
-        ai_requests_used: 10,
-        usage_reset_date: '2026-12-01',
-        language,
-      },
-    );
-    const all = phrases(language, kind);
-    expect(all.length).toBeGreaterThan(10);
+test.each(phrases)(
+  '[CHAT-2] $folder, $language, $kind: fixed words answer, the model hears nothing and nothing is counted',
+  async ({ folder, language, phrases: all }) => {
+    const house = await aChatHouse({}, { ...UNLIMITED, language });
+    const { ask, stream, used, model } = house;
+    const missed: string[] = [];
     for (const [index, phrase] of all.entries()) {
-      const found = guardMessage(phrase) ?? 'emergency';
-      const { text, calls } = guardedReply(found, language);
-      const answer = index % 2 === 0 ? (await ask(phrase)).json() : null;
-      const said = answer ?? (await stream(phrase)).events.at(-1)?.data;
-      expect(said, phrase).toMatchObject({ response: text, calls, source: 'guard', guard: found });
+      const whole = index % 2 === 0 ? (await ask(phrase)).json() : null;
+      const said = whole ?? (await stream(phrase)).events.at(-1)?.data;
+      if (said.source !== 'guard') {
+        missed.push(phrase);
+        continue;
+      }
+      expect(GUARD_KINDS, phrase).toContain(said.guard);
+      const { text, calls } = guardedReply(said.guard, language);
+      expect(said, phrase).toMatchObject({ response: text, calls });
     }
-    expect(model.asked).toEqual([]);
-    expect(await used()).toBe(10);
+    const heard = model.asked.map(({ turns }) => turns.at(-1)?.content);
+    expect(missed).toEqual(expect.arrayContaining(heard));
+    expect(await used()).toBe(UNLIMITED.ai_requests_used + heard.length);
+    const most = folder === 'examples' ? 0 : (1 - LEAST_CAUGHT) * all.length;
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(most);
+    if (missed.length > 0)
+      console.info(`${language}: ${missed.length} of ${all.length} not caught`);
   },
 );
 

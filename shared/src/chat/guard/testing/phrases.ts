@@ -7,6 +7,9 @@ import { GUARD_KINDS, type GuardKind } from '../guard-kind.ts';
 export type PhraseKind = GuardKind | 'harmless';
 export type Phrases = { language: Language; kind: PhraseKind; phrases: string[] };
 
+/** Of what must be guarded, so much is. */
+export const LEAST_CAUGHT = 0.98;
+
 const KINDS: readonly PhraseKind[] = [...GUARD_KINDS, 'harmless'];
 
 /** The phrases of a file, one a line. */
