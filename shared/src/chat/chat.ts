@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts';
 import type { Tier } from '../plans.ts';
 import type { GuardKind } from './guard/guard-kind.ts';
 
@@ -63,5 +64,9 @@ export const CHAT_LIMITS = {
   reply: 40_000,
 } as const;
 
-/** Word for word those of the specification. */
-export const EMPTY_REPLY = 'Sorry, I could not generate a response.';
+/** Of an empty answer; the English is that of the specification, word for word. */
+export const EMPTY_REPLY: Record<Language, string> = {
+  en: 'Sorry, I could not generate a response.',
+  ru: 'Извините, ответить не получилось.',
+  kk: 'Кешіріңіз, жауап шықпай қалды.',
+};

@@ -79,10 +79,13 @@ async function keep(
 }
 
 /** Of an empty answer nothing is kept and nothing counts. */
-function emptyReply(session_id: string | null): ChatEvent {
-  const said = { response: EMPTY_REPLY, message: EMPTY_REPLY, source: 'model', calls: [] } as const;
+function emptyReply({ session_id, language }: OfModel): ChatEvent {
+  const response = EMPTY_REPLY[language];
   const kept = { session_id, message_id: null, reply_id: null };
-  return { name: 'done', data: { ...said, calls: [], ...kept } };
+  return {
+    name: 'done',
+    data: { response, message: response, source: 'model', calls: [], ...kept },
+  };
 }
 
 const TURNS = 12;
@@ -133,7 +136,7 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
     reply += next;
     if (next !== '') yield text(next);
     if (reply.trim() === '') {
-      yield emptyReply(asked.session_id);
+      yield emptyReply(asked);
       return;
     }
     const answered = { reply: reply.trimEnd(), source: 'model', calls: [], reservation } as const;

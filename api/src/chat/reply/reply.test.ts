@@ -1,4 +1,3 @@
-import { EMPTY_REPLY } from '@qamqor/shared/chat/chat';
 import { expect, test } from 'vitest';
 import { aChatHouse } from '../../testing/chat-house.ts';
 import { CANARY } from '../../testing/builders.ts';
@@ -118,15 +117,25 @@ test('a letter that comes in two halves is whole', async () => {
   expect(events.at(-1)).toMatchObject({ name: 'done', data: { response: 'Жақсы' } });
 });
 
-test('[CHAT-5] an empty answer is said in the words of the specification, and neither kept nor counted', async () => {
-  const { ask, stream, used, sessions, model } = await aChatHouse();
-  model.behave({ say: [' ', '\n'] });
-  expect((await ask('Hello')).json()).toMatchObject({ response: EMPTY_REPLY, session_id: null });
-  expect((await stream('Hello')).events).toMatchObject([
-    { name: 'done', data: { response: EMPTY_REPLY } },
-  ]);
-  expect([await used(), await sessions()]).toEqual([0, []]);
-});
+test.each([
+  ['en', 'Sorry, I could not generate a response.'],
+  ['ru', 'Извините, ответить не получилось.'],
+  ['kk', 'Кешіріңіз, жауап шықпай қалды.'],
+])(
+  '[CHAT-5] %s: an empty answer is said in the words of the specification, and neither kept nor counted',
+  async (language, response) => {
+    const ai_consent_at = '2026-11-01T00:00:00.000Z';
+    const { ask, stream, used, sessions, model } = await aChatHouse(
+      {},
+      { ai_consent_at, language },
+    );
+    model.behave({ say: [' ', '\n'] });
+    const said = { response, message: response, session_id: null };
+    expect((await ask('Hello')).json()).toMatchObject(said);
+    expect((await stream('Hello')).events).toMatchObject([{ name: 'done', data: said }]);
+    expect([await used(), await sessions()]).toEqual([0, []]);
+  },
+);
 
 test('[CHAT-2] what a model says of doses is replaced by fixed words and not counted; links go', async () => {
   const { ask, stream, used, model } = await aChatHouse();
