@@ -4,6 +4,7 @@ import {
   type ExportFile,
   type ExportProgress,
 } from '../../entities/record/online/export.commands.ts';
+import { nextTask } from '../../platform/in-slices.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { logger } from '../../platform/logger.ts';
 
@@ -43,8 +44,9 @@ export function useExport({ path, name }: ExportFile, now: () => number) {
     const onProgress = (progress: ExportProgress) =>
       setRun({ state: 'running', percent: percentOf(progress), progress });
     fetchExport(path, onProgress, signal).then(
-      (file) => {
+      async (file) => {
         saveFile(file, name);
+        await nextTask();
         setSavedAt(now());
         setRun({ state: 'done' });
       },

@@ -4,6 +4,7 @@ import {
   type ExportKind,
 } from '@qamqor/shared/export/export-file';
 import { ApiProblem, Unreachable } from '../../../http/problems.ts';
+import { nextTask, SLICE_MS } from '../../../platform/in-slices.ts';
 import { request } from '../../../session/request.ts';
 
 /** Where the server has it, and under which name it is saved. */
@@ -28,6 +29,8 @@ export type ExportProgress = {
 };
 
 const NEW_LINE = 10;
+/** Handed over at once, a large file would hold up the page. */
+const PIECE_BYTES = 256 * 1024;
 /** A screen that is drawn for each piece of a large file has time for nothing else. */
 const TOLD_EVERY_MS = 100;
 
@@ -51,25 +54,39 @@ export async function fetchExport(
   if (!answer.ok || !answer.body) throw new ApiProblem('server.failed', answer.status, '');
   const said = answer.headers.get(EXPORT_ROWS_HEADER);
   const total = said === null ? null : Number(said);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const pieces: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
   let rows = 0;
   let bytes = 0;
   let told = Number.NEGATIVE_INFINITY;
+  let slice = performance.now();
   try {
     for (const reader = answer.body.getReader(); ;) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
+      held += value.length;
+      if (held >= PIECE_BYTES) {
+        pieces.push(new Blob(chunks));
+        [chunks, held] = [[], 0];
+      }
       rows += rowsIn(value);
       bytes += value.length;
       const now = performance.now();
-      if (now - told < TOLD_EVERY_MS && rows !== total) continue;
-      told = now;
-      onProgress({ rows, total, bytes });
+      if (now - told >= TOLD_EVERY_MS || rows === total) {
+        told = now;
+        onProgress({ rows, total, bytes });
+      }
+      // What lies here already is read without a pause.
+      if (now - slice < SLICE_MS) continue;
+      await nextTask();
+      slice = performance.now();
     }
   } catch (error) {
     if (signal.aborted) throw error;
     throw new Unreachable(error);
   }
-  return new Blob(chunks, { type: answer.headers.get('content-type') ?? '' });
+  await nextTask();
+  return new Blob([...pieces, ...chunks], { type: answer.headers.get('content-type') ?? '' });
 }
