@@ -20,9 +20,16 @@ const publicConfig = z.object({
   social_links: z.array(z.string()),
   analytics_measurement_id: text,
   ai_configured: z.boolean(),
+  /** Whose model answers, as people know it; null where only the operator knows. */
+  ai_service: text,
   smtp_configured: z.boolean(),
   version: z.string(),
 });
+
+function aiService({ AI_PROVIDER, AI_ENDPOINT }: Config): string | null {
+  if (AI_PROVIDER === 'azure') return 'Microsoft Azure OpenAI';
+  return AI_PROVIDER === 'openai' && AI_ENDPOINT === undefined ? 'OpenAI' : null;
+}
 
 /** What one build of the web app has to know about the place where it is served. */
 export function publicConfigRoutes(api: App, deps: { config: Config }): void {
@@ -43,6 +50,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       social_links: config.SOCIAL_LINKS,
       analytics_measurement_id: config.ANALYTICS_MEASUREMENT_ID ?? null,
       ai_configured: config.AI_PROVIDER !== 'off',
+      ai_service: aiService(config),
       smtp_configured: config.SMTP_URL !== undefined,
       version: config.VERSION,
     }),

@@ -40,7 +40,7 @@ test('the web app learns what is configured, and no secret', async () => {
       SUPPORT_PHONE: '+7 700 000 00 00',
       SUPPORT_HOURS: 'Mon-Sat 8-20',
       AI_PROVIDER: 'openai',
-      AI_API_KEY: 'sk-ours',
+      AI_API_KEY: 'sk-secret',
     },
   });
   const answer = await app.inject('/api/config');
@@ -51,8 +51,36 @@ test('the web app learns what is configured, and no secret', async () => {
     support_phone: '+7 700 000 00 00',
     support_hours: 'Mon-Sat 8-20',
     ai_configured: true,
+    ai_service: 'OpenAI',
   });
-  expect(answer.body).not.toContain('sk-ours');
+  expect(answer.body).not.toContain('sk-secret');
   expect(answer.body).not.toContain(config.JWT_SECRET);
   expect(answer.body).not.toContain(config.VAPID_PRIVATE_KEY);
 });
+
+test.each([
+  [{}, null],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-secret' }, 'OpenAI'],
+  [
+    { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-secret', AI_ENDPOINT: 'http://127.0.0.1:11434/v1' },
+    null,
+  ],
+  [
+    {
+      AI_PROVIDER: 'azure',
+      AI_ENDPOINT: 'https://hidden.openai.azure.com',
+      AI_API_KEY: 'sk-secret',
+      AI_DEPLOYMENT: 'hidden',
+      AI_API_VERSION: '2024-10-21',
+    },
+    'Microsoft Azure OpenAI',
+  ],
+] as const)(
+  '[CHAT-6] a person who is asked for a yes is told who runs the model: %j is %s',
+  async (config, ai_service) => {
+    const { app } = await createTestApp({ config });
+    const answer = await app.inject('/api/config');
+    expect(answer.json()).toMatchObject({ ai_service });
+    expect(answer.body).not.toMatch(/11434|hidden|secret/);
+  },
+);

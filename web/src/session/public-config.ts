@@ -20,6 +20,8 @@ export type PublicConfig = {
   social_links: string[];
   analytics_measurement_id: string | null;
   ai_configured: boolean;
+  /** Whose model answers, as people know it; null where only the operator knows. */
+  ai_service: string | null;
   smtp_configured: boolean;
   version: string;
 };

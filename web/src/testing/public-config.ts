@@ -15,6 +15,7 @@ export const CONFIG: PublicConfig = {
   social_links: [],
   analytics_measurement_id: null,
   ai_configured: false,
+  ai_service: null,
   smtp_configured: false,
   version: '0.1.0',
 };

@@ -25,6 +25,8 @@ test.each(['/api/health', '/api/user/profile', '/api/nowhere', '/', '/auth', '/a
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['permissions-policy']).toMatch(/geolocation=\(\)/);
+    // Dictation listens in our own pages, and in nobody else's.
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers['cache-control'] === 'no-store').toBe(url.startsWith('/api'));
     expect(headers['access-control-allow-origin']).toBeUndefined();
   },

@@ -17,8 +17,9 @@ const COUNTED = [COUNTER, 'https://*.google-analytics.com', 'https://*.analytics
 export const PICTURES = 'https://lh3.googleusercontent.com';
 const HALF_A_YEAR_S = 180 * 24 * 3600;
 const REFERRER = 'strict-origin-when-cross-origin';
-const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
-const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+const UNUSED = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];
+/** Dictation listens; the browser still asks the person first. */
+const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
 
 /** For the few answers that are given before a request has reached any hook. */
 export const bareHeaders = {
