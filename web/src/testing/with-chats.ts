@@ -5,6 +5,8 @@ import { aHousehold, ELEVEN, newId, type Household } from './household.ts';
 /** Two earlier chats, the second one later. */
 export function withChats(
   titles: readonly [string, string] = ['About the weather', 'About soup'],
+  /** What the model wrote in the later one. */
+  answer = 'Three days.',
 ): Household & { ids: [string, string] } {
   const household = aHousehold();
   const ids: [string, string] = [newId(), newId()];
@@ -30,7 +32,7 @@ export function withChats(
         id: newId(),
         session_id,
         role: 'assistant' as const,
-        content: index === 0 ? 'Look out of the window.' : 'Three days.',
+        content: index === 0 ? 'Look out of the window.' : answer,
         timestamp: at(89 - index * 30),
         source: 'model' as const,
         calls: [],

@@ -1,73 +1,21 @@
-import type { ChatReply } from '@qamqor/shared/chat/chat';
-import { writeChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
-import { newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { clippedValues, overflow } from '../../testing/page-faults.ts';
+import { painted } from '../../testing/painted.ts';
 import { press } from '../../testing/press.ts';
 import { withConfig } from '../../testing/public-config.ts';
-import { painted } from '../../testing/painted.ts';
-import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
-
-const USAGE = {
-  requests_remaining: 7,
-  subscription_tier: 'free',
-  ai_requests_used: 3,
-  ai_requests_limit: 10,
-  usage_reset_date: '2026-12-01',
-};
-
-const SSE = { 'content-type': 'text/event-stream' };
-
-/** A reply that the test lets come piece by piece. */
-function aStream() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  const encoder = new TextEncoder();
-  return {
-    answer: { body, headers: SSE },
-    tell: (event: ChatEvent) => controller?.enqueue(encoder.encode(writeChatEvent(event))),
-    end: () => controller?.close(),
-  };
-}
-
-function aReply(given: Partial<ChatReply> = {}): ChatReply {
-  const response = 'It is **eleven**.';
-  return {
-    response,
-    message: response,
-    session_id: newId(),
-    source: 'model',
-    calls: [],
-    message_id: newId(),
-    reply_id: newId(),
-    ...given,
-  };
-}
-
-const field = () => page.getByRole('textbox', { name: 'Your message' });
-const talk = page.getByRole('region', { name: 'Messages' });
-
-/** The day has come to this device before. */
-async function openChat(rest: ScreenOptions['rest'] = {}, options: ScreenOptions = {}) {
-  const screen = await openScreen('/app/dashboard', {
-    rest: { 'GET /chat/usage': { body: USAGE }, ...rest },
-    ...options,
-  });
-  await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
-  await screen.go('/app/ai-chat');
-  await expect.element(page.getByRole('textbox')).toBeVisible();
-  return screen;
-}
-
-async function askFor(question: string) {
-  await field().fill(question);
-  await press(page.getByRole('button', { name: 'Send' }));
-}
+import {
+  aReply,
+  askFor,
+  aStream,
+  chatField as field,
+  openChat,
+  talk,
+} from '../../testing/shown-chat.ts';
 
 test('[CHAT-1] a reply streams, ends as text, and its chat goes on', async () => {
   const stream = aStream();
@@ -184,16 +132,6 @@ test.for([
     await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
   },
 );
-
-test('[CHAT-2] an emergency is answered at once, with no internet too, by whom to call', async () => {
-  const screen = await openChat();
-  screen.setOffline(true);
-  await askFor('I have a strong pain in my chest and cannot breathe');
-  const call = (number: string) => page.getByRole('link', { name: `Call ${number}` });
-  await expect.element(call('112')).toHaveAttribute('href', 'tel:112');
-  await expect.element(call('103')).toHaveAttribute('href', 'tel:103');
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-});
 
 test('[CHAT-6] nothing is asked of whoever runs no model; where one runs, a yes is kept and taken back', async () => {
   const consent = page.getByRole('checkbox', { name: 'My messages may go to the AI service' });

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatSource } from '@qamqor/shared/chat/chat';
 import { Phone } from 'lucide-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { useEmergencyCalls } from '../../entities/person/profile.queries.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { ReadAloud } from '../../ui/later/read-aloud.tsx';
 import { classes } from '../../ui/classes.ts';
+import { telOf } from '../../ui/tel.ts';
+import { spokenWords } from './plain-words.ts';
 
 /** Until it comes, and where it does not, the words stand as they were written. */
 const MarkedText = lazy(() =>
@@ -60,13 +63,13 @@ export const Answer = memo(function Answer({
           <PlainText text={text} />
         )}
       </div>
-      <Calls numbers={calls} />
+      {calls.length > 0 ? <Calls numbers={calls} /> : null}
       {source === 'rules' ? (
         <p className="text-sm text-soft">
           <Trans>From your own records, without AI.</Trans>
         </p>
       ) : null}
-      {isComing || text === '' ? null : <ReadAloud words={text} />}
+      {isComing || text === '' ? null : <ReadAloud words={spokenWords(text)} />}
     </AnswerFrame>
   );
 });
@@ -96,9 +99,9 @@ export function AnswerFrame({
   );
 }
 
+/** The numbers that everybody has, and whom this person wrote down: who that is stands in no message. */
 function Calls({ numbers }: { numbers: readonly string[] }) {
   const { t } = useLingui();
-  if (numbers.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-4" role="group" aria-label={t`Call`}>
       {numbers.map((number) => (
@@ -112,6 +115,20 @@ function Calls({ numbers }: { numbers: readonly string[] }) {
           <Trans>Call {number}</Trans>
         </AnchorButton>
       ))}
+      <ContactCall others={numbers} />
     </div>
+  );
+}
+
+function ContactCall({ others }: { others: readonly string[] }) {
+  const [contact] = useEmergencyCalls();
+  if (!contact || others.includes(contact.phone)) return null;
+  const name = contact.who === '' ? contact.phone : contact.who;
+  return (
+    <AnchorButton href={telOf(contact.phone) ?? undefined} size="simple" icon={Phone}>
+      <Trans>
+        Call <bdi>{name}</bdi>
+      </Trans>
+    </AnchorButton>
   );
 }

@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx';
 interface Recognition extends EventTarget {
   lang: string;
   start(): void;
+  /** Ends with what was heard. */
+  stop(): void;
+  /** Ends, and what was heard is gone. */
   abort(): void;
 }
 interface HeardEvent extends Event {
@@ -30,6 +33,8 @@ export function Dictation({ size, onHeard }: DictationProps) {
   const { i18n } = useLingui();
   const listening = useRef<Recognition | null>(null);
   const [isListening, setIsListening] = useState(false);
+  const hear = useRef(onHeard);
+  useEffect(() => void (hear.current = onHeard));
   useEffect(() => () => listening.current?.abort(), []);
   const Listener = recognitionOf();
   if (!Listener) return null;
@@ -39,14 +44,14 @@ export function Dictation({ size, onHeard }: DictationProps) {
     one.addEventListener('result', (event) => {
       const { results } = event as HeardEvent;
       const words = Array.from(results, (result) => result[0]?.transcript ?? '');
-      onHeard(words.join(' ').trim());
+      hear.current(words.join(' ').trim());
     });
     one.addEventListener('end', () => setIsListening(false));
     setIsListening(true);
     one.start();
   };
   return isListening ? (
-    <Button variant="quiet" size={size} icon={Square} onClick={() => listening.current?.abort()}>
+    <Button variant="quiet" size={size} icon={Square} onClick={() => listening.current?.stop()}>
       <Trans>Stop listening</Trans>
     </Button>
   ) : (

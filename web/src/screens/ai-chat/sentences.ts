@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts';
+
 /** One sentence, and which of its text it is. */
 export type Sentence = { index: number; words: string };
 
@@ -16,6 +18,6 @@ export function newestSentences(text: string, isComing: boolean): Sentence[] {
   return ends
     .map((end, index) => ({ index, from: ends[index - 1] ?? 0, end }))
     .slice(-HELD)
-    .map(({ index, from, end }) => ({ index, words: text.slice(from, end).trim() }))
+    .map(({ index, from, end }) => ({ index, words: plainWords(text.slice(from, end)) }))
     .filter(({ words }) => words !== '');
 }

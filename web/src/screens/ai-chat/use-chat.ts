@@ -114,6 +114,8 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
       const rows = rowsOf(reply, question, local.now());
       const own = { text: reply.response, calls: reply.calls };
       if (reply.session_id !== null) setOpenId(reply.session_id);
+      // At once with what takes its place: a row is never drawn twice.
+      setPending(null);
       const drawn = rows.map((row): [string, string] => [row.id, `${id} ${row.role}`]);
       setDrawnAs((before) => new Map([...before, ...drawn]));
       if (rows.length > 0) setArrived((before) => [...before, ...rows]);

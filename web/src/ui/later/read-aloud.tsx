@@ -29,6 +29,8 @@ export function ReadAloud({ words }: { words: string }) {
     spoken.rate = 0.9;
     spoken.addEventListener('end', () => setReading(false));
     spoken.addEventListener('error', () => setReading(false));
+    // One voice at a time: another answer may still be read.
+    speechSynthesis.cancel();
     setReading(true);
     speechSynthesis.speak(spoken);
   };
