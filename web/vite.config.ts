@@ -124,7 +124,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [temporal, loader, everyScreen, theDay, dialog, icons, severalScreens],
         },
-        // A file names each that it loads, and a hash compresses badly: 42 bits tell releases apart.
+        // A file names each that it loads, and a hash compresses badly: 36 bits tell releases apart.
+        hashCharacters: 'base36',
         chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
       },
     },
