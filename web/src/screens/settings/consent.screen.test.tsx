@@ -4,20 +4,45 @@ import { page } from 'vitest/browser';
 import { axeFaults } from '../../testing/look.ts';
 import { clippedValues, cutWords, overflow, smallTargets } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
-import { withConfig } from '../../testing/public-config.ts';
+import { fetchPublicConfig } from '../../session/public-config.ts';
+import { CONFIG } from '../../testing/public-config.ts';
 import { openScreen } from '../../testing/screen.tsx';
 
 const main = page.getByRole('main');
 
 test.for([
-  ['en', 'For a helper', 'My messages may go to the AI service', 'an AI service abroad'],
-  ['ru', 'Для помощника', 'Мои сообщения можно отправлять службе ИИ', 'служба ИИ за границей'],
-  ['kk', 'Көмекшіге арналған', 'Хабарларымды ЖИ қызметіне жіберуге болады', 'шетелдегі ЖИ'],
+  [
+    'en',
+    'For a helper',
+    'My messages may go to the AI service',
+    /an AI service reads your message.*chose it.*may be abroad/,
+    /questions and answers of this chat.*medicines, their times.*took.*events.*names of your family/,
+    'Microsoft Azure OpenAI reads your message',
+  ],
+  [
+    'ru',
+    'Для помощника',
+    'Мои сообщения можно отправлять службе ИИ',
+    /сообщение читает служба ИИ.*выбрал тот.*за границей/,
+    /вопросы и ответы этого чата.*лекарства.*приняли.*события.*имена родных/,
+    'сообщение читает Microsoft Azure OpenAI',
+  ],
+  [
+    'kk',
+    'Көмекшіге арналған',
+    'Хабарларымды ЖИ қызметіне жіберуге болады',
+    /хабарыңызды ЖИ қызметі оқиды.*таңдаған.*шетелде/,
+    /осы чаттың соңғы сұрақтары мен жауаптары.*дәрілер.*ішкеніңіз.*оқиғалар.*туыстарыңыздың аты/,
+    'хабарыңызды Microsoft Azure OpenAI оқиды',
+  ],
 ] as const)(
   '[CHAT-6][UI-14][UI-22] in the simple view a helper finds the consent, and takes it back: %s',
-  async ([language, helper, label, words]) => {
+  async ([language, helper, label, whose, what, named]) => {
+    let service: string | null = null;
     const screen = await openScreen('/app/settings', {
-      rest: withConfig({ ai_configured: true }),
+      rest: {
+        'GET /config': () => ({ body: { ...CONFIG, ai_configured: true, ai_service: service } }),
+      },
       simpleView: true,
       width: 390,
       language,
@@ -27,7 +52,8 @@ test.for([
     await expect.element(consent).not.toBeInTheDocument();
     await press(main.getByRole('button', { name: helper }));
     await expect.element(consent).not.toBeChecked();
-    await expect.element(main).toMatchTextContent(words);
+    await expect.element(main).toMatchTextContent(whose);
+    await expect.element(main).toMatchTextContent(what);
     const { grandmother, server } = screen.household;
     const kept = () =>
       [...server.stream(userStream(grandmother.id)).rows('accounts').values()][0]?.ai_consent;
@@ -41,6 +67,9 @@ test.for([
     expect(await axeFaults()).toEqual([]);
     await press(consent, ' ');
     await expect.poll(kept).toBe(false);
+    service = 'Microsoft Azure OpenAI';
+    await fetchPublicConfig();
+    await expect.element(main).toMatchTextContent(named);
   },
 );
 
