@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/stages.ts';
-import { textsThatComeLater, type Module } from './day-texts.ts';
+import { chatWithTheDay, textsThatComeLater, type Module } from './day-texts.ts';
 import { folderCycles, type Import } from './folder-cycles.ts';
 
 /** Fewer modules than this means that the cruiser could not read the sources. */
@@ -88,7 +88,11 @@ const late = textsThatComeLater(ROOT, cruised.modules);
 for (const file of late) {
   process.stdout.write(`error day-says-what-is-there: the texts of ${file} come after the day\n`);
 }
-const faults = violations.length + leaks.length + cycles.length + late.length;
+const chat = chatWithTheDay(cruised.modules);
+for (const file of chat) {
+  process.stdout.write(`error chat-comes-late: ${file} is loaded with the day's screen\n`);
+}
+const faults = violations.length + leaks.length + cycles.length + late.length + chat.length;
 process.stdout.write(`${faults} violations in ${totalCruised} modules\n`);
 if (totalCruised < LEAST_MODULES) process.stdout.write('too few modules were seen\n');
 if (faults > 0 || totalCruised < LEAST_MODULES) process.exit(1);

@@ -36,3 +36,11 @@ export function textsThatComeLater(root: string, modules: readonly Module[]): st
   const late = others.flatMap((name) => filesOf(root, name).filter((file) => loaded.has(file)));
   return [...new Set(late)];
 }
+
+/** Not a byte of it comes with the day: the companion's screen, its data, its rules and what reads its text. */
+const CHAT =
+  /^(?:web\/src\/(?:screens\/ai-chat|entities\/chat)\/|shared\/src\/chat\/(?:guard|answers|output)\/|node_modules\/marked\/)/;
+
+export function chatWithTheDay(modules: readonly Module[]): string[] {
+  return [...loadedWithTheDay(modules)].filter((file) => CHAT.test(file));
+}
