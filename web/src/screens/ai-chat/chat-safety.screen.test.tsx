@@ -67,7 +67,9 @@ test('[CHAT-5] a server that falls silent is given up, and the day answers benea
   const hurried = (run: () => void, ms?: number) => later(run, ms === 20_000 ? 200 : ms);
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried);
   await askFor('What do I take now?');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('No internet connection.');
+  // Sooner than anybody would wait for it in earnest.
+  const said = expect.element(page.getByRole('alert'), { timeout: 10_000 });
+  await said.toMatchTextContent('No internet connection.');
   await expect.element(talk).toMatchTextContent(/Metformin.*From your own records/);
   await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });

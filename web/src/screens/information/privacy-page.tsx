@@ -83,9 +83,9 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
           </li>
           <li>
             <Trans>
-              The AI service that answers in the chat, if set up and after your yes. It gets your
-              question and what you asked before in that chat. It also gets today’s medicines,
-              coming events, and the names of your family. It does not get your name or address.
+              The AI service that answers in the chat, if you agreed. It gets your question and what
+              was said before in that chat. It also gets today’s medicines, coming events and your
+              family’s names. It does not get your name or address.
             </Trans>
           </li>
           {visits === null ? null : (
