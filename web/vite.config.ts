@@ -124,8 +124,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [temporal, loader, everyScreen, theDay, dialog, icons, severalScreens],
         },
-        // A file names each that it loads, and a hash compresses badly: 36 bits tell releases apart.
-        hashCharacters: 'base36',
+        // A file names each that it loads, and a hash compresses badly: 28 bits tell releases apart.
+        hashCharacters: 'hex',
         chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
       },
     },
