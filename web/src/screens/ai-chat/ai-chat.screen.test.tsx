@@ -104,6 +104,14 @@ const FAILURES = [
   [500, '', 'Sorry, I encountered an error. Please try again.', ''],
 ] as const;
 
+test('[CHAT-5][UI-4] a limit of the day is no matter of fast fingers, in Russian either', async () => {
+  const body = { code: 'account.too_much_today', detail: 'That is more than can be saved.' };
+  await openChat({ 'POST /chat': { status: 429, body } });
+  await askFor('What do I take now?');
+  usePreferences.getState().setLanguage('ru');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('За один день');
+});
+
 test.for(FAILURES)(
   '[CHAT-5] a refusal is a row of status, and the day answers beneath it: %i %s',
   async ([status, detail, words, tip]) => {

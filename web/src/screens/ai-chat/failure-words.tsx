@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { reasonText } from '../../locale/problem-text.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Failure } from './failure.ts';
@@ -12,6 +13,7 @@ export function FailureWords({
   failure: Failure;
   resetDate: string | null;
 }) {
+  const { i18n } = useLingui();
   const { language, fullDate } = useFormat();
   switch (failure.kind) {
     case 'invalid':
@@ -35,7 +37,7 @@ export function FailureWords({
               later.
             </Trans>
           ) : (
-            <Trans>That was very fast. Please wait a moment. Nothing was lost.</Trans>
+            i18n._(reasonText(failure.code))
           )}
         </Limit>
       );

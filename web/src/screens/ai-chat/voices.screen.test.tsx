@@ -39,7 +39,7 @@ test('[UI-23] an answer is read aloud, and announced, in plain sentences', async
   await openWritten();
   await press(readAloud);
   expect(spoken.words).toEqual([WORDS]);
-  const announced = talk.getByRole('status');
+  const announced = talk.getByRole('status').last();
   await expect.element(announced).toMatchTextContent('It keeps three days: in the cold with a lid');
   await expect.element(announced).not.toMatchTextContent(/[*#]|- /);
   await press(talk.getByRole('button', { name: 'Stop reading' }));
