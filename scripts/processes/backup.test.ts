@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../lib/server-process.ts';
 import { ROOT } from '../lib/stages.ts';
 
-/** No file may grow beyond so many blocks: as on a disk that is full. */
-const FULL = ['sh', '-c', `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`];
+/** No file may grow beyond so many blocks of 512 bytes: as on a disk that is full. */
+const full = (blocks: number) => ['sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
 
 /** A data folder, and the two commands there. */
 function aPlace() {
@@ -76,21 +76,27 @@ test('[DATA-4][DATA-5] a backup beside the running server, refused there, restor
   await again.stop();
 });
 
-test('[DATA-4][DATA-5] a full disk in the middle: a sentence, and nothing changed', async () => {
-  const { directory, run, backUp, files } = aPlace();
-  await (await startServer(directory, { DEMO_SIGN_IN: 'on' })).stop();
-  const file = await backUp();
-  const [before, bytes] = [files(), readFileSync(join(directory, 'qamqor.db'))];
-  const backup = await run('backup', [], { before: FULL });
-  expect(backup.said).toMatch(/^(The disk is full|There is not enough room).* No backup was made/);
-  const restore = await run('restore', [file], { before: FULL });
-  expect(restore.said).toMatch(
-    /^(The disk is full|There is not enough room).* Nothing was changed/,
-  );
-  expect([backup.code, restore.code]).toEqual([1, 1]);
-  expect(files()).toEqual(before);
-  expect(readFileSync(join(directory, 'qamqor.db')).equals(bytes)).toBe(true);
-});
+/** Before anything is written to speak of, and with a part of it there. */
+test.each([64, 600])(
+  '[DATA-4][DATA-5] a full disk in the middle, after %i blocks: a sentence, and nothing changed',
+  async (blocks) => {
+    const { directory, run, backUp, files } = aPlace();
+    await (await startServer(directory, { DEMO_SIGN_IN: 'on' })).stop();
+    const file = await backUp();
+    const [before, bytes] = [files(), readFileSync(join(directory, 'qamqor.db'))];
+    const backup = await run('backup', [], { before: full(blocks) });
+    expect(backup.said).toMatch(
+      /^(The disk is full|There is not enough room).* No backup was made/,
+    );
+    const restore = await run('restore', [file], { before: full(blocks) });
+    expect(restore.said).toMatch(
+      /^(The disk is full|There is not enough room).* Nothing was changed/,
+    );
+    expect([backup.code, restore.code]).toEqual([1, 1]);
+    expect(files()).toEqual(before);
+    expect(readFileSync(join(directory, 'qamqor.db')).equals(bytes)).toBe(true);
+  },
+);
 
 test('[DATA-5] what is no backup, or needs a key, is refused in words', async () => {
   const { directory, run, backUp } = aPlace();
