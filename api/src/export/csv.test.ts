@@ -48,15 +48,36 @@ test.each(['en', 'ru', 'kk'] as const)(
 );
 
 test.each([
-  ['en', ',', '1.5'],
-  ['ru', ';', '1,5'],
-  ['kk', ';', '1,5'],
+  ['en', ',', '1.5', 'tablet'],
+  ['ru', ';', '1,5', 'таблетка'],
+  ['kk', ';', '1,5', 'таблетка'],
 ] as const)(
   'the columns are as a spreadsheet in %s takes them apart',
-  async (language, sign, amount) => {
+  async (language, sign, amount, unit) => {
     const text = await csvIn(language, 'Iron', ['Anna']);
     const [head, line] = text.split('\r\n');
     expect(head?.split(sign)).toHaveLength(TABLE_COLUMNS.length);
-    expect(line?.split(sign).slice(2, 5)).toEqual(['Iron', amount, 'tablet']);
+    expect(line?.split(sign).slice(2, 5)).toEqual(['Iron', amount, unit]);
   },
 );
+
+test('a date is told from its morning on, and a unit that was written by hand as it was written', async () => {
+  const home = await aHome();
+  const pill = await aPillOf(home, { times: ['08:00', '12:00', '16:00'], unit: 'pinch' });
+  const at = (time: string, date = '2026-11-02') => ({ date, time });
+  await writeMarks(home.deps, pill, [
+    at('16:00'),
+    at('08:00'),
+    at('12:00'),
+    at('12:00', '2026-11-01'),
+  ]);
+  const [, ...lines] = (await home.person.send('GET', '/api/export/csv')).body.trim().split('\r\n');
+  const cells = lines.map((line) => line.split(','));
+  expect(cells.map(([date, time]) => `${date} ${time}`)).toEqual([
+    '2026-11-01 12:00',
+    '2026-11-02 08:00',
+    '2026-11-02 12:00',
+    '2026-11-02 16:00',
+  ]);
+  expect(cells.map((one) => one[4])).toEqual(Array(4).fill('pinch'));
+});

@@ -8,7 +8,7 @@ import type {
   TimingRepeat,
 } from 'fhir/r4.js';
 import { decidingMark, secondTaken, type Mark } from '@qamqor/shared/doses/mark';
-import type { ExportWords } from '@qamqor/shared/export/export-words';
+import { unitWord, type ExportWords } from '@qamqor/shared/export/export-words';
 import { inForce, pauseAt, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
 import type { Profile } from '@qamqor/shared/profile/profile';
 
@@ -22,18 +22,19 @@ const urn = (id: string) => `urn:uuid:${id}`;
 const subject = (personId: string) => ({ reference: urn(personId) });
 
 /** MED-8: whole quarters of a unit. */
-function amountOf({
-  amount_quarters,
-  unit,
-}: Pick<Revision, 'amount_quarters' | 'unit'>): Quantity | null {
+function amountOf(
+  { amount_quarters, unit }: Pick<Revision, 'amount_quarters' | 'unit'>,
+  words: ExportWords,
+): Quantity | null {
   if (amount_quarters === null) return null;
+  const said = plain(unitWord(words, unit ?? ''));
   return {
     value: amount_quarters / 4,
-    ...(unit === null || plain(unit) === '' ? {} : { unit: plain(unit) }),
+    ...(said === '' ? {} : { unit: said }),
   };
 }
 
-function dosageOf(revision: Revision): Dosage {
+function dosageOf(revision: Revision, words: ExportWords): Dosage {
   const { times, weekdays } = revision;
   const repeat: TimingRepeat = {
     frequency: times.length,
@@ -44,7 +45,7 @@ function dosageOf(revision: Revision): Dosage {
       ? {}
       : { dayOfWeek: weekdays.map((day) => DAYS[day] ?? 'mon') }),
   };
-  const doseQuantity = amountOf(revision);
+  const doseQuantity = amountOf(revision, words);
   return {
     timing: { repeat },
     ...(doseQuantity === null ? {} : { doseAndRate: [{ doseQuantity }] }),
@@ -72,7 +73,7 @@ export function patientEntry(personId: string, profile: Profile): BundleEntry<Pa
 export function statementEntry(
   personId: string,
   medicine: Medicine,
-  { now, today }: { now: string; today: string },
+  { now, today, words }: { now: string; today: string; words: ExportWords },
 ): BundleEntry<MedicationStatement> {
   const revision = inForce(medicine, now);
   const { end_date } = revision;
@@ -100,7 +101,7 @@ export function statementEntry(
         ...(end_date === null ? {} : { end: end_date }),
       },
       dateAsserted: medicine.updated_at,
-      dosage: [dosageOf(revision)],
+      dosage: [dosageOf(revision, words)],
       ...(plain(medicine.notes) === '' ? {} : { note: [{ text: plain(medicine.notes) }] }),
     },
   };
@@ -126,7 +127,7 @@ function administrationEntry(
   revision: Revision | undefined,
   words: ExportWords,
 ): BundleEntry<MedicationAdministration> {
-  const dose = revision ? amountOf(revision) : null;
+  const dose = revision ? amountOf(revision, words) : null;
   const isTaken = mark.status === 'taken';
   return {
     fullUrl: urn(mark.id),

@@ -1,11 +1,12 @@
-import { exportWords, TABLE_COLUMNS } from '@qamqor/shared/export/export-words';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { exportWords, TABLE_COLUMNS, unitWord } from '@qamqor/shared/export/export-words';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { stringify } from 'csv-stringify/sync';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { countMarks } from '../doses/doses.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Reads } from '../platform/database/database.ts';
-import { pagesOfMarks } from './marks-of-dates.ts';
+import { datesOfMarks } from './marks-of-dates.ts';
 import { plannedRevision } from './planned-revision.ts';
 
 /** Without it spreadsheets take the letters for those of another alphabet. */
@@ -32,6 +33,10 @@ function tableIn(language: Language) {
   };
 }
 
+/** Of one date; those of one dose in the order of their ids. */
+const byTime = (one: Mark, other: Mark) =>
+  one.time < other.time ? -1 : one.time > other.time ? 1 : 0;
+
 /** GET /export/csv: a line for each mark, in pieces, and how many marks there are. */
 export async function writeCsv(
   deps: Reads,
@@ -49,9 +54,9 @@ async function* write(deps: Reads, personId: string): AsyncGenerator<string> {
   const words = exportWords[language];
   const { table, number } = tableIn(language);
   yield `${BYTE_ORDER_MARK}${table([TABLE_COLUMNS.map((column) => words.columns[column])])}`;
-  for await (const page of pagesOfMarks(deps, personId)) {
+  for await (const marks of datesOfMarks(deps, personId)) {
     yield table(
-      page.map((mark) => {
+      marks.toSorted(byTime).map((mark) => {
         const revision = plannedRevision(medicines.get(mark.medicine_id), mark, zones);
         const amount = revision?.amount_quarters ?? null;
         return [
@@ -59,7 +64,7 @@ async function* write(deps: Reads, personId: string): AsyncGenerator<string> {
           mark.time,
           revision?.name ?? words.unknownMedicine,
           amount === null ? '' : number(amount / 4),
-          revision?.unit,
+          unitWord(words, revision?.unit ?? ''),
           words.status[mark.status],
           mark.reason && words.reasons[mark.reason],
           mark.taken_at,

@@ -43,7 +43,7 @@ async function* write(
   const patient = patientEntry(personId, await getProfile(deps, personId));
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[${JSON.stringify(patient)}`;
   for (const medicine of medicines.values())
-    yield `,\n${JSON.stringify(statementEntry(personId, medicine, { now, today }))}`;
+    yield `,\n${JSON.stringify(statementEntry(personId, medicine, { now, today, words }))}`;
   for await (const marks of datesOfMarks(deps, personId)) {
     let text = '';
     for (const ofSlot of Map.groupBy(marks, slotId).values()) {

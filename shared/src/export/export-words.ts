@@ -20,6 +20,8 @@ export type ExportWords = {
   columns: Record<(typeof TABLE_COLUMNS)[number], string>;
   status: Record<Mark['status'], string>;
   reasons: Record<SkipReason, string>;
+  /** Of the units that can be chosen; one that was written by hand is said as it is. */
+  units: Readonly<Record<string, string>>;
   yes: string;
   no: string;
   unknownMedicine: string;
@@ -54,6 +56,16 @@ export const exportWords: Record<Language, ExportWords> = {
       away: 'Was away',
       other: 'Another reason',
     },
+    units: {
+      tablet: 'tablet',
+      capsule: 'capsule',
+      drop: 'drop',
+      ml: 'ml',
+      spoon: 'spoon',
+      puff: 'puff',
+      injection: 'injection',
+      sachet: 'sachet',
+    },
     yes: 'yes',
     no: 'no',
     unknownMedicine: 'Medicine not known',
@@ -83,6 +95,16 @@ export const exportWords: Record<Language, ExportWords> = {
       refused: 'Не хотелось',
       away: 'Не было дома',
       other: 'Другая причина',
+    },
+    units: {
+      tablet: 'таблетка',
+      capsule: 'капсула',
+      drop: 'капля',
+      ml: 'мл',
+      spoon: 'ложка',
+      puff: 'вдох',
+      injection: 'укол',
+      sachet: 'пакетик',
     },
     yes: 'да',
     no: 'нет',
@@ -114,6 +136,16 @@ export const exportWords: Record<Language, ExportWords> = {
       away: 'Үйде болмады',
       other: 'Басқа себеп',
     },
+    units: {
+      tablet: 'таблетка',
+      capsule: 'капсула',
+      drop: 'тамшы',
+      ml: 'мл',
+      spoon: 'қасық',
+      puff: 'бүрку',
+      injection: 'екпе',
+      sachet: 'пакетик',
+    },
     yes: 'иә',
     no: 'жоқ',
     unknownMedicine: 'Дәрі белгісіз',
@@ -121,3 +153,8 @@ export const exportWords: Record<Language, ExportWords> = {
     planned: (date, time) => `Жоспар бойынша: ${date} ${time}`,
   },
 };
+
+/** A unit as the person's language says it. */
+export function unitWord({ units }: ExportWords, unit: string): string {
+  return Object.hasOwn(units, unit) ? (units[unit] ?? unit) : unit;
+}

@@ -5,7 +5,7 @@ import { lazyComponent } from '../ui/lazy-chunk.tsx';
 import { Root } from './root.tsx';
 import './titles.ts';
 
-const NotFound = lazyComponent(async () => (await import('./later/not-found.tsx')).NotFound);
+const NotFound = lazyComponent(async () => (await import('./not-found.tsx')).NotFound);
 
 export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../locale/catalogues.ts';
 import { AccessLogPage } from '../../screens/family/viewers/access-log-page.tsx';
 import { ViewersPage } from '../../screens/family/viewers/viewers-page.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
-import { NotFound } from '../later/not-found.tsx';
+import { NotFound } from '../not-found.tsx';
 
 /** Of use with a connection alone: none is kept for offline, and its place says so. */
 const SharePage = lazyComponent(

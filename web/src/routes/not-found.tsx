@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { House } from 'lucide-react';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 
 export function NotFound() {
   return (
