@@ -112,10 +112,14 @@ test('[DATA-4] one that failed is tried again an hour later, and the alarm is ra
   expect([tries, alarms()]).toEqual([1, 0]);
   await job.tick();
   expect(tries).toBe(2);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR - MINUTE);
+  await job.tick();
+  expect(alarms()).toBe(0);
+  clock.advance(MINUTE);
   for (let minute = 0; minute < 60; minute++, clock.advance(MINUTE)) await job.tick();
   expect(alarms()).toBe(1);
   isFull = false;
+  clock.advance(HOUR);
   await job.tick();
   expect(job.state()).toMatchObject({ failedAt: null, last: { at: clock.now() } });
 });

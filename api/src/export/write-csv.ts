@@ -6,7 +6,7 @@ import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { countMarks } from '../doses/doses.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Reads } from '../platform/database/database.ts';
-import { datesOfMarks } from './marks-of-dates.ts';
+import { pagesOfMarks } from './marks-of-dates.ts';
 import { plannedRevision } from './planned-revision.ts';
 
 /** Without it spreadsheets take the letters for those of another alphabet. */
@@ -33,9 +33,11 @@ function tableIn(language: Language) {
   };
 }
 
-/** Of one date; those of one dose in the order of their ids. */
+const wallOf = ({ date, time }: Mark) => `${date} ${time}`;
+
+/** Within a page; those of one dose in the order of their ids. */
 const byTime = (one: Mark, other: Mark) =>
-  one.time < other.time ? -1 : one.time > other.time ? 1 : 0;
+  wallOf(one) < wallOf(other) ? -1 : wallOf(one) > wallOf(other) ? 1 : 0;
 
 /** GET /export/csv: a line for each mark, in pieces, and how many marks there are. */
 export async function writeCsv(
@@ -54,9 +56,9 @@ async function* write(deps: Reads, personId: string): AsyncGenerator<string> {
   const words = exportWords[language];
   const { table, number } = tableIn(language);
   yield `${BYTE_ORDER_MARK}${table([TABLE_COLUMNS.map((column) => words.columns[column])])}`;
-  for await (const marks of datesOfMarks(deps, personId)) {
+  for await (const page of pagesOfMarks(deps, personId)) {
     yield table(
-      marks.toSorted(byTime).map((mark) => {
+      page.toSorted(byTime).map((mark) => {
         const revision = plannedRevision(medicines.get(mark.medicine_id), mark, zones);
         const amount = revision?.amount_quarters ?? null;
         return [

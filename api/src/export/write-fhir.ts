@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
@@ -14,6 +15,9 @@ import { getProfile } from '../profile/profile.service.ts';
 import { administrationEntries, patientEntry, statementEntry } from './fhir.ts';
 import { datesOfMarks } from './marks-of-dates.ts';
 import { plannedRevision } from './planned-revision.ts';
+
+/** So many are written before others have their turn. */
+const SLOTS_AT_ONCE = 200;
 
 /**
  * GET /export/fhir: an R4 Bundle of the person's own entries, in pieces: a MedicationStatement for each
@@ -46,13 +50,18 @@ async function* write(
     yield `,\n${JSON.stringify(statementEntry(personId, medicine, { now, today, words }))}`;
   for await (const marks of datesOfMarks(deps, personId)) {
     let text = '';
+    let slots = 0;
     for (const ofSlot of Map.groupBy(marks, slotId).values()) {
       const [{ medicine_id, date, time }] = ofSlot as [Mark];
       const revision = plannedRevision(medicines.get(medicine_id), { date, time }, zones);
       for (const entry of administrationEntries(personId, ofSlot, revision, words))
         text += `,\n${JSON.stringify(entry)}`;
+      if (++slots % SLOTS_AT_ONCE > 0) continue;
+      yield text;
+      text = '';
+      await nextTurn();
     }
-    yield text;
+    if (text !== '') yield text;
   }
   yield ']}';
 }

@@ -21,7 +21,7 @@ export function DataAnswers() {
             Sign in on another one. A relative can also set it up with a code. All that was sent is
             there again.
           </Trans>{' '}
-          <Trans>A backup is made every day and kept for 30 days.</Trans>
+          <Trans>A backup is made daily and kept for 30 days at most.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Can I take my data with me?</Trans>}>
@@ -36,8 +36,8 @@ export function DataAnswers() {
         <p>
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.
-            For 30 days signing in brings it back. Then everything of yours is removed. The last
-            backup goes 30 days later. More is in the{' '}
+            For 30 days signing in brings everything but the links back. Then everything of yours is
+            removed. The last backup goes 30 days later. More is in the{' '}
             <ProseLink to="/privacy">Privacy Policy</ProseLink>.
           </Trans>
         </p>

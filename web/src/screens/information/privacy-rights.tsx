@@ -25,10 +25,10 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
       <Section title={<Trans>How long we keep it</Trans>}>
         <p>
           <Trans>
-            As long as you have an account. What you delete stays in the bin for 30 days. You can
-            bring it back.
+            As long as you have an account. A deleted medicine or event can be brought back for 30
+            days. A deleted chat is gone at once.
           </Trans>{' '}
-          <Trans>A backup is made every day and kept for 30 days.</Trans>
+          <Trans>A backup is made daily and kept for 30 days at most.</Trans>
         </p>
       </Section>
       <Section title={<Trans>How we protect it</Trans>}>
@@ -45,8 +45,8 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
           <Trans>You can see, correct and export everything yourself, free of charge.</Trans>{' '}
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.
-            For 30 days signing in brings it back. Then every entry of yours is removed. The last
-            backup goes 30 days later.
+            For 30 days signing in brings everything but the links back. Then every entry of yours
+            is removed. The last backup goes 30 days later.
           </Trans>
         </p>
       </Section>

@@ -39,7 +39,11 @@ export function CleanupPreview({ report: { parts, doses } }: { report: CleanupRe
           </dt>
           <dd className="measure">
             <p>
-              <Plural value={doses} one="# dose stays." other="All # doses stay." />
+              <Plural
+                value={doses}
+                one="# mark of a dose stays."
+                other="All # marks of doses stay."
+              />
             </p>
             <p className="text-soft">
               <Trans>

@@ -73,7 +73,7 @@ test('[DATA-6] it is counted in words, asked once more, done, and taken back wit
   await told('Medicines2 go into the bin.5 stay: they are not over yet.');
   await told('Events1 goes into the bin.3 stay: they are newer.');
   await told('ChatsNothing goes.');
-  await told('DosesAll 312 doses stay.They are the record for the doctor');
+  await told('DosesAll 312 marks of doses stay.They are the record for the doctor');
   await press(button('Move to the bin…'));
   await expect.element(dialog()).toMatchTextContent('Move 3 entries to the bin?');
   await expect.element(dialog()).toMatchTextContent('2 medicines, 1 event.');
