@@ -17,7 +17,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { aBackedUpHouse, anotherPlace } from '../testing/backups.ts';
 import { BackupFault } from './backup-fault.ts';
-import { backupName, removeOldBackups } from './backup-files.ts';
+import { backupName, removeOldBackups } from '../platform/backup-files.ts';
 import { createBackupJob } from './backup-job.ts';
 import { createBackupMetrics } from './backup-metrics.ts';
 import { readBackupHealth, readBackupState } from './backup.service.ts';

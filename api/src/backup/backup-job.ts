@@ -6,7 +6,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import { BackupFault } from './backup-fault.ts';
-import { lastBackup, removeOldBackups, type LastBackup } from './backup-files.ts';
+import { lastBackup, removeOldBackups, type LastBackup } from '../platform/backup-files.ts';
 import { backUpInThread, type MakesBackup } from './backup-thread.ts';
 import { removeLeftOver } from './left-over.ts';
 import { beginTurns, endLease, findTurn, saveLease, type BackupTurn } from './backup.store.ts';

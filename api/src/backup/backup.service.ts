@@ -4,7 +4,7 @@ import type { App } from '../platform/http/http.ts';
 import { createBackupJob, type BackupDeps, type BackupJob } from './backup-job.ts';
 
 export { BackupFault } from './backup-fault.ts';
-export { listBackups, removeOldBackups } from './backup-files.ts';
+export { listBackups, removeOldBackups } from '../platform/backup-files.ts';
 export { createBackupMetrics } from './backup-metrics.ts';
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup, type RestoredBackup } from './restore-backup.ts';

@@ -10,7 +10,7 @@ import { holdFile } from '../platform/database/file-lock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { aBackedUpHouse, anotherPlace } from '../testing/backups.ts';
 import { mark } from '../doses/mark.table.ts';
-import { lastBackup } from './backup-files.ts';
+import { lastBackup } from '../platform/backup-files.ts';
 import { makeBackup } from './make-backup.ts';
 
 const MIGRATIONS = join(ROOT, 'drizzle');

@@ -12,7 +12,7 @@ import { holdFile } from '../platform/database/file-lock.ts';
 import { makePrivate } from '../platform/private-folder.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
 import { asBackupFault, BackupFault } from './backup-fault.ts';
-import { backupName, PART, removeParts } from './backup-files.ts';
+import { backupName, PART, removeParts } from '../platform/backup-files.ts';
 import { hashPacked, packFile } from './packed-file.ts';
 
 export type BackupConfig = {

@@ -10,7 +10,7 @@ import { holdFile, inUseFile } from '../platform/database/file-lock.ts';
 import { replaceDatabase } from '../platform/database/replace-database.ts';
 import { makePrivate } from '../platform/private-folder.ts';
 import { asBackupFault, BackupFault } from './backup-fault.ts';
-import { readName } from './backup-files.ts';
+import { readName } from '../platform/backup-files.ts';
 import { asideOf, LOGS, nextTo } from './left-over.ts';
 import { unpackFile } from './packed-file.ts';
 

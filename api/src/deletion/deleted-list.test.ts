@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
-import { makeBackup, restoreBackup } from '../backup/backup.service.ts';
+import { makeBackup, removeOldBackups, restoreBackup } from '../backup/backup.service.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -92,6 +92,25 @@ test('[DATA-3] the list forgets whom no backup knows any more', async () => {
   expect(await entries()).toBe(1);
   clock.advance(MINUTE);
   await purge();
+  expect(await entries()).toBe(0);
+});
+
+test('[DATA-3] the list keeps whom the last backup knows, while no newer one can be made', async () => {
+  const { leave, clock, config, purge, deps } = await aHouse();
+  await makeBackup({ ...clock, config });
+  await leave();
+  for (const days of [30, 60]) {
+    clock.advance(days * DAY);
+    await purge();
+  }
+  const entries = async () => {
+    await refreshDeletedList(deps);
+    return (await readDeletedList(config.BACKUP_DIR))?.entries.length;
+  };
+  expect(await entries()).toBe(1);
+  await makeBackup({ ...clock, config });
+  expect(await entries()).toBe(1);
+  await removeOldBackups(config.BACKUP_DIR, { now: clock.now(), days: 30 });
   expect(await entries()).toBe(0);
 });
 

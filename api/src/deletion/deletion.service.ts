@@ -11,6 +11,7 @@ import { readEpoch } from '../changes/changes.service.ts';
 import { calendarAddresses } from '../export/calendar-secret.service.ts';
 import { leaveFamily } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
+import { listBackups } from '../platform/backup-files.ts';
 import type { Database, Reads } from '../platform/database/database.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { App, Viewer } from '../platform/http/http.ts';
@@ -35,10 +36,13 @@ async function stopAll(deps: Clock, tx: Tx, userId: string, of: { must: boolean 
   await endSessionsOf(deps, tx, { user_id: userId });
 }
 
-/** The entry of somebody whom this database does not list (any more); null once no backup knows them. */
+/**
+ * The entry of somebody whom this database does not list (any more); null once no backup knows them:
+ * of those here `oldest` is the first, and while none can be made the last one stays, however old.
+ */
 async function keptEntry(
   { reader, now, config }: ListDeps,
-  history: string,
+  { history, oldest }: { history: string; oldest: number },
   entry: DeletedEntry,
 ): Promise<DeletedEntry | null> {
   const isBack =
@@ -48,7 +52,7 @@ async function keptEntry(
   if (isBack) return { ...entry, came_back_at: toWire(now()) };
   const { deleted_at, came_back_at } = entry;
   const last = came_back_at ? fromWire(came_back_at) : fromWire(deleted_at) + COME_BACK;
-  return last < forgottenBefore(config, now()) ? null : entry;
+  return last < Math.min(forgottenBefore(config, now()), oldest) ? null : entry;
 }
 
 /**
@@ -60,6 +64,7 @@ async function writeList(deps: ListDeps): Promise<void> {
   // Before the rows: whom it lists and they do not has come back since.
   const old = await readDeletedList(config.BACKUP_DIR);
   const history = await readEpoch(reader);
+  const oldest = (await listBackups(config.BACKUP_DIR)).at(-1)?.at ?? Infinity;
   const rows = (await deletionsOf(reader)).map(({ user_id, deleted_at }) => ({
     user_id,
     deleted_at,
@@ -70,7 +75,7 @@ async function writeList(deps: ListDeps): Promise<void> {
   const entries = mergeEntries(old?.entries ?? [], rows);
   const kept: DeletedEntry[] = [];
   for (const entry of entries) {
-    const one = here.has(entry.user_id) ? entry : await keptEntry(deps, history, entry);
+    const one = here.has(entry.user_id) ? entry : await keptEntry(deps, { history, oldest }, entry);
     if (one) kept.push(one);
   }
   await writeDeletedList(config.BACKUP_DIR, { written_at: toWire(now()), entries: kept });
