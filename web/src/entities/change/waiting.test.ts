@@ -168,4 +168,4 @@ test('[SYNC-13] of very many waiting changes a part is read, and shows what all 
     seeded(import.meta.env, 8),
   );
   expect(parts).toBeGreaterThan(3);
-});
+}, 30_000);
