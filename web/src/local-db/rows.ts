@@ -34,7 +34,7 @@ export type OutboxRow = {
 
 export type Learned = { time: LearnedTime; synced_at: number | null };
 
-/** How this device is to be rang. */
+/** How this device is to be rung. */
 export type PushChoice = { language: Language; device_name: string; show_names: boolean };
 
 export type Receipt = { delivery_id: string; event: 'shown' | 'acted' };

@@ -27,10 +27,9 @@ export async function readKnown(
   data: NoticeData,
   wall: number,
 ): Promise<Partial<Known>> {
-  const [learned, push, rang, rows] = await Promise.all([
+  const [learned, push, rows] = await Promise.all([
     readMeta(outbox, 'learned'),
     readMeta(outbox, 'push'),
-    readMeta(outbox, 'rang'),
     outbox.mutations.where('key').anyOf(data.slots).sortBy('order'),
   ]);
   const last = new Map(
@@ -44,9 +43,13 @@ export async function readKnown(
   return {
     now: estimateNow(wall, learned?.time ?? null),
     marked: new Map(marks),
-    hasRung: rang?.includes(data.delivery_id) === true,
     ...(push ? { language: push.language } : {}),
   };
+}
+
+/** Whether this notice has rung for the account. */
+export async function hasRung(outbox: OutboxDb, { delivery_id }: NoticeData): Promise<boolean> {
+  return (await readMeta(outbox, 'rang'))?.includes(delivery_id) === true;
 }
 
 function withAlarm(alarms: readonly Alarm[], notice: Notice, at: number): Alarm[] {

@@ -53,6 +53,14 @@ test('[REM-2] a notice that is sent once more is there again, and rings no secon
   expect(sound().at(-1)).toEqual([false, true]);
 });
 
+test('[REM-2] nor does one about somebody else, at the relative who is told', async () => {
+  const laptop = await closedPhone(server, DAUGHTER);
+  const alert = bodyOf(aNotice({}, { person_id: GRANDMOTHER.id, delivery_id: 'd9' }));
+  await onPush(alert, laptop.deps);
+  await onPush(alert, laptop.deps);
+  expect(laptop.shown.map(({ options: { silent } }) => silent)).toEqual([false, true]);
+});
+
 test('a receipt waits for the network and goes with the next push', async () => {
   phone.offline = true;
   await onPush(bodyOf(aNotice()), phone.deps);

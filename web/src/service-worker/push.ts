@@ -3,12 +3,16 @@ import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import { sendReceipt, sendReceipts } from '../entities/reminder/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
 import { createOutbox, type OutboxDb } from '../local-db/outbox/outbox-db.ts';
-import { outboxName } from '../local-db/outbox/outbox-name.ts';
 import type { Receipt } from '../local-db/rows.ts';
 import { logger } from '../platform/logger.ts';
 import { within } from '../platform/within.ts';
-import { openAccount, type AccountDeps, type WorkerAccount } from './worker-account.ts';
-import { keepReceipt, keepShown, readKnown } from './keep.ts';
+import {
+  accountsHere,
+  openAccount,
+  type AccountDeps,
+  type WorkerAccount,
+} from './worker-account.ts';
+import { hasRung, keepReceipt, keepShown, readKnown } from './keep.ts';
 import { readPush, toShow, type Known, type Shown } from '../notifications/present-notice.ts';
 
 export type PushDeps = AccountDeps & {
@@ -36,14 +40,20 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
 }
 
 async function look(data: NoticeData, deps: PushDeps) {
-  const userId = data.person_id;
-  if (!(await deps.databases()).includes(outboxName(userId))) return {};
-  const outbox = createOutbox(userId, deps.dexie);
-  try {
-    return await readKnown(outbox, data, deps.wall());
-  } finally {
-    outbox.close();
+  const known: Partial<Known> = {};
+  // Of a relative the notice is about somebody else, and rang for the account that is here.
+  const here = await accountsHere(deps);
+  for (const userId of here.includes(data.person_id) ? [data.person_id] : here) {
+    const outbox = createOutbox(userId, deps.dexie);
+    try {
+      if (await hasRung(outbox, data)) known.hasRung = true;
+      if (userId === data.person_id)
+        Object.assign(known, await readKnown(outbox, data, deps.wall()));
+    } finally {
+      outbox.close();
+    }
   }
+  return known;
 }
 
 /** Shows it first, then stores and acknowledges it, then brings the device up to date. */

@@ -88,5 +88,6 @@ export async function fetchExport(
     throw new Unreachable(error);
   }
   await nextTask();
+  signal.throwIfAborted();
   return new Blob([...pieces, ...chunks], { type: answer.headers.get('content-type') ?? '' });
 }
