@@ -67,13 +67,14 @@ async function shownUser(deps: Admin, tx: Tx, user: User) {
 }
 
 async function letIn(
-  deps: Clock & Admin,
+  deps: Clock & Admin & FamilyPort,
   tx: Tx,
   user: User,
   start: Omit<Start, 'user_id'>,
 ): Promise<SignedIn> {
   const isBack = (await standingOf(tx, user.id, deps.now())) === 'comes_back';
   const session = await startSession(deps, tx, { user_id: user.id, ...start });
+  if (isBack) await deps.cameBack(tx, user.id);
   const shown = await shownUser(deps, tx, user);
   return { user: isBack ? { ...shown, came_back: true } : shown, session };
 }
@@ -139,7 +140,7 @@ export async function signInWith(
 }
 
 export async function signInToDemo(
-  deps: Clock & Reads & Writes & DemoFamily & Admin,
+  deps: Clock & Reads & Writes & DemoFamily & Admin & FamilyPort,
   input: { person: DemoPerson } & Locale & Browser,
 ): Promise<SignedIn> {
   await deps.ensureDemoFamily(input);

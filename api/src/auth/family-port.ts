@@ -23,6 +23,8 @@ export type FamilyPort = {
       kind: 'device_named' | 'device_ended' | 'device_rung';
     },
   ): Promise<void>;
+  /** DATA-3: whoever deleted their account is here again; who kept their devices reads of it. */
+  cameBack(tx: Tx, personId: string): Promise<void>;
   /** The person has a sign-in of their own from now on; answers whose rights they are asked about. */
   release(tx: Tx, personId: string): Promise<AskedAnew[]>;
 };

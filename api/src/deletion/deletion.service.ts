@@ -3,13 +3,14 @@ import {
   COME_BACK,
   comeBack,
   deletionsOf,
+  isDeleted,
   noteDeletion,
 } from '../auth/deletions/deletions.service.ts';
 import { endSessionsOf } from '../auth/sessions/session.service.ts';
 import { findPerson } from '../auth/users/user.service.ts';
 import { readEpoch } from '../changes/changes.service.ts';
 import { calendarAddresses } from '../export/calendar-secret.service.ts';
-import { leaveFamily } from '../family/family.service.ts';
+import { cameBack, leaveFamily } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { listBackups } from '../platform/backup-files.ts';
 import type { Database, Reads } from '../platform/database/database.ts';
@@ -29,11 +30,25 @@ export { purgeAccounts } from './purge.service.ts';
 
 type ListDeps = Clock & Reads & { config: { BACKUP_DIR: string; BACKUP_RETENTION_DAYS: number } };
 
-/** What stops at once; a session that ended rings no device. */
-async function stopAll(deps: Clock, tx: Tx, userId: string, of: { must: boolean }): Promise<void> {
-  await leaveFamily(deps, tx, userId, of);
-  await calendarAddresses.endAddress(tx, userId);
-  await endSessionsOf(deps, tx, { user_id: userId });
+/** What stops at once; a session that ended rings no device. Answers who is left with nobody to let them in. */
+async function stopAll(
+  deps: Clock,
+  tx: Tx,
+  { user_id, ...how }: { user_id: string; deleted_at: string; must: boolean },
+): Promise<string[]> {
+  const alone = await leaveFamily(deps, tx, user_id, how);
+  await calendarAddresses.endAddress(tx, user_id);
+  await endSessionsOf(deps, tx, { user_id });
+  return alone;
+}
+
+/** FAM-6: an account that nobody could ever enter again goes with that of its keeper, and comes back so. */
+async function deleteOne(deps: Clock, tx: Tx, user_id: string, deleted_at: string): Promise<void> {
+  const alone = await stopAll(deps, tx, { user_id, deleted_at, must: false });
+  await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
+  for (const id of alone) {
+    if (!(await isDeleted(tx, id))) await deleteOne(deps, tx, id, deleted_at);
+  }
 }
 
 /**
@@ -86,10 +101,7 @@ export async function deleteAccount(
   deps: Database & ListDeps & Log,
   { user_id }: Pick<Viewer, 'user_id'>,
 ): Promise<void> {
-  await transaction(deps, async (tx) => {
-    await stopAll(deps, tx, user_id, { must: false });
-    await noteDeletion(tx, { user_id, deleted_at: toWire(deps.now()), purged_at: null });
-  });
+  await transaction(deps, (tx) => deleteOne(deps, tx, user_id, toWire(deps.now())));
   await refreshDeletedList(deps);
 }
 
@@ -147,11 +159,14 @@ export async function reapplyDeletions(
     for (const { user_id, deleted_at, came_back_at } of entries) {
       const row = before.get(user_id);
       if (came_back_at !== null) {
-        if (row?.purged_at === null && row.deleted_at <= came_back_at) await comeBack(tx, user_id);
+        if (row?.purged_at === null && row.deleted_at <= came_back_at) {
+          await comeBack(tx, user_id);
+          await cameBack(tx, user_id);
+        }
         continue;
       }
       if (!(await findPerson(tx, user_id))) continue;
-      await stopAll(deps, tx, user_id, { must: true });
+      await stopAll(deps, tx, { user_id, deleted_at, must: true });
       await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
       again += 1;
     }

@@ -1,11 +1,17 @@
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
-import { DEPENDENT_ROWS, IMPERSONAL_ROWS, MENTIONS, PERSONAL_ROWS } from './personal-rows.ts';
+import {
+  DEPENDENT_ROWS,
+  IMPERSONAL_ROWS,
+  LINK_SIDES,
+  MENTIONS,
+  PERSONAL_ROWS,
+} from './personal-rows.ts';
 
 /** A column that may hold somebody. */
 const NAMES_SOMEBODY =
-  /^(user|person|viewer|recipient|addressed|root|owner|actor|target)_id$|^made_by$/;
+  /^(by_)?(user|person|viewer|recipient|addressed|root|owner|actor|target)_id$|_by$|^(relatives|told)$/;
 
 async function tables() {
   const { config } = await createTestApp();
@@ -34,11 +40,14 @@ test('[DATA-3] each table is in one list: it is removed, goes with another, or i
 
 test('[DATA-3] each column that holds somebody is looked at, and each that is named is there', async () => {
   const looked = new Map(PERSONAL_ROWS.map(([name, columns]) => [name, Object.keys(columns)]));
-  for (const { table, where } of MENTIONS) {
+  for (const { table, where } of [...MENTIONS, LINK_SIDES]) {
     looked.set(table, [...(looked.get(table) ?? []), ...(where.match(/\w+/g) ?? [])]);
   }
   // Theirs by the link that they are in.
   looked.get('family_look')?.push('viewer_id');
+  // One of two words, and the id of a change.
+  looked.get('family_link')?.push('asked_by', 'ended_by');
+  for (const name of ['mark', 'early_undo']) looked.get(name)?.push('undone_by');
   // Of the admin, by ids alone.
   looked.set('admin_audit', [...(looked.get('admin_audit') ?? []), 'actor_id']);
   for (const { name, columns } of await tables()) {

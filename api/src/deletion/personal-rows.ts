@@ -37,7 +37,6 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<s
     ['family_look', { person_id: 'id', link_id: 'link' }],
     ['pairing_code', { person_id: 'id', made_by: 'id' }],
     ['family_letter', { root_id: 'id' }],
-    ['family_link', { viewer_id: 'id', person_id: 'id', addressed_id: 'id' }],
     ['ledger', { user_id: 'id', mid: 'line' }],
     ['journal', { stream: 'stream' }],
     ['stream', { id: 'stream' }],
@@ -56,6 +55,7 @@ export const IMPERSONAL_ROWS: Readonly<Record<string, string>> = {
   admin_audit: 'what the admin did, by ids alone; of whom is taken out',
   backup_turn: 'of the server',
   delivery_count: 'of the server',
+  family_link: 'whoever stays hears by it, without a name, that it is over',
   engine_figures: 'counts of the server',
   heartbeat: 'of the server',
   history: 'of the database',
@@ -69,16 +69,21 @@ export type Mention = {
   owner: string | null;
   /** As SQL, with `:id` for the person. */
   where: string;
-  /** What is put into which column, as SQL. */
+  /** What is put into which column, as SQL, with `:id` for the person. */
   clears: Record<string, string>;
+  /** Devices hold the row, too: they hear that it changed. */
+  isSynced?: true;
 };
 
-const DONE_BY = { owner: 'person_id', where: `by_user_id = :id and by_name <> ''` };
-const NAMELESS = { by_name: `''` };
+/** In the place of an id that must be there; no person has it. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const DONE_BY = { owner: 'person_id', where: `by_user_id = :id`, isSynced: true } as const;
+const NAMELESS = { by_user_id: `'${NOBODY}'`, by_name: `''` };
 
 /** Looked for among those whom the person could see. */
 export const MENTIONS: readonly Mention[] = [
-  { table: 'mark', ...DONE_BY, clears: NAMELESS },
+  { table: 'mark', ...DONE_BY, clears: { ...NAMELESS, device_id: `'${NOBODY}'` } },
   { table: 'snooze', ...DONE_BY, clears: NAMELESS },
   { table: 'claim', ...DONE_BY, clears: NAMELESS },
   {
@@ -86,12 +91,28 @@ export const MENTIONS: readonly Mention[] = [
     owner: 'person_id',
     where: `json_extract(updated_by, '$.id') = :id`,
     clears: { updated_by: `json_set(updated_by, '$.id', '', '$.name', '')` },
+    isSynced: true,
   },
   {
     table: 'medicine',
     owner: 'person_id',
     where: `json_extract(deleted_by, '$.id') = :id`,
     clears: { deleted_by: `json_set(deleted_by, '$.id', '', '$.name', '')` },
+    isSynced: true,
+  },
+  {
+    table: 'reminder_settings',
+    owner: 'person_id',
+    where: `instr(relatives, :id) > 0`,
+    clears: {
+      relatives: `(select json_group_array(value) from json_each(relatives) where value <> :id)`,
+    },
+  },
+  {
+    table: 'occurrence',
+    owner: 'person_id',
+    where: `(claimed_by = :id or instr(told, :id) > 0)`,
+    clears: { claimed_by: `nullif(claimed_by, :id)`, told: `replace(told, :id, '${NOBODY}')` },
   },
   {
     table: 'journal',
@@ -107,3 +128,24 @@ export const MENTIONS: readonly Mention[] = [
   },
   { table: 'user', owner: null, where: `root_id = :id`, clears: { root_id: 'null' } },
 ];
+
+/**
+ * FAM-3: what is left of an ended link, whose id tells a device that was away for long to drop it. What
+ * else is found by the link goes before.
+ */
+export const LINK_SIDES: Mention = {
+  table: 'family_link',
+  owner: null,
+  where: `(viewer_id = :id or person_id = :id or addressed_id = :id)`,
+  clears: {
+    viewer_id: `nullif(viewer_id, :id)`,
+    person_id: `nullif(person_id, :id)`,
+    addressed_id: `nullif(addressed_id, :id)`,
+    email: 'null',
+    display_name: `''`,
+    relationship: `''`,
+    viewer_display_name: 'null',
+    viewer_relationship: 'null',
+    hidden_medicine_ids: `'[]'`,
+  },
+};

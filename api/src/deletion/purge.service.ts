@@ -1,7 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { COME_BACK, nextDeleted, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import { endLinksForGood } from '../family/family.service.ts';
 import type { Chore } from '../platform/upkeep.ts';
-import { clearMentions, removeRows } from './purge.store.ts';
+import { clearLinks, clearMentions, removeRows } from './purge.store.ts';
 
 /** A backup that is made late may be kept as much longer. */
 const SLACK = 3 * DAY;
@@ -19,8 +20,10 @@ export function purgeAccounts(config: { BACKUP_RETENTION_DAYS: number }): Chore 
       const forgotten = toWire(forgottenBefore(config, now));
       const gone = await nextDeleted(tx, { until: toWire(now - COME_BACK), forgotten });
       if (!gone) return 0;
-      const cleared = clearMentions(tx, gone.user_id, most);
-      const count = cleared + removeRows(tx, gone.user_id, most - cleared);
+      await endLinksForGood({ now: () => now }, tx, gone.user_id);
+      let count = await clearMentions(tx, gone.user_id, most);
+      count += removeRows(tx, gone.user_id, most - count);
+      count += await clearLinks(tx, gone.user_id, most - count);
       if (count < most) await noteDeletion(tx, { ...gone, purged_at: toWire(now) });
       return most;
     },

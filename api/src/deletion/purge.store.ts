@@ -1,10 +1,15 @@
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { sql, type SQL } from 'drizzle-orm';
-import { table, text } from '../platform/database/database-columns.ts';
+import { raiseSeq } from '../changes/changes.service.ts';
+import { integer, table, text } from '../platform/database/database-columns.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { MENTIONS, PERSONAL_ROWS, type Mention, type Naming } from './personal-rows.ts';
+import { LINK_SIDES, MENTIONS, PERSONAL_ROWS, type Mention, type Naming } from './personal-rows.ts';
 
-/** Of no capability: it is all of them, by their names. */
-const named = (name: string) => table(name, { rowid: text() });
+/**
+ * Of no capability: it is all of them, by their names. Each column says its own: drizzle knows columns
+ * without one by the first table of that name that it was shown.
+ */
+const named = (name: string) => table(name, { rowid: text('rowid') });
 
 const column = (name: string) => sql.identifier(name);
 
@@ -25,9 +30,9 @@ function isTheirs(name: string, naming: Naming, id: string): SQL {
 const someOf = (name: string, where: SQL, most: number): SQL =>
   sql`rowid in (select rowid from ${column(name)} where ${where} limit ${most})`;
 
-/** `where` with the person's id in the place of each `:id`. */
-function withId(where: string, id: string): SQL {
-  const parts = where.split(':id').map((part) => sql.raw(part));
+/** `said` with the person's id in the place of each `:id`. */
+function withId(said: string, id: string): SQL {
+  const parts = said.split(':id').map((part) => sql.raw(part));
   return sql.join(parts, sql`${id}`);
 }
 
@@ -39,25 +44,52 @@ function ownedBySeen({ owner }: Mention, id: string): SQL {
   return sql`${column(owner)} in (${seen})`;
 }
 
-function clearMention(tx: Tx, mention: Mention, id: string, most: number): number {
+/** SYNC-1: rows of one owner take a new seq of their stream. */
+async function ofOneOwner(tx: Tx, name: string, isNamed: SQL) {
+  const owned = table(name, { person_id: text('person_id').notNull() });
+  const [row] = tx.select().from(owned).where(isNamed).limit(1).all();
+  if (!row) return null;
+  const seq = await raiseSeq(tx, personStream(row.person_id));
+  return { isNamed: sql`${isNamed} and "person_id" = ${row.person_id}`, seq };
+}
+
+async function clearMention(tx: Tx, mention: Mention, id: string, most: number): Promise<number> {
   const { table: name, where, clears } = mention;
-  const isNamed = sql`${ownedBySeen(mention, id)} and ${withId(where, id)}`;
-  const columns = Object.fromEntries(Object.keys(clears).map((key) => [key, text()]));
-  const values = Object.entries(clears).map(([key, value]) => [key, sql.raw(value)]);
+  const all = sql`${ownedBySeen(mention, id)} and ${withId(where, id)}`;
+  const synced = mention.isSynced ? await ofOneOwner(tx, name, all) : undefined;
+  if (synced === null) return 0;
+  const columns = Object.fromEntries(Object.keys(clears).map((key) => [key, text(key)]));
+  const values = Object.entries(clears).map(([key, value]) => [key, withId(value, id)]);
   const rows = tx
-    .update(table(name, columns))
-    .set(Object.fromEntries(values))
-    .where(someOf(name, isNamed, most));
+    .update(table(name, { ...columns, seq: integer('seq') }))
+    .set({ ...Object.fromEntries(values), ...(synced && { seq: synced.seq }) })
+    .where(someOf(name, synced?.isNamed ?? all, most));
   return rows.run().changes;
 }
 
 /** Takes out of the rows of others who the person was; gives in how many, `most` at the most. */
-export function clearMentions(tx: Tx, id: string, most: number): number {
+export async function clearMentions(tx: Tx, id: string, most: number): Promise<number> {
   let count = 0;
   for (const mention of MENTIONS) {
-    if (count >= most) break;
-    count += clearMention(tx, mention, id, most - count);
+    for (;;) {
+      if (count >= most) return count;
+      const cleared = await clearMention(tx, mention, id, most - count);
+      if (cleared === 0) break;
+      count += cleared;
+    }
   }
+  return count;
+}
+
+/** After everything else: takes the person out of ended links, and removes those that nobody is left in. */
+export async function clearLinks(tx: Tx, id: string, most: number): Promise<number> {
+  const count = await clearMention(tx, LINK_SIDES, id, most);
+  const sides = ['viewer_id', 'person_id', 'addressed_id'].map(
+    (side) => sql`${column(side)} is null`,
+  );
+  tx.delete(named(LINK_SIDES.table))
+    .where(sql.join(sides, sql` and `))
+    .run();
   return count;
 }
 

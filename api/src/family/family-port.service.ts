@@ -8,6 +8,7 @@ import { accessTo } from './access/access.service.ts';
 import { isShared, linksOfPerson, linksToAddress } from './access/link.store.ts';
 import { changeLink, saveLink } from './access/links.service.ts';
 import { endLink } from './sharing/end-link.service.ts';
+import { cameBack } from './leave.service.ts';
 import { noteHelp } from './access-log/access-log.service.ts';
 import { endCodes, redeemCode } from './pairing/codes.service.ts';
 import { toViewer } from './sharing/viewers.service.ts';
@@ -46,6 +47,7 @@ export function createFamilyPort(deps: Clock): FamilyPort {
     addressTo,
     release: (tx, personId) => release(deps, tx, personId),
     endCodes,
+    cameBack,
     redeemCode: (tx, typed) => redeemCode(deps, tx, typed),
     async keeps(db, viewerId, personId) {
       const access = await accessTo(db, deps, viewerId, personId);

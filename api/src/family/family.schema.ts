@@ -20,6 +20,7 @@ export const memberAnswer = z.object({
   user_info: z.object({ name: z.string() }).nullable(),
   created_at: z.string(),
   paused_until: z.string().nullable(),
+  deleted_until: z.string().optional(),
   ask_first: z.boolean(),
   keeps_devices: z.boolean(),
   asked_anew: z.boolean().optional(),

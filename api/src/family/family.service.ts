@@ -8,5 +8,5 @@ export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';
 export { listMembers } from './sharing/members.service.ts';
 export { listViewers } from './sharing/viewers.service.ts';
-export { leaveFamily } from './leave.service.ts';
+export { cameBack, endLinksForGood, leaveFamily } from './leave.service.ts';
 export { familyOf } from './own-family.service.ts';

@@ -1,32 +1,69 @@
+import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { COME_BACK } from '../auth/deletions/deletions.service.ts';
 import { hasOwnSignIn } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { linksOfPerson, linksOfViewer, type FamilyLink } from './access/link.store.ts';
+import {
+  linksAddressedTo,
+  linksOfPerson,
+  linksOfViewer,
+  type FamilyLink,
+} from './access/link.store.ts';
+import { changeLink } from './access/links.service.ts';
 import { endCodes } from './pairing/codes.service.ts';
 import { endLink } from './sharing/end-link.service.ts';
-import { assertMayLeave, ensureKeeper } from './sharing/keeper.service.ts';
+import { assertMayLeave, ensureKeeper, isOnlyKeeper } from './sharing/keeper.service.ts';
 
 const stands = ({ status }: FamilyLink) => status === 'pending' || status === 'accepted';
 
 /**
  * DATA-3: nobody sees the person any more, nor do they see anybody. Those whose tablet they kept get
- * another keeper; where there is none they cannot go, unless they `must`. Somebody whom a relative
- * alone lets in could never come back without that link: it stays until their rows go.
+ * another keeper; where there is none, and somebody is signed in there, they cannot go, unless they
+ * `must`. Without a keeper nobody is let in again: such a link stays until the rows of either side go,
+ * so that both can come back. Answers who is left behind with nobody else.
  */
 export async function leaveFamily(
   deps: Clock,
   tx: Tx,
   userId: string,
-  { must }: { must: boolean } = { must: false },
-): Promise<void> {
+  { must, deleted_at }: { must: boolean; deleted_at: string },
+): Promise<string[]> {
+  const alone: string[] = [];
   for (const link of (await linksOfViewer(tx, userId)).filter(stands)) {
     if (!must) await assertMayLeave(deps, tx, link);
+    if (link.person_id !== null && (await isOnlyKeeper(tx, link))) {
+      alone.push(link.person_id);
+      continue;
+    }
     await endLink(deps, tx, link, 'viewer');
     if (link.keeps_devices && link.person_id) await ensureKeeper(deps, tx, link.person_id);
   }
   const isLetIn = !(await hasOwnSignIn(tx, userId));
+  const deleted_until = toWire(fromWire(deleted_at) + COME_BACK);
   for (const link of (await linksOfPerson(tx, userId)).filter(stands)) {
-    if (!(isLetIn && link.keeps_devices)) await endLink(deps, tx, link, 'person');
+    if (isLetIn && link.keeps_devices) await changeLink(tx, link, { deleted_until });
+    else await endLink(deps, tx, link, 'person');
   }
   await endCodes(tx, userId);
+  return alone;
+}
+
+/** DATA-3: who kept the devices of somebody that deleted their account sees again what they may. */
+export async function cameBack(tx: Tx, personId: string): Promise<void> {
+  for (const link of await linksOfPerson(tx, personId)) {
+    if (link.deleted_until !== null && stands(link)) {
+      await changeLink(tx, link, { deleted_until: null });
+    }
+  }
+}
+
+/** DATA-3: before rows go, the other side of each link hears that it is over, whatever it was. */
+export async function endLinksForGood(deps: Clock, tx: Tx, userId: string): Promise<void> {
+  const sides = [
+    ...(await linksOfViewer(tx, userId)),
+    ...(await linksOfPerson(tx, userId)),
+    ...(await linksAddressedTo(tx, userId)),
+  ];
+  for (const link of sides.filter(({ status }) => status !== 'ended'))
+    await endLink(deps, tx, link);
 }

@@ -15,19 +15,21 @@ import { isViewer, toViewer } from './sharing/viewers.service.ts';
 
 type Range = { from: number; to: number };
 
+const isNew = (seq: number, { from, to }: Range) => seq > from && seq <= to;
+
 /** Rows of one kind that changed, and the ids of those that are not there any more. */
 type Part<Row> = { rows: Sequenced<Row>[]; deleted: string[] };
 
 async function partOf<Row>(
   links: readonly FamilyLink[],
-  { from, to }: Range,
+  range: Range,
   by: {
     seq: (link: FamilyLink) => number;
     isThere: (link: FamilyLink) => boolean;
     row: (link: FamilyLink) => Promise<Row>;
   },
 ): Promise<Part<Row>> {
-  const changed = links.filter((link) => by.seq(link) > from && by.seq(link) <= to);
+  const changed = links.filter((link) => isNew(by.seq(link), range));
   const there = changed.filter(by.isThere);
   return {
     rows: await Promise.all(
@@ -44,23 +46,27 @@ async function toLink(db: Reader, link: FamilyLink): Promise<Link> {
 
 export const linkFeed: UserFeeds['links'] = async ({ reader: db }, userId, range) => {
   const seen = await linksOfViewer(db, userId);
-  const isNew = ({ seq }: FamilyLink) => seq > range.from && seq <= range.to;
   const part = await partOf(seen, range, {
     seq: ({ seq }) => seq,
     isThere: ({ status }) => status !== 'ended',
     row: (link) => toLink(db, link),
   });
-  // FAM-3: links that the person ended.
-  const stopped = seen.filter((link) => link.ended_by === 'person' && isNew(link));
+  const stopped = seen.filter((link) => link.ended_by === 'person' && isNew(link.seq, range));
   return { ...part, stopped: stopped.map(({ id }) => id) };
 };
 
-export const viewerFeed: UserFeeds['viewers'] = async ({ reader: db }, userId, range) =>
-  partOf(await linksOfPerson(db, userId), range, {
+export const viewerFeed: UserFeeds['viewers'] = async ({ reader: db }, userId, range) => {
+  const links = await linksOfPerson(db, userId);
+  const part = await partOf(links, range, {
     seq: ({ person_seq }) => person_seq,
     isThere: isViewer,
     row: (link) => toViewer(db, link),
   });
+  const stopped = links.filter(
+    (link) => link.ended_by === 'viewer' && isNew(link.person_seq, range),
+  );
+  return { ...part, stopped: stopped.map(({ id }) => id) };
+};
 
 export const invitationFeed: UserFeeds['invitations'] = async ({ reader: db }, userId, range) =>
   partOf(await linksAddressedTo(db, userId), range, {

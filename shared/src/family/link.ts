@@ -13,6 +13,8 @@ export type Link = {
   created_at: string;
   /** FAM-3: until then the person shows nothing. */
   paused_until: string | null;
+  /** DATA-3: the person deleted their account; until then another code brings it back (FAM-6). */
+  deleted_until?: string;
   /** Changes wait until the person agrees. */
   ask_first: boolean;
   /** FAM-6: may end and rename the person's devices and make another code. */

@@ -7,6 +7,7 @@ const link = (given: Partial<LinkTerms> = {}): LinkTerms => ({
   status: 'accepted',
   scopes: SCOPES,
   paused_until: null,
+  deleted_until: null,
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: true,

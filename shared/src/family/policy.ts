@@ -8,6 +8,8 @@ export type LinkTerms = {
   status: 'pending' | 'accepted' | 'declined' | 'ended';
   scopes: readonly Scope[];
   paused_until: string | null;
+  /** DATA-3: the person deleted their account, and has not come back. */
+  deleted_until: string | null;
   hidden_medicine_ids: readonly string[];
   ask_first: boolean;
   keeps_devices: boolean;
@@ -57,9 +59,13 @@ export function maySee(permission: Permission): boolean {
   return permission.see_medicines || permission.see_schedule;
 }
 
-/** `now` is an instant on the wire. A link that is paused, pending or ended permits nothing. */
+/**
+ * `now` is an instant on the wire. A link that is paused, pending or ended permits nothing; one to a
+ * deleted account permits to let the person in again (DATA-3, FAM-6).
+ */
 export function permissionOf(link: LinkTerms | null, now: string): Permission {
   if (link?.status !== 'accepted') return NOTHING;
+  if (link.deleted_until !== null) return { ...NOTHING, keeps_devices: link.keeps_devices };
   if (link.paused_until !== null && now < link.paused_until) return NOTHING;
   const has = (scope: Scope) => link.scopes.includes(scope);
   return {

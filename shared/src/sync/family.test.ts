@@ -18,6 +18,7 @@ const TERMS: LinkTerms = {
   status: 'accepted',
   scopes: SCOPES,
   paused_until: null,
+  deleted_until: null,
   hidden_medicine_ids: [],
   ask_first: false,
   keeps_devices: false,

@@ -86,7 +86,7 @@ export type StreamPage = {
   deleted: Partial<Record<Entity, string[]>>;
   /** Of the events in `deleted`: who deleted them and when, by id; left out where it is not known. */
   deleted_by?: Record<string, DeletedBy>;
-  /** FAM-3: of the links in `deleted`, those that the person ended. */
+  /** FAM-3: of the links and viewers in `deleted`, those that the other side ended. */
   stopped?: string[];
 };
 

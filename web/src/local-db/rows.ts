@@ -92,8 +92,17 @@ export type Cached<Row> = Sequenced<Row> & { stream: string };
 /** `binned_at`: epoch ms by the server's clock, when this device heard that it was deleted. */
 export type Binned<Row> = Cached<Row> & { binned_at: number; binned_by?: DeletedBy | null };
 
-/** FAM-3: a link that its person stopped: the name that the viewer gave them, until it was read. */
-export type StoppedRow = { id: string; stream: string; person_id: string | null; name: string };
+/**
+ * FAM-3: a link that its other side stopped: the name by which it was known here, until it was read.
+ * `sees` is there where that side was the viewer.
+ */
+export type StoppedRow = {
+  id: string;
+  stream: string;
+  person_id: string | null;
+  name: string;
+  sees?: true;
+};
 
 /** What a pull goes on from: a seq, or a string that only the server reads. */
 export type Place = number | string;

@@ -85,8 +85,9 @@ export class FakeServer {
 
   permitted(userId: string): string[] {
     const links = [...this.stream(userStream(userId)).rows('links').values()];
-    const isOpen = ({ status, paused_until, scopes }: Link) =>
+    const isOpen = ({ status, paused_until, deleted_until, scopes }: Link) =>
       status === 'accepted' &&
+      deleted_until === undefined &&
       (paused_until === null || paused_until <= toWire(this.time)) &&
       scopes.some((scope) => scope.startsWith('see_'));
     const people = links.filter(isOpen).map((link) => link.person_id);

@@ -16,7 +16,7 @@ export class FakeStream {
   epoch = 'e1';
   seq = 0;
   readonly entries = new Map<string, Entry>();
-  /** Links that their person stopped. */
+  /** Links and viewers that the other side ended. */
   stopped: string[] = [];
   readonly undone = new Map<string, string>();
 

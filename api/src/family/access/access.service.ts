@@ -1,6 +1,5 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { maySee, OWN, permissionOf } from '@qamqor/shared/family/policy';
-import { isDeleted } from '../../auth/deletions/deletions.service.ts';
 import type { Access } from '../../changes/changes.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -54,7 +53,6 @@ export async function alertedViewers(
   deps: Clock,
   personId: string,
 ): Promise<Alerted[]> {
-  if (await isDeleted(db, personId)) return [];
   const now = toWire(deps.now());
   const links = (await linksOfPerson(db, personId)).filter(isShared);
   const alerted = links.filter(

@@ -34,6 +34,8 @@ export const family_link = table(
     /** FAM-6: it was agreed to before the person had an account of their own. */
     asked_anew: boolean().notNull().default(false),
     paused_until: text(),
+    /** DATA-3, FAM-6: the person deleted their account; a code of the viewer brings it back until then. */
+    deleted_until: text(),
     hidden_medicine_ids: json<string[]>().notNull(),
     /** Raised by every change of what the viewer may see, so that the viewer starts afresh. */
     grant: integer().notNull(),

@@ -22,6 +22,7 @@ export const EMPTY_LINK = {
   sees_phone: false,
   asked_anew: false,
   paused_until: null,
+  deleted_until: null,
   hidden_medicine_ids: [],
   grant: 1,
   accepted_at: null,

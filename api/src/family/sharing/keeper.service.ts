@@ -30,9 +30,14 @@ export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promi
   await noteHelp(deps, tx, { link_id, person_id: personId, viewer_id, kind: 'devices_kept' });
 }
 
+/** Without this link nobody could let its person in. */
+export async function isOnlyKeeper(tx: Tx, link: FamilyLink): Promise<boolean> {
+  if (!link.keeps_devices || !isShared(link)) return false;
+  return !(await carersOf(tx, link.person_id, link)).some(mayKeep);
+}
+
 /** Nobody who is signed in is left behind with no one to let them in again. */
 export async function assertMayLeave(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
-  if (!link.keeps_devices || !isShared(link)) return;
-  if ((await carersOf(tx, link.person_id, link)).some(mayKeep)) return;
+  if (link.person_id === null || !(await isOnlyKeeper(tx, link))) return;
   if (await hasLiveSession(deps, tx, link.person_id)) throw new Problem('family.only_keeper');
 }

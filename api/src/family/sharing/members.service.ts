@@ -44,6 +44,7 @@ export async function toMember(db: Reader, link: FamilyLink): Promise<FamilyMemb
     user_info: person ? { name: person.name } : null,
     created_at,
     paused_until: link.paused_until,
+    ...(link.deleted_until !== null && { deleted_until: link.deleted_until }),
     ask_first: link.ask_first,
     keeps_devices: link.keeps_devices,
     asked_anew: link.asked_anew,

@@ -123,7 +123,7 @@ export async function userPage(deps: PageDeps, request: PageRequest): Promise<St
     const { rows, deleted, stopped = [] } = await feed(deps, id, range);
     if (isNamed(name, rows)) Object.assign(page.rows, { [name]: rows });
     if (deleted && isNamed(name, deleted)) page.deleted[name] = deleted;
-    if (stopped.length > 0) page.stopped = stopped;
+    if (stopped.length > 0) page.stopped = [...(page.stopped ?? []), ...stopped];
   }
   return page;
 }

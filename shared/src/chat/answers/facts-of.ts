@@ -46,7 +46,7 @@ function doseFact(input: FactsInput, dose: Dose): DoseFact {
       mark?.status === 'taken'
         ? {
             time: homeWall(input.zones, fromWire(mark.taken_at)).time,
-            by: mark.by_user_id === input.person.id ? null : mark.by_name,
+            by: mark.by_user_id === input.person.id ? null : mark.by_name || null,
           }
         : null,
   };

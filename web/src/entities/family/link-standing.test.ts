@@ -17,3 +17,12 @@ test('[FAM-3] a pause holds until its last millisecond and no longer', () => {
   expect(standingOf({ status, paused_until }, end - 1)).toBe('paused');
   expect(standingOf({ status, paused_until }, end)).toBe('shares');
 });
+
+test('[DATA-3] of a deleted account nothing is shared, whatever else is so', () => {
+  const deleted_until = '2026-12-20T12:00:00.000Z';
+  for (const until of [null, paused_until]) {
+    expect(standingOf({ status: 'accepted', paused_until: until, deleted_until }, end - 1)).toBe(
+      'deleted',
+    );
+  }
+});

@@ -10,7 +10,7 @@ import { standingOf } from './link-standing.ts';
 /** The one thing that a relative should know first of a person. */
 export type PersonState =
   /** Nothing of the person's day can be told. */
-  | { kind: 'pending' | 'declined' | 'paused' | 'not_shared' | 'not_here' }
+  | { kind: 'pending' | 'declined' | 'paused' | 'deleted' | 'not_shared' | 'not_here' }
   /** The earliest open dose whose time is over, and how many more there are. */
   | { kind: 'late'; dose: DoseView; minutes: number; more: number }
   /** Their device says nothing, though a dose has come since. */
@@ -44,7 +44,7 @@ function silence(day: Day, devices: readonly PersonDevice[]): number | null {
 
 /** DOSE-4: what is late stands before silence, and silence before what it may explain. */
 export function personState(
-  link: Pick<Link, 'status' | 'paused_until' | 'scopes'>,
+  link: Pick<Link, 'status' | 'paused_until' | 'deleted_until' | 'scopes'>,
   day: Day | null,
   devices: readonly PersonDevice[],
   now: number,

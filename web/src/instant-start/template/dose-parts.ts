@@ -25,7 +25,7 @@ export function state({ status, mark, ...row }: Row, words: Words, personId: str
       element('span', {}, said),
     );
   if (mark?.status === 'taken') {
-    const isOwn = mark.by_user_id === personId;
+    const isOwn = mark.by_user_id === personId || mark.by_name === '';
     const values = { time: mark.wall, by: mark.by_name };
     return line(Check, 'text-taken', fill(isOwn ? words.taken : words.taken_by, values));
   }

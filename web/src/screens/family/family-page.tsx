@@ -24,7 +24,7 @@ import type { EventsOf, MedicinesOf } from './member/shared-day.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { SavedCopy } from './saved-copy.tsx';
 import { SimpleFamily } from './simple-family.tsx';
-import { StoppedSharing } from './stopped-sharing.tsx';
+import { StoppedLinks } from './stopped-links.tsx';
 
 const ToAnswer = lazyComponent(async () => (await import('./asked/to-answer.tsx')).default);
 const addMember = () => import('./online/add-member.tsx');
@@ -91,7 +91,7 @@ export function FamilyPage(props: FamilyPageProps) {
         />
       ) : null}
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <StoppedSharing />
+        <StoppedLinks />
         <ToAnswer
           token={props.token}
           onTokenUsed={props.onTokenUsed}

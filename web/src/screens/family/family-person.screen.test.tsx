@@ -1,9 +1,10 @@
-import { HOUR, toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Person } from '@qamqor/shared/profile/person';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, ELEVEN, type Household } from '../../testing/household.ts';
+import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
 import { comeBack, openAsDaughter, viewHealthData } from '../../testing/shown-family.ts';
 
@@ -100,4 +101,42 @@ test('[FAM-3] a pause is told as a pause on the dashboard too', async () => {
   await expect.element(row).not.toMatchTextContent(medicine);
   pause(null);
   await expect.element(row).toMatchTextContent(medicine);
+});
+
+const MOTHERS_ROW = page
+  .getByRole('listitem')
+  .filter({ has: page.getByRole('heading', { name: 'Mother' }) });
+
+test('[DATA-3][FAM-6] that the person deleted their account is said, and who keeps their tablet lets them in again', async () => {
+  const household = aHousehold();
+  const { server, daughter, grandmother, linkId } = household;
+  const own = server.stream(userStream(daughter.id));
+  const link = own.rows('links').get(linkId);
+  if (!link) throw new Error('no link');
+  const code = {
+    code: 'ABCD2345',
+    url: 'https://q.example/auth/ABCD2345',
+    person_id: grandmother.id,
+  };
+  const expires_at = toWire(ELEVEN + HOUR);
+  const rest = { 'POST /auth/pairing': { body: { ...code, expires_at } } };
+  const screen = await openAsDaughter('/app/dashboard', { household, rest, width: 390 });
+  await expect.element(MOTHERS_ROW).toMatchTextContent('Eye drops');
+  const deleted_until = toWire(ELEVEN + 30 * DAY);
+  own.write({ links: [{ ...link, keeps_devices: true, deleted_until }] });
+  comeBack();
+  await expect.element(MOTHERS_ROW).toMatchTextContent('Has deleted their account');
+  await expect.element(MOTHERS_ROW).not.toMatchTextContent(/Eye drops|Amlodipine|last seen/i);
+  await screen.go(`/app/family?member=${linkId}`);
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(/Mother deleted their account.*Until 20 December/s);
+  await press(main.getByRole('button', { name: 'Make a new code' }));
+  await expect.element(main).toMatchTextContent('The tablet of Mother');
+  expect(screen.calls('POST', '/auth/pairing')).toMatchObject([
+    { body: { person_id: grandmother.id } },
+  ]);
+  own.write({ links: [{ ...link, keeps_devices: false, deleted_until }] });
+  comeBack();
+  await expect.element(main).not.toMatchTextContent(/code/);
+  await expect.element(main).toMatchTextContent('Mother deleted their account.');
 });

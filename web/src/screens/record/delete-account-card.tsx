@@ -11,13 +11,15 @@ import { Notice } from '../../ui/notice.tsx';
 export interface DeleteAccountCardProps {
   /** Only a relative can let the person in again. */
   byCode: boolean;
+  /** Those whom the reader lets in with a code, by their names. */
+  letsIn: readonly string[];
   isLeaving: boolean;
   /** Rejects where nothing was deleted, or nobody knows whether it was. */
   onDelete: () => Promise<void>;
 }
 
 /** DATA-3: what goes is said first, and the word is typed: no slip of a finger does it. */
-export function DeleteAccountCard({ byCode, isLeaving, onDelete }: DeleteAccountCardProps) {
+export function DeleteAccountCard(props: DeleteAccountCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="record-delete" className="mt-8 grid grid-cols-1 gap-4">
@@ -31,12 +33,7 @@ export function DeleteAccountCard({ byCode, isLeaving, onDelete }: DeleteAccount
         </Trans>
       </p>
       {isOpen ? (
-        <TypedQuestion
-          byCode={byCode}
-          isLeaving={isLeaving}
-          onDelete={onDelete}
-          onKeep={() => setOpen(false)}
-        />
+        <TypedQuestion {...props} onKeep={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="quiet" icon={Trash2} onClick={() => setOpen(true)}>
@@ -64,7 +61,7 @@ function Failure({ error }: { error: unknown }) {
 
 type TypedQuestionProps = DeleteAccountCardProps & { onKeep: () => void };
 
-function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionProps) {
+function TypedQuestion({ byCode, letsIn, isLeaving, onDelete, onKeep }: TypedQuestionProps) {
   const { t } = useLingui();
   const word = t({ context: 'typed to confirm', message: 'delete' });
   const [typed, setTyped] = useState('');
@@ -89,7 +86,7 @@ function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionPro
               <Trans>For 30 days a new code from your relative brings it back.</Trans>
             </li>
             <li>
-              <Trans>Until then, only the relative who set this up sees it.</Trans>
+              <Trans>Until then nobody sees it.</Trans>
             </li>
           </>
         ) : (
@@ -102,6 +99,14 @@ function TypedQuestion({ byCode, isLeaving, onDelete, onKeep }: TypedQuestionPro
             </li>
           </>
         )}
+        {letsIn.map((name, index) => (
+          <li key={index}>
+            <Trans>
+              If only you can let <bdi>{name}</bdi> in, their account goes, too. For 30 days both
+              can come back.
+            </Trans>
+          </li>
+        ))}
         <li>
           <Trans>
             After that nothing is left here. Backups that still hold it go by their age.

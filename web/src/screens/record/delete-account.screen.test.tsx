@@ -1,10 +1,13 @@
+import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import { aHousehold } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
+import { comeBack, openAsDaughter } from '../../testing/shown-family.ts';
 
 const card = () => page.getByRole('region', { name: 'Delete account' });
 /** By a tap: the page may still be taking the focus to its heading. */
@@ -35,7 +38,23 @@ test('[DATA-3] whoever came by a code reads what goes in the order in which it g
   await open();
   await expect
     .element(card().getByRole('list'))
-    .toMatchTextContent(/a new code from your relative brings it back\..*Until then, only/s);
+    .toMatchTextContent(
+      /a new code from your relative brings it back\..*Until then nobody sees it/s,
+    );
+});
+
+test('[DATA-3][FAM-6] who alone lets somebody in reads that their account goes, too', async () => {
+  const household = aHousehold();
+  const { server, daughter, linkId } = household;
+  const own = server.stream(userStream(daughter.id));
+  const link = own.rows('links').get(linkId);
+  if (!link) throw new Error('no link');
+  await openAsDaughter('/app/data-management', { household });
+  await open();
+  await expect.element(card()).not.toMatchTextContent('can let Mother in');
+  own.write({ links: [{ ...link, keeps_devices: true }] });
+  comeBack();
+  await expect.element(card()).toMatchTextContent('If only you can let Mother in');
 });
 
 test('the account is kept where it is said so', async () => {

@@ -10,7 +10,7 @@ import {
   type Entity,
 } from '@qamqor/shared/sync/entities';
 import { INCOMPLETE, ofStream, type CacheDb } from '../../local-db/cache/cache-db.ts';
-import type { Place } from '../../local-db/rows.ts';
+import type { Place, StoppedRow } from '../../local-db/rows.ts';
 import { placeAfter, placeOf } from './place.ts';
 
 export type Verdict = 'applied' | 'passed-over' | 'replace' | 'doubtful';
@@ -49,30 +49,43 @@ async function keepInBin(
   if (fresh.length > 0) await db.bin.bulkPut(fresh);
 }
 
-/** FAM-3: of who stopped sharing the name is kept, and nothing else. */
+/** FAM-3: of who ended a link the name is kept, and nothing else. */
 export async function keepNames(
   db: CacheDb,
   stream: string,
   { stopped = [] }: Pick<StreamPage, 'stopped'>,
 ): Promise<void> {
   if (stopped.length === 0) return;
-  const links = await db.links.bulkGet([...stopped]);
-  const shared = links.filter((link) => link?.status === 'accepted');
-  const rows = shared.flatMap((link) => {
-    if (!link) return [];
+  const rows: StoppedRow[] = [];
+  for (const link of await db.links.bulkGet([...stopped])) {
+    if (link?.status !== 'accepted') continue;
     const { id, person_id, display_name: name } = link;
-    return { id, stream, person_id, name };
-  });
+    rows.push({ id, stream, person_id, name });
+  }
+  for (const viewer of await db.viewers.bulkGet([...stopped])) {
+    if (viewer?.status !== 'accepted') continue;
+    const { id, viewer_id, name } = viewer;
+    rows.push({ id, stream, person_id: viewer_id, name, sees: true });
+  }
   if (rows.length > 0) await db.stopped.bulkPut(rows);
 }
 
-/** Of who shares again it is not said that they stopped, also when that ends in another way. */
-async function dropNames(db: CacheDb, stream: string, links: readonly Link[]): Promise<void> {
-  const sharing = links.filter(({ status }) => status === 'accepted');
-  if (sharing.length === 0) return;
-  const again = new Set(sharing.map((link) => link.person_id));
+/** Of whom a link is there again it is not said that they stopped, also when that ends in another way. */
+async function dropNames(
+  db: CacheDb,
+  stream: string,
+  { links = [], viewers = [] }: Pick<StreamRows, 'links' | 'viewers'>,
+): Promise<void> {
+  const stands = ({ status }: Pick<Link, 'status'>) => status === 'accepted';
+  const again = {
+    shares: new Set(links.filter(stands).map(({ person_id }) => person_id)),
+    sees: new Set(viewers.filter(stands).map(({ viewer_id }) => viewer_id)),
+  };
+  if (again.shares.size + again.sees.size === 0) return;
   const rows = db.stopped.where('stream').equals(stream);
-  await rows.filter(({ person_id }) => again.has(person_id)).delete();
+  const isBack = ({ person_id, sees }: StoppedRow) =>
+    again[sees ? 'sees' : 'shares'].has(person_id);
+  await rows.filter(isBack).delete();
 }
 
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
@@ -106,7 +119,7 @@ export async function putPage(
     await db.table(entity).bulkDelete(gone);
   }
   await putRows(db, stream, rows);
-  await dropNames(db, stream, rows.links ?? []);
+  await dropNames(db, stream, rows);
 }
 
 async function removesMost(db: CacheDb, stream: string, page: StreamPage): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type { Link } from '@qamqor/shared/family/link';
+import type { FamilyViewer, Link } from '@qamqor/shared/family/link';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { forgetStopped, readStopped } from '../../entities/family/stopped.ts';
@@ -112,4 +112,33 @@ test('[FAM-3] who stopped is told of also where a full disk left only the days a
   await cursors.toCollection().modify({ epoch: INCOMPLETE });
   end('link-1', 'person');
   expect(await pull()).toEqual(['link-1']);
+});
+
+test('[FAM-3] who no longer sees the person is told of too, until they see them again', async () => {
+  const { laptop, own, pull } = await aLaptop();
+  const viewer: FamilyViewer = {
+    id: 'link-1',
+    viewer_id: person,
+    name: 'Son',
+    relationship: 'Son',
+    asked_by: 'viewer',
+    status: 'accepted',
+    scopes: [],
+    ask_first: false,
+    since: null,
+    last_looked_at: null,
+    paused_until: null,
+    hidden_medicine_ids: [],
+  };
+  own.write({ viewers: [viewer, { ...viewer, id: 'link-2', status: 'pending' }] });
+  await pull();
+  for (const id of ['link-1', 'link-2']) own.remove('viewers', id);
+  own.stopped = ['link-1', 'link-2'];
+  expect(await pull()).toEqual(['link-1']);
+  expect(await readStopped(laptop.local)).toMatchObject([{ name: 'Son', sees: true }]);
+  // Whom they share with is something else.
+  own.write({ links: [] });
+  expect(await pull()).toEqual(['link-1']);
+  own.write({ viewers: [{ ...viewer, id: 'link-3' }] });
+  expect(await pull()).toEqual([]);
 });

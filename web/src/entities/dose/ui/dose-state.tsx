@@ -26,10 +26,11 @@ function StateLine({ icon: IconMark, tone, children }: StateLineProps) {
   );
 }
 
+/** Of a relative who deleted their account the name is gone (DATA-3). */
 function Taken({ mark, whose }: { mark: Mark; whose: Whose }) {
   const time = homeWall(whose.zones, fromWire(mark.taken_at)).time;
   const by = mark.by_name;
-  return mark.by_user_id === whose.person_id ? (
+  return mark.by_user_id === whose.person_id || by === '' ? (
     <Trans>Taken {time}</Trans>
   ) : (
     <Trans>

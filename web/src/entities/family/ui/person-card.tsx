@@ -128,6 +128,7 @@ const UNTOLD: readonly PersonState['kind'][] = [
   'pending',
   'declined',
   'paused',
+  'deleted',
   'not_shared',
   'not_here',
 ];
@@ -182,7 +183,7 @@ interface ActionsProps {
 }
 
 function Actions({ member, state, day, renderLate, describedBy }: ActionsProps) {
-  const shares = !['pending', 'declined', 'paused'].includes(state.kind);
+  const shares = !['pending', 'declined', 'paused', 'deleted'].includes(state.kind);
   const tel = shares ? telOf(member.person?.phone) : null;
   const { scopes } = member;
   const mayAdd = shares && scopes.includes('may_change') && scopes.includes('see_medicines');

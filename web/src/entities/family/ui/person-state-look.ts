@@ -11,6 +11,7 @@ import {
   Pill,
   Sun,
   TriangleAlert,
+  UserX,
   WifiOff,
 } from 'lucide-react';
 import type { Icon } from '../../../ui/icon.ts';
@@ -48,6 +49,7 @@ export const stateLooks: Record<PersonStateKind, Look> = {
   pending: { ...quiet, icon: Hourglass },
   declined: { ...quiet, icon: Ban },
   paused: { ...quiet, icon: CirclePause },
+  deleted: { ...quiet, icon: UserX },
   not_shared: { ...quiet, icon: EyeOff },
   not_here: { ...quiet, icon: Hourglass },
 };

@@ -11,6 +11,8 @@ export function PersonStateWords({ state }: { state: PersonState }) {
       return <Trans>Has declined the invitation</Trans>;
     case 'paused':
       return <Trans>Has paused sharing for a while</Trans>;
+    case 'deleted':
+      return <Trans>Has deleted their account</Trans>;
     case 'not_shared':
       return <Trans>Does not share medicines with you</Trans>;
     case 'not_here':

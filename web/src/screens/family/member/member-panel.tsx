@@ -22,6 +22,7 @@ import { TheirClock } from '../../../entities/person/ui/their-clock.tsx';
 import { telOf } from '../../../ui/tel.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import type { AskedWords } from '../asked/asked-details.tsx';
+import { DeletedAccount } from './deleted-account.tsx';
 import { MemberStanding } from './member-standing.tsx';
 import { relationshipName } from '../../../entities/family/relationship-names.ts';
 import type { EventsOf, MedicinesOf } from './shared-day.tsx';
@@ -124,7 +125,8 @@ function Selected({
             </Trans>
           </Notice>
         ) : null}
-        {standing === 'shares' ? null : (
+        {standing === 'deleted' ? <DeletedAccount member={member} now={now} /> : null}
+        {standing === 'shares' || standing === 'deleted' ? null : (
           <>
             <Notice>
               <MemberStanding standing={standing} />

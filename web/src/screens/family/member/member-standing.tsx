@@ -9,6 +9,8 @@ export function MemberStanding({ standing }: { standing: Standing }) {
       return <Trans>Has declined the invitation</Trans>;
     case 'paused':
       return <Trans>Has paused sharing for a while</Trans>;
+    case 'deleted':
+      return <Trans>Has deleted their account</Trans>;
     default:
       return <Trans>Shares with you</Trans>;
   }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** FAM-3: nobody goes from the list without a word; it stays until it was read. */
-export function StoppedSharing() {
+export function StoppedLinks() {
   const local = useLocalData();
-  return useStopped().map(({ id, name }) => (
+  return useStopped().map(({ id, name, sees }) => (
     <Notice
       key={id}
       action={
@@ -20,9 +20,15 @@ export function StoppedSharing() {
         </Button>
       }
     >
-      <Trans>
-        <bdi>{name}</bdi> no longer shares with you.
-      </Trans>
+      {sees ? (
+        <Trans>
+          <bdi>{name}</bdi> no longer sees your day. Nothing of yours is gone.
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{name}</bdi> no longer shares with you.
+        </Trans>
+      )}
     </Notice>
   ));
 }
