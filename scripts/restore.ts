@@ -26,17 +26,14 @@ if (file === undefined || file.startsWith('--') || more.length > 0) {
 
 const config = loadConfig();
 
-function sayDeleted(deleted: number, listedAt: string | null): string {
+function sayDeleted({ deleted, sessions, links, listedAt }: RestoredBackup): string {
   if (listedAt === null)
-    return 'There is no list of deleted accounts (deleted-accounts.json), neither in BACKUP_DIR nor beside the file: who deleted their account since the backup is there again. Put the list there, and restore once more.';
-  if (deleted === 0) return `No account in it was deleted since, by the list of ${listedAt}.`;
-  return `${deleted} accounts in it were deleted since, by the list of ${listedAt}: they are signed out and go as if it had not been restored.`;
+    return 'There is no list of deleted accounts (deleted-accounts.json), neither in BACKUP_DIR nor beside the file: who deleted their account since the backup is there again, and so are devices and links that were ended. Put the list there, and restore once more.';
+  return `By the list of ${listedAt}, ${deleted} accounts in it were deleted since: they are signed out and go as if it had not been restored. ${sessions} devices were signed out and ${links} links were ended since: they are so again.`;
 }
 
-function report(
-  { database, at, rows, migrated, deleted, listedAt, aside }: RestoredBackup,
-  seconds: string,
-): string {
+function report(restored: RestoredBackup, seconds: string): string {
+  const { database, at, rows, migrated, aside } = restored;
   const count = (name: string) => rows[name] ?? 0;
   const steps = migrated > 0 ? `, brought to this release by ${migrated} migrations` : '';
   return [
@@ -48,8 +45,8 @@ function report(
     'Its streams have a new epoch: every device sends again what was accepted since, of up to 35 days.',
     '',
     'Now start the server: GET /api/health says restored_at.',
-    sayDeleted(deleted, listedAt),
-    'What else was ended since the backup (devices, links) is there again: end it anew.',
+    sayDeleted(restored),
+    'Links that were paused or narrowed since, and calendar addresses that were ended, are as they were.',
     'Devices stay signed in and ring only with the JWT_SECRET and VAPID keys they had: those of .env, or secrets.json in DATA_DIR, are in no backup.',
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { continueFromBackup } from '../changes/changes.service.ts';
-import { BadDeletedList, reapplyDeletions } from '../deletion/deletion.service.ts';
+import { BadDeletedList, reapplyDeletions, type Reapplied } from '../deletion/deletion.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { checkDatabase } from '../platform/database/database-contents.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -22,17 +22,13 @@ export type RestoreConfig = {
   BACKUP_KEY?: string | undefined;
 };
 
-export type RestoredBackup = {
+export type RestoredBackup = Reapplied & {
   database: string;
   /** Until when it knows what happened; null where the file's name does not say so. */
   at: number | null;
   rows: Record<string, number>;
   /** How many migrations brought it to this release. */
   migrated: number;
-  /** Of how many people the account was deleted since, and is again. */
-  deleted: number;
-  /** When the list of deleted accounts was written last; null where there is none. */
-  listedAt: string | null;
   /** Where the database that was there before is kept. */
   aside: string | null;
 };
@@ -49,7 +45,7 @@ async function renew(deps: Clock & { config: RestoreConfig }, next: string, file
   const { ROOT } = deps.config;
   const database = openDatabase({ DATABASE_URL: `file:${next}`, ROOT });
   const lists = new Set([deps.config.BACKUP_DIR, dirname(file)]);
-  let reapplied: Awaited<ReturnType<typeof reapplyDeletions>>;
+  let reapplied: Reapplied;
   try {
     await continueFromBackup({ ...deps, ...database });
     reapplied = await reapplyDeletions({ ...deps, ...database }, lists);
@@ -82,7 +78,7 @@ export async function restoreBackup(
     await removeNext();
     await unpackFile(file, next, BACKUP_KEY);
     const before = checkDatabase(next, join(ROOT, 'drizzle'));
-    const { rows, migrations, deleted, listedAt } = await renew(deps, next, file);
+    const { rows, migrations, deleted, sessions, links, listedAt } = await renew(deps, next, file);
     const aside = asideOf(database, deps.now());
     const isKept = replaceDatabase(database, next, aside);
     return {
@@ -91,6 +87,8 @@ export async function restoreBackup(
       rows,
       migrated: migrations.length - before.migrations.length,
       deleted,
+      sessions,
+      links,
       listedAt,
       aside: isKept ? aside : null,
     };

@@ -7,7 +7,9 @@ import { createUpkeep } from '../platform/upkeep.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { anotherPlace } from '../testing/backups.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
+import { isSessionEnded } from '../auth/sessions/session.service.ts';
+import { accessTo } from '../family/access/access.service.ts';
 import { comeBack, isDeleted } from '../auth/deletions/deletions.service.ts';
 import { readDeletedList } from './deleted-list.ts';
 import { purgeAccounts, refreshDeletedList } from './deletion.service.ts';
@@ -160,4 +162,43 @@ test('[DATA-3] two who leave at once are both on the list', async () => {
   expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(
     new Set([daughter.user_id, other.user_id]),
   );
+});
+
+test('[DATA-3][FAM-3] what people ended since a backup is ended after its restore, too', async () => {
+  const { clock, config, deps, daughter, mother, son, signIn } = await aHouse();
+  const phone = await signIn('daughter');
+  const { file } = await makeBackup({ ...clock, config });
+  clock.advance(MINUTE);
+  expect((await phone.send('POST', '/api/auth/sign-out')).statusCode).toBe(204);
+  const viewers = (await daughter.send('GET', '/api/family/viewers')).json() as { id: string }[];
+  await daughter.send('DELETE', `/api/family/viewers/${viewers[0]?.id}`);
+  await refreshDeletedList(deps);
+  // What is noted stays noted, though less and less is read anew.
+  clock.advance(2 * DAY);
+  await refreshDeletedList(deps);
+  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  const restored = await restoreBackup({ ...clock, config: to }, file);
+  expect(restored).toMatchObject({ deleted: 0, sessions: 1, links: 1 });
+  const database = openDatabase(to);
+  const sees = async (viewer: SignedInPerson, person: SignedInPerson) =>
+    (await accessTo(database.reader, deps, viewer.user_id, person.user_id)).see_medicines;
+  expect(await sees(son, daughter)).toBe(false);
+  expect(await sees(daughter, mother)).toBe(true);
+  expect(await isSessionEnded({ ...deps, ...database }, phone.session_id)).toBe(true);
+  expect(await isSessionEnded({ ...deps, ...database }, daughter.session_id)).toBe(false);
+  await database.close();
+  const noted = async () => {
+    await refreshDeletedList(deps);
+    const ended = (await readDeletedList(config.BACKUP_DIR))?.ended;
+    return [ended?.sessions.length, ended?.links.length];
+  };
+  expect(await noted()).toEqual([1, 1]);
+  // No longer than a backup may know it.
+  clock.advance((config.BACKUP_RETENTION_DAYS + 4) * DAY);
+  expect(await noted()).toEqual([1, 1]);
+  await removeOldBackups(config.BACKUP_DIR, { now: clock.now(), days: 30 });
+  expect(await noted()).toEqual([1, 1]);
+  await makeBackup({ ...clock, config });
+  await removeOldBackups(config.BACKUP_DIR, { now: clock.now(), days: 30 });
+  expect(await noted()).toEqual([0, 0]);
 });

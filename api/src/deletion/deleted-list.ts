@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makePrivate } from '../platform/private-folder.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
 
-/** Beside the backups: whom none of them brings back. It holds ids alone. */
+/** Beside the backups: whom and what none of them brings back. It holds ids alone. */
 const NAME = 'deleted-accounts.json';
 
 const entry = z.object({
@@ -16,7 +16,20 @@ const entry = z.object({
   /** The epoch of the database that knew of it last. */
   history: z.string(),
 });
-const list = z.object({ written_at: z.string(), entries: z.array(entry) });
+/** What people ended, which a backup still has as it was: sessions, and links by their ids (FAM-3). */
+const ended = z.object({
+  /** The epoch of the database of which all was noted until `written_at`. */
+  history: z.string(),
+  sessions: z.array(z.object({ id: z.string(), at: z.string() })),
+  links: z.array(
+    z.object({ id: z.string(), at: z.string(), by: z.enum(['viewer', 'person']).nullable() }),
+  ),
+});
+const list = z.object({
+  written_at: z.string(),
+  entries: z.array(entry),
+  ended: ended.default({ history: '', sessions: [], links: [] }),
+});
 /** As it was written before it said who came back: it lies beside backups of that time. */
 const firstList = z
   .array(entry.pick({ user_id: true, deleted_at: true }))
@@ -27,8 +40,10 @@ const firstList = z
         .toSorted()
         .at(-1) ?? '',
     entries: entries.map((one) => ({ ...one, came_back_at: null, history: '' })),
+    ended: { history: '', sessions: [], links: [] },
   }));
 
+export type Ended = z.infer<typeof ended>;
 export type DeletedEntry = z.infer<typeof entry>;
 export type DeletedList = z.infer<typeof list>;
 
@@ -69,6 +84,18 @@ export async function writeDeletedList(directory: string, written: DeletedList):
   await writeFile(`${file}.part`, JSON.stringify(written), { mode: 0o600, flush: true });
   await rename(`${file}.part`, file);
   syncFolder(directory);
+}
+
+const byId = <One extends { id: string }>(ones: readonly One[]): One[] => [
+  ...new Map(ones.map((one) => [one.id, one])).values(),
+];
+
+/** All that any of them knows to have ended, each once. */
+export function mergeEnded(...lists: readonly Omit<Ended, 'history'>[]): Omit<Ended, 'history'> {
+  return {
+    sessions: byId(lists.flatMap(({ sessions }) => sessions)),
+    links: byId(lists.flatMap(({ links }) => links)),
+  };
 }
 
 const isLater = (one: DeletedEntry, other: DeletedEntry) =>

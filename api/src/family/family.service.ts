@@ -8,5 +8,6 @@ export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';
 export { listMembers } from './sharing/members.service.ts';
 export { listViewers } from './sharing/viewers.service.ts';
-export { cameBack, endLinksForGood, leaveFamily } from './leave.service.ts';
+export { latestLinkEnd, linksEndedSince } from './access/links.service.ts';
+export { cameBack, endLinksAgain, endLinksForGood, leaveFamily } from './leave.service.ts';
 export { familyOf } from './own-family.service.ts';

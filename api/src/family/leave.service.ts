@@ -6,7 +6,9 @@ import type { Tx } from '../platform/database/transaction.ts';
 import {
   linksAddressedTo,
   linksOfPerson,
+  findLink,
   linksOfViewer,
+  type EndedLink,
   type FamilyLink,
 } from './access/link.store.ts';
 import { changeLink } from './access/links.service.ts';
@@ -55,6 +57,20 @@ export async function cameBack(tx: Tx, personId: string): Promise<void> {
       await changeLink(tx, link, { deleted_until: null });
     }
   }
+}
+
+/** For a restore: what was ended before ends again (FAM-3); gives how many stood. */
+export async function endLinksAgain(tx: Tx, ended: readonly EndedLink[]): Promise<number> {
+  let count = 0;
+  for (const { id, at, by } of ended) {
+    const link = await findLink(tx, id);
+    if (!link || !stands(link)) continue;
+    const then = { now: () => fromWire(at) };
+    await endLink(then, tx, link, by);
+    if (link.keeps_devices && link.person_id) await ensureKeeper(then, tx, link.person_id);
+    count += 1;
+  }
+  return count;
 }
 
 /** DATA-3: before rows go, the other side of each link hears that it is over, whatever it was. */

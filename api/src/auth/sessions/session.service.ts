@@ -1,16 +1,19 @@
 import { DAY, fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reads, Writes } from '../../platform/database/database.ts';
+import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import {
+  findEndedSince,
+  findLatestEnd,
   findSession,
   insertSession,
   listLiveSessions,
   updateSession,
+  type EndedSession,
   type StoredSession,
 } from './session.store.ts';
 import type { CalendarAddresses } from '../calendar-addresses.ts';
@@ -122,6 +125,27 @@ export async function endSessionsOf(
   );
   for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
   return ended.map(({ name }) => name);
+}
+
+/** Sessions that somebody ended at `since` or later: what a restore ends again. */
+export async function sessionsEndedSince(db: Reader, since: string): Promise<EndedSession[]> {
+  return findEndedSince(db, since);
+}
+
+/** When somebody ended a session last. */
+export async function latestSessionEnd(db: Reader): Promise<string | null> {
+  return findLatestEnd(db);
+}
+
+/** For a restore: what was ended before ends again; gives how many were there. */
+export async function endSessionsAgain(tx: Tx, ended: readonly EndedSession[]): Promise<number> {
+  let count = 0;
+  for (const { id, at } of ended) {
+    if ((await findSession(tx, id))?.ended_at !== null) continue;
+    await updateSession(tx, id, { ended_at: at });
+    count += 1;
+  }
+  return count;
 }
 
 /**

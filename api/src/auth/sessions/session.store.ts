@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, max } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, prepared } from '../../platform/database/prepared.ts';
 import { noteSessionEnd, type Tx } from '../../platform/database/transaction.ts';
@@ -47,6 +47,22 @@ export async function updateSession(
 ): Promise<void> {
   await tx.update(session).set(fields).where(eq(session.id, id));
   if (fields.ended_at) noteSessionEnd(tx, id);
+}
+
+export type EndedSession = { id: string; at: string };
+
+export async function findEndedSince(db: Reader, since: string): Promise<EndedSession[]> {
+  const { id, ended_at } = session;
+  const rows = db.select({ id, ended_at }).from(session).where(gte(ended_at, since));
+  return rows.all().map((row) => ({ id: row.id, at: row.ended_at ?? since }));
+}
+
+export async function findLatestEnd(db: Reader): Promise<string | null> {
+  const row = db
+    .select({ at: max(session.ended_at) })
+    .from(session)
+    .get();
+  return row?.at ?? null;
 }
 
 /** Sessions that somebody ended before `before`; gives how many went. */

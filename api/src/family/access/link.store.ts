@@ -1,5 +1,5 @@
 import { byCodeUnits } from '@qamqor/shared/order';
-import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -99,6 +99,22 @@ export async function findAcceptedLink(
   personId: string,
 ): Promise<FamilyLink | undefined> {
   return accepted(db).get({ viewer: viewerId, person: personId });
+}
+
+export type EndedLink = { id: string; at: string; by: FamilyLink['ended_by'] };
+
+export async function findEndedSince(db: Reader, since: string): Promise<EndedLink[]> {
+  const { id, ended_at, ended_by } = family_link;
+  const rows = db.select({ id, ended_at, ended_by }).from(family_link).where(gte(ended_at, since));
+  return rows.all().map((row) => ({ id: row.id, at: row.ended_at ?? since, by: row.ended_by }));
+}
+
+export async function findLatestEnd(db: Reader): Promise<string | null> {
+  const row = db
+    .select({ at: max(family_link.ended_at) })
+    .from(family_link)
+    .get();
+  return row?.at ?? null;
 }
 
 export type LinkEnds = Pick<SharedLink, 'viewer_id' | 'person_id'>;

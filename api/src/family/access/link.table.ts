@@ -56,5 +56,6 @@ export const family_link = table(
     index('family_link_person').on(column.person_id),
     index('family_link_addressed').on(column.addressed_id),
     index('family_link_email').on(column.email),
+    index('family_link_ended').on(column.ended_at),
   ],
 );

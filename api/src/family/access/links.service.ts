@@ -5,7 +5,15 @@ import { getUser } from '../../auth/users/user.service.ts';
 import { raiseSeq } from '../../changes/changes.service.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { countLinksOf, linksOfViewer, writeLink, type FamilyLink } from './link.store.ts';
+import {
+  countLinksOf,
+  findEndedSince,
+  findLatestEnd,
+  linksOfViewer,
+  writeLink,
+  type EndedLink,
+  type FamilyLink,
+} from './link.store.ts';
 
 export type NewLink = Omit<FamilyLink, 'seq' | 'person_seq' | 'addressed_seq'>;
 
@@ -77,4 +85,14 @@ export async function countMembers(
 ): Promise<Map<string, number>> {
   const counts = await countLinksOf(db, viewerIds);
   return new Map(counts.map(({ viewer_id, count }) => [viewer_id ?? '', count]));
+}
+
+/** Links that ended at `since` or later: what a restore ends again. */
+export async function linksEndedSince(db: Reader, since: string): Promise<EndedLink[]> {
+  return findEndedSince(db, since);
+}
+
+/** When a link ended last. */
+export async function latestLinkEnd(db: Reader): Promise<string | null> {
+  return findLatestEnd(db);
 }

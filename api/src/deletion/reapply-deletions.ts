@@ -1,0 +1,58 @@
+import { comeBack, deletionsOf, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import { endSessionsAgain } from '../auth/sessions/session.service.ts';
+import { findPerson } from '../auth/users/user.service.ts';
+import { cameBack, endLinksAgain } from '../family/family.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { mergeEnded, mergeEntries, readDeletedList } from './deleted-list.ts';
+import { stopAll } from './stop-all.ts';
+
+/** Of how many people, sessions and links a restore took back that they were there again. */
+export type Reapplied = {
+  deleted: number;
+  sessions: number;
+  links: number;
+  /** When the list was written last; null where there is none. */
+  listedAt: string | null;
+};
+
+/**
+ * For a restore, in the database that comes back: who deleted their account since is gone again, who
+ * came back since stays, and what was ended since is ended. The list may lie in any of the folders.
+ */
+export async function reapplyDeletions(
+  deps: Clock & Database,
+  directories: ReadonlySet<string>,
+): Promise<Reapplied> {
+  const found = await Promise.all([...directories].map(readDeletedList));
+  const lists = found.filter((one) => one !== null);
+  const listedAt =
+    lists
+      .map(({ written_at }) => written_at)
+      .toSorted()
+      .at(-1) ?? null;
+  const entries = mergeEntries(...lists.map((one) => one.entries));
+  const ended = mergeEnded(...lists.map((one) => one.ended));
+  const reapplied = await transaction(deps, async (tx) => {
+    const before = new Map((await deletionsOf(tx)).map((row) => [row.user_id, row]));
+    let again = 0;
+    for (const { user_id, deleted_at, came_back_at } of entries) {
+      const row = before.get(user_id);
+      if (came_back_at !== null) {
+        if (row?.purged_at === null && row.deleted_at <= came_back_at) {
+          await comeBack(tx, user_id);
+          await cameBack(tx, user_id);
+        }
+        continue;
+      }
+      if (!(await findPerson(tx, user_id))) continue;
+      await stopAll(deps, tx, { user_id, deleted_at, must: true });
+      await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
+      again += 1;
+    }
+    const sessions = await endSessionsAgain(tx, ended.sessions);
+    return { deleted: again, sessions, links: await endLinksAgain(tx, ended.links) };
+  });
+  return { ...reapplied, listedAt };
+}

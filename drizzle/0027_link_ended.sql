@@ -1,0 +1,1 @@
+CREATE INDEX `family_link_ended` ON `family_link` (`ended_at`);
