@@ -67,3 +67,49 @@ test('[DATA-3] who deletes their account is signed out everywhere, relatives are
   await expect(phone.getByRole('main')).toContainText('Ironol');
   await pocket.close();
 });
+
+test('[DATA-3][FAM-6] on a tablet that was set up by a code, whoever made it reads of it and lets the person in again', async ({
+  server,
+  browser,
+  signIn,
+  consoleErrors,
+}) => {
+  const person = { display_name: 'Ата', relationship: 'Grandfather', language: 'en' };
+  const token = await server.tokenOf('daughter');
+  const { code } = await server.call<{ code: string }>('/auth/pairing', token, person);
+  const room = await browser.newContext({ baseURL: server.url });
+  const tablet = await room.newPage();
+  listen(tablet, consoleErrors);
+  await signInAt(tablet, server.url, '/auth/pair', { code });
+  const ironol = { name: 'Ironol', times: ['00:01', '23:58'] };
+  await server.call('/medicines', await tokenOn(tablet), ironol);
+  await tablet.goto('/app/medicines');
+  await expect(tablet.getByRole('main')).toContainText('Ironol');
+  const laptop = await signIn('daughter');
+  const card = laptop
+    .getByRole('listitem')
+    .filter({ has: laptop.getByRole('heading', { name: 'Ата', exact: true }) });
+  await expect(card).toContainText('Ironol');
+
+  await tablet.goto('/app/data-management');
+  const deletion = tablet.getByRole('region', { name: 'Delete account' });
+  await deletion.getByRole('button', { name: 'Delete account…' }).click();
+  await deletion.getByRole('textbox', { name: 'Type the word “delete”' }).fill('delete');
+  await deletion.getByRole('button', { name: 'Delete my account' }).click();
+  await expect.poll(() => loadedPage(tablet)).toBe('/auth');
+
+  await expect(card).toContainText('Has deleted their account');
+  await expect(card).not.toContainText('Ironol');
+  await card.getByRole('link', { name: 'View health data' }).click();
+  const main = laptop.getByRole('main');
+  await expect(main).toContainText('Ата deleted their account.');
+  await main.getByRole('button', { name: 'Make a new code' }).click();
+  const shown = laptop.locator('[data-code]');
+  const again = (await shown.getAttribute('data-code')) ?? '';
+  await signInAt(tablet, server.url, '/auth/pair', { code: again });
+  await tablet.goto('/app/medicines');
+  await expect(tablet.getByRole('main')).toContainText('Ironol');
+  await expect(main).not.toContainText('deleted their account');
+  await expect(main).toContainText('Ironol');
+  await room.close();
+});
