@@ -1,7 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { BIN_DAYS } from '@qamqor/shared/limits';
 import type { StreamPage, StreamRows } from '@qamqor/shared/sync/protocol';
-import type { Link } from '@qamqor/shared/family/link';
+import type { Approval, Link } from '@qamqor/shared/family/link';
 import type { Table } from 'dexie';
 import {
   entitiesWith,
@@ -88,6 +88,18 @@ async function dropNames(
   await rows.filter(isBack).delete();
 }
 
+/** What waited by a link waits no more once it ended: the server may have forgotten that, too. */
+async function dropWaiting(
+  db: CacheDb,
+  stream: string,
+  { links = [], viewers = [] }: StreamPage['deleted'],
+): Promise<void> {
+  const ended = new Set([...links, ...viewers]);
+  if (ended.size === 0) return;
+  const waits = ({ status, link_id }: Approval) => status === 'pending' && ended.has(link_id);
+  await ofStream(db, 'approvals', stream).filter(waits).delete();
+}
+
 async function putRows(db: CacheDb, stream: string, rows: StreamRows): Promise<void> {
   for (const entity of ENTITY_NAMES) {
     const page: object[] = (rows[entity] ?? []).map((row) => ({ ...row, stream }));
@@ -118,6 +130,7 @@ export async function putPage(
     if (hasBin(entity)) await keepInBin(db, entity, gone, at, page.deleted_by);
     await db.table(entity).bulkDelete(gone);
   }
+  await dropWaiting(db, stream, deleted);
   await putRows(db, stream, rows);
   await dropNames(db, stream, rows);
 }

@@ -1,5 +1,5 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
-import type { FamilyViewer, Link } from '@qamqor/shared/family/link';
+import type { Approval, FamilyViewer, Link } from '@qamqor/shared/family/link';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { forgetStopped, readStopped } from '../../entities/family/stopped.ts';
@@ -141,4 +141,33 @@ test('[FAM-3] who no longer sees the person is told of too, until they see them 
   expect(await pull()).toEqual(['link-1']);
   own.write({ viewers: [{ ...viewer, id: 'link-3' }] });
   expect(await pull()).toEqual([]);
+});
+
+test('[FAM-3] what waited by a link that ended waits no more, though nobody said so', async () => {
+  const { laptop, own, pull, share, end } = await aLaptop();
+  const approval: Approval = {
+    id: 'mid-1',
+    link_id: 'link-1',
+    person_id: person,
+    by_user_id: DAUGHTER.id,
+    by_name: 'Daughter',
+    op: 'medicine.delete',
+    args: {},
+    status: 'pending',
+    created_at: '2026-11-01T00:00:00.000Z',
+    decided_at: null,
+  };
+  share('link-1');
+  own.write({
+    approvals: [
+      approval,
+      { ...approval, id: 'mid-2', status: 'declined' },
+      { ...approval, id: 'mid-3', link_id: 'link-2' },
+    ],
+  });
+  await pull();
+  end('link-1', 'person');
+  await pull();
+  const left = await laptop.local.cache.approvals.toCollection().primaryKeys();
+  expect(left).toEqual(['mid-2', 'mid-3']);
 });
