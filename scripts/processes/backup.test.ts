@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -107,6 +107,24 @@ test('[DATA-5] what is no backup, or needs a key, is refused in words', async ()
   const { said, code } = await run('restore', ['package.json']);
   expect(said).toBe('This file is no backup of Qamqor. Nothing was changed.\n');
   expect(code).toBe(1);
+});
+
+test('[DATA-5] a backup whose key is another one is refused in words, and the folder stays as it is', async () => {
+  const { directory, run, backUp, files } = aPlace();
+  await (await startServer(directory, { DEMO_SIGN_IN: 'on' })).stop();
+  const file = await backUp({ BACKUP_KEY: 'letters that nobody else has' });
+  const state = () =>
+    files().map((name) => {
+      const path = join(directory, name);
+      return [name, statSync(path).isFile() ? readFileSync(path).toString('base64') : null];
+    });
+  const before = state();
+  const refused = await run('restore', [file], { env: { BACKUP_KEY: 'letters of another' } });
+  expect(refused).toEqual({
+    code: 1,
+    said: 'BACKUP_KEY does not open the backup: it was made with another key, or is damaged. Nothing was changed.\n',
+  });
+  expect(state()).toEqual(before);
 });
 
 test('--help tells what the commands do, and a restore without a file does nothing', async () => {
