@@ -29,7 +29,16 @@ async function aListener() {
     await expect.poll(() => house.deps.reader.select().from(ai_reservation)).toEqual([]);
     return [await house.used(), await house.sessions()];
   };
-  return { ...house, send, gone, free };
+  /** Asks, and goes away while the writer is held: nothing is used by it then. */
+  const leaveWaiting = async (accept: string, release: () => Promise<void>) => {
+    const asking = send(accept);
+    await expect.poll(() => house.deps.writer.waited()).toBeGreaterThan(0);
+    asking.destroy();
+    await gone();
+    await release();
+    expect(await free()).toEqual([0, []]);
+  };
+  return { ...house, send, free, leaveWaiting };
 }
 
 /** Nothing else is written until the answered function is called. */
@@ -72,32 +81,22 @@ const WAYS = ['text/event-stream', 'application/json'];
 test.each(WAYS)(
   '[CHAT-4] whoever goes away while the whole reply waits to be kept has used nothing: %s',
   async (accept) => {
-    const { send, gone, free, model, deps } = await aListener();
+    const { leaveWaiting, model, deps } = await aListener();
     let release = async () => {};
     model.behave(() => {
       release = holdWriter(deps);
       return { say: ['Good ', 'morning!'] };
     });
-    const asking = send(accept);
-    await expect.poll(() => deps.writer.waited()).toBeGreaterThan(0);
-    asking.destroy();
-    await gone();
-    await release();
-    expect(await free()).toEqual([0, []]);
+    await leaveWaiting(accept, () => release());
   },
 );
 
 test.each(WAYS)(
   '[CHAT-1][CHAT-4] whoever goes away while their request waits for its turn asks no model: %s',
   async (accept) => {
-    const { send, gone, free, model, deps } = await aListener();
+    const { leaveWaiting, model, deps } = await aListener();
     const release = holdWriter(deps);
-    const asking = send(accept);
-    await expect.poll(() => deps.writer.waited()).toBeGreaterThan(0);
-    asking.destroy();
-    await gone();
-    await release();
-    expect(await free()).toEqual([0, []]);
+    await leaveWaiting(accept, release);
     expect(model.asked).toEqual([]);
   },
 );
