@@ -25,6 +25,10 @@ export const problems = {
     status: 503,
     detail: 'We are very busy right now. Please try again in a moment. Nothing was lost.',
   },
+  'server.storage_full': {
+    status: 503,
+    detail: 'Our storage is full or does not work. Please try again later. Nothing was lost.',
+  },
   'server.unwell': { status: 503, detail: 'A part of the service does not answer.' },
   'auth.required': {
     status: 401,

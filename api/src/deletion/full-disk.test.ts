@@ -48,7 +48,7 @@ test(
     const { anna, config, ask, state } = await aHouse();
     const before = await state();
     expect(await ask(roomOf(config) + 8, 'DELETE', '/api/user', anna.token)).toBe(
-      '503 server.busy',
+      '503 server.storage_full',
     );
     expect(await state()).toEqual(before);
     expect((await anna.send('GET', '/api/user/profile')).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test(
     const before = await state();
     // The log may begin anew, and this takes more.
     const said = await ask(96, 'POST', '/api/data/cleanup', anna.token, JSON.stringify(asked));
-    expect(said).toBe('503 server.busy');
+    expect(said).toBe('503 server.storage_full');
     expect(await state()).toEqual(before);
     const report = (await anna.send('POST', '/api/data/cleanup', asked)).json<CleanupReport>();
     expect(report.cleanup?.id).toBe(asked.id);

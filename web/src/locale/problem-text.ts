@@ -12,6 +12,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'request.unsupported': msg`This could not be done here. Nothing was changed.`,
   'server.failed': msg`Something went wrong on our side. Nothing was lost.`,
   'server.busy': msg`We are very busy right now. Please try again in a moment.`,
+  'server.storage_full': msg`Our storage is full or does not work. Please try again later. Nothing was lost.`,
   'server.unwell': msg`We are very busy right now. Please try again in a moment.`,
   'auth.required': msg`Please sign in again. What you marked is saved and will be sent.`,
   'auth.session_ended': msg`This device was signed out from another place. What was marked here waits until the same person signs in again.`,

@@ -1,10 +1,17 @@
 const OF_THE_MACHINE =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|INTERRUPT|IOERR|LOCKED|NOMEM|NOTADB|PROTOCOL|READONLY)/;
 
-/** Whether the storage itself failed (full, broken, locked), whatever was asked of it. */
-export function isStorageFault(error: unknown): boolean {
+/** What is told where a write finds no room: a limit on files and a quota are a failed write to SQLite. */
+const OF_WRITING = /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE))$/;
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && OF_THE_MACHINE.test(code)) return true;
-  return isStorageFault(error.cause);
+  return (typeof code === 'string' && codes.test(code)) || hasCode(error.cause, codes);
 }
+
+/** Whether the storage itself failed (full, broken, locked), whatever was asked of it. */
+export const isStorageFault = (error: unknown): boolean => hasCode(error, OF_THE_MACHINE);
+
+/** Whether it takes nothing in any more: it is full, or what was to be written could not be. */
+export const isStorageFull = (error: unknown): boolean => hasCode(error, OF_WRITING);

@@ -24,6 +24,7 @@ export function refusalsOf({ method, config = {}, schema = {} }: Route): Problem
     ...(config.refuses ?? []),
     'request.too_many',
     'server.busy',
+    'server.storage_full',
   ];
   return [...new Set(codes)];
 }

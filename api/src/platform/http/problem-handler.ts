@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageFault } from '../database/database-faults.ts';
+import { isStorageFault, isStorageFull } from '../database/database-faults.ts';
 import type { App } from './http.ts';
 import { validationProblem } from './validation-problem.ts';
 
@@ -17,6 +17,7 @@ function asProblem(error: FastifyError | Problem): Problem | null {
       return new Problem('request.not_found');
   }
   // No room, or locked: a client that halves its batches for a 500 would only ask more often.
+  if (isStorageFull(error)) return new Problem('server.storage_full');
   if (isStorageFault(error)) return new Problem('server.busy');
   const status = error.statusCode ?? 500;
   if (status === 404 || status === 403) return new Problem('request.not_found');

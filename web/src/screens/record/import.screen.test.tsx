@@ -128,6 +128,8 @@ test.each([
     'import.still_reading',
     'Another file of yours is still being read.Please try again in a moment.',
   ],
+  ['server.busy', 'We are very busy right now.Please try again in a moment.'],
+  ['server.storage_full', 'Our storage is full or does not work.Please try again later.'],
   [
     'account.too_much_today',
     'That is more than can be saved in one day.Please try again tomorrow.',

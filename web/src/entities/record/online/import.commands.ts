@@ -7,6 +7,7 @@ export const IMPORT_FAULTS = [
   'request.too_large',
   'request.too_many',
   'server.busy',
+  'server.storage_full',
   'account.too_much_today',
   'import.not_an_export',
   'import.cut',
