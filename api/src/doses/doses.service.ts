@@ -18,7 +18,14 @@ import type { Database, Reader } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { dateOfRow, marksAfter, marksKeptBefore, marksKeptBetween } from './all-marks.store.ts';
+import {
+  dateOfRow,
+  marksAfter,
+  marksInRows,
+  marksKeptBefore,
+  marksKeptBetween,
+  type PlaceOfMark,
+} from './all-marks.store.ts';
 import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
 import {
   earlyUndos,
@@ -102,14 +109,23 @@ export async function changedMarks(
   return marksSince(db, personId, range);
 }
 
-/** Every mark of a person, also those that were taken back: the next ones after a date and an id. */
+/** Every mark of a person, also those that were taken back: the next ones after a place. */
 export async function marksByDate(
   db: Reader,
   personId: string,
-  after: { date: string; id: string },
+  after: PlaceOfMark,
   limit: number,
-): Promise<Mark[]> {
+): Promise<{ mark: Mark; row: number }[]> {
   return marksAfter(db, personId, after, limit);
+}
+
+/** Those of them that `marksByDate` found in these rows. */
+export async function marksOfRows(
+  db: Reader,
+  personId: string,
+  rows: readonly number[],
+): Promise<Mark[]> {
+  return marksInRows(db, personId, rows);
 }
 
 /** Rows that are counted at a time: some milliseconds of the event loop. */

@@ -4,32 +4,26 @@ import { marksByDate } from '../doses/doses.service.ts';
 import type { Reads } from '../platform/database/database.ts';
 
 /** Of marks, at a time: the event loop is free again after some milliseconds. */
-const PAGE = 500;
+export const PAGE = 500;
 
-/** Every mark of a person by date and id, a page at a time; the next is read when it is asked for. */
-export async function* pagesOfMarks(deps: Reads, personId: string): AsyncGenerator<Mark[]> {
-  let after = { date: '', id: '' };
+/** Every mark of a person after a place, with its row, a page at a time; the next is read when it is asked for. */
+export async function* placesOfMarks(
+  deps: Reads,
+  personId: string,
+  from = { date: '', row: 0 },
+): AsyncGenerator<{ mark: Mark; row: number }[]> {
+  let after = from;
   for (;;) {
     const page = await marksByDate(deps.reader, personId, after, PAGE);
     const last = page.at(-1);
     if (!last) return;
     yield page;
     await nextTurn();
-    after = { date: last.date, id: last.id };
+    after = { date: last.mark.date, row: last.row };
   }
 }
 
-/** The same a date at a time: all marks of a slot come together. */
-export async function* datesOfMarks(deps: Reads, personId: string): AsyncGenerator<Mark[]> {
-  let waiting: Mark[] = [];
-  for await (const page of pagesOfMarks(deps, personId)) {
-    for (const mark of page) {
-      if (waiting[0] && waiting[0].date !== mark.date) {
-        yield waiting;
-        waiting = [];
-      }
-      waiting.push(mark);
-    }
-  }
-  if (waiting.length > 0) yield waiting;
+/** The same without their rows. */
+export async function* pagesOfMarks(deps: Reads, personId: string): AsyncGenerator<Mark[]> {
+  for await (const page of placesOfMarks(deps, personId)) yield page.map(({ mark }) => mark);
 }

@@ -5,7 +5,6 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import { exportWords } from '@qamqor/shared/export/export-words';
 import { parseLanguage } from '@qamqor/shared/languages';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
-import { slotId } from '@qamqor/shared/medicines/slot';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
 import { countMarks } from '../doses/doses.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
@@ -13,8 +12,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { administrationEntries, patientEntry, statementEntry } from './fhir.ts';
-import { datesOfMarks } from './marks-of-dates.ts';
 import { plannedRevision } from './planned-revision.ts';
+import { slotsOfMarks } from './slots-of-marks.ts';
 
 /** So many are written before others have their turn. */
 const SLOTS_AT_ONCE = 200;
@@ -48,20 +47,18 @@ async function* write(
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[${JSON.stringify(patient)}`;
   for (const medicine of medicines.values())
     yield `,\n${JSON.stringify(statementEntry(personId, medicine, { now, today, words }))}`;
-  for await (const marks of datesOfMarks(deps, personId)) {
-    let text = '';
-    let slots = 0;
-    for (const ofSlot of Map.groupBy(marks, slotId).values()) {
-      const [{ medicine_id, date, time }] = ofSlot as [Mark];
-      const revision = plannedRevision(medicines.get(medicine_id), { date, time }, zones);
-      for (const entry of administrationEntries(personId, ofSlot, revision, words))
-        text += `,\n${JSON.stringify(entry)}`;
-      if (++slots % SLOTS_AT_ONCE > 0) continue;
-      yield text;
-      text = '';
-      await nextTurn();
-    }
-    if (text !== '') yield text;
+  let text = '';
+  let slots = 0;
+  for await (const ofSlot of slotsOfMarks(deps, personId)) {
+    const [{ medicine_id, date, time }] = ofSlot as [Mark];
+    const revision = plannedRevision(medicines.get(medicine_id), { date, time }, zones);
+    for (const entry of administrationEntries(personId, ofSlot, revision, words))
+      text += `,\n${JSON.stringify(entry)}`;
+    if (++slots % SLOTS_AT_ONCE > 0) continue;
+    yield text;
+    text = '';
+    await nextTurn();
   }
+  yield text;
   yield ']}';
 }

@@ -49,11 +49,23 @@ export function decidingMark<M extends Mark>(marks: readonly M[]): M | null {
 /** DOSE-9: two live *taken* by different people more than this apart may be two doses. */
 const TWO_DOSES_MS = 15 * 60_000;
 
+const isTaken = (mark: Mark) => mark.undone_by === null && mark.status === 'taken';
+
+/** The first live *taken*, and the first by somebody else than who made that: DOSE-9 asks for no other. */
+export function firstTaken<M extends Mark>(marks: readonly M[]): M[] {
+  const taken = marks.filter(isTaken);
+  const first = firstOf(taken);
+  const other = firstOf(taken.filter((mark) => mark.by_user_id !== first?.by_user_id));
+  return [first, other].filter((mark) => mark !== null);
+}
+
 /** The *taken* that came so long after another person's that both should look at it, or null. */
 export function secondTaken<M extends Mark>(marks: readonly M[]): M | null {
-  const taken = marks.filter((mark) => mark.undone_by === null && mark.status === 'taken');
+  const firsts = firstTaken(marks);
   const comesAfter = (mark: Mark, other: Mark) =>
     mark.by_user_id !== other.by_user_id &&
     Date.parse(mark.taken_at) - Date.parse(other.taken_at) > TWO_DOSES_MS;
-  return firstOf(taken.filter((mark) => taken.some((other) => comesAfter(mark, other))));
+  return firstOf(
+    marks.filter((mark) => isTaken(mark) && firsts.some((other) => comesAfter(mark, other))),
+  );
 }
