@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { EXPORT_ROWS_HEADER } from '@qamqor/shared/export/export-file';
 import SQLite from 'better-sqlite3';
 import { signInAt } from '../../web/e2e/support/sign-in-at.ts';
 import { TestServer } from '../../web/e2e/support/server.ts';
@@ -14,6 +15,8 @@ import { fillHistory, MARKS } from './day-history.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const MILLION = 1_000_000;
+/** As many as a file may bring in at once (DATA-1). */
+const OF_ONE_DATE = 100_000;
 const ASKED_MS = 20;
 const SETTLE_MS = 3_000;
 const SAVES = 5;
@@ -21,51 +24,60 @@ const SAVES = 5;
 const FINGER_MS = 60;
 const MB = 1024 * 1024;
 
-function fill(directory: string, { user_id, medicine_id }: Member): void {
+type Filling = { marks: number; ofDate: number };
+
+/** With so many marks on each date, half of them of the same time and the others of every minute. */
+function fill(
+  directory: string,
+  { user_id, medicine_id }: Member,
+  { marks, ofDate }: Filling,
+): void {
   const database = new SQLite(join(directory, 'qamqor.db'));
   database
     .prepare(
       `insert into mark (id, person_id, medicine_id, date, time, status, reason, taken_at, recorded_at,
         by_user_id, by_name, device_id, undone_by, seq)
        with recursive n(i) as (select 0 union all select i + 1 from n where i < ?)
-       select printf('00000000-0000-7000-8000-%012d', i), ?, ?, date('2000-01-01', (i / 100) || ' days'),
-        '08:00', 'taken', null, '2026-01-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z',
+       select printf('00000000-0000-7000-8000-%012d', i), ?, ?, date('2000-01-01', (i / ?) || ' days'),
+        case i % 2 when 0 then '08:00' else strftime('%H:%M', i / 2 % 1440 * 60, 'unixepoch') end,
+        'taken', null, '2026-01-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z',
         ?, 'Somebody', 'tablet', null, i + 100 from n`,
     )
-    .run(MILLION - 1, user_id, medicine_id, user_id);
-  database.prepare('update stream set seq = ? where id = ?').run(MILLION + 100, `p:${user_id}`);
+    .run(marks - 1, user_id, medicine_id, ofDate, user_id);
+  database.prepare('update stream set seq = ? where id = ?').run(marks + 100, `p:${user_id}`);
   database.close();
 }
 
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** A million marks over HTTP, read as fast as they come: what the server needs for it. */
-async function onTheServer(): Promise<boolean> {
+/** A file over HTTP, read as fast as it comes: what the server needs for it. */
+async function savedFrom(path: string, filling: Filling, title: string): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-bench-'));
   const [member] = await settle(directory, 1, ['08:00']);
   if (!member) throw new Error('nobody is there');
-  fill(directory, member);
+  fill(directory, member, filling);
   const loop = loopProbe(join(directory, 'turns'));
   const server = await startServer(directory, { JWT_SECRET, ...loop.env });
   try {
     await pause(SETTLE_MS);
     const save = async () => {
-      const answer = await fetch(`${server.url}/api/export/all`, {
+      const answer = await fetch(`${server.url}/api/export/${path}`, {
         headers: { authorization: `Bearer ${member.token}` },
       });
       let bytes = 0;
       for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length;
-      return bytes;
+      return { bytes, rows: Number(answer.headers.get(EXPORT_ROWS_HEADER)) };
     };
     const before = residentMb(server.pid);
     let peak = before;
     const timer = setInterval(() => (peak = Math.max(peak, residentMb(server.pid))), ASKED_MS);
     const began = Date.now();
-    const bytes = await save();
+    const { bytes, rows } = await save();
     const seconds = (Date.now() - began) / 1000;
     clearInterval(timer);
-    return printFigures(`GET /export/all of ${MILLION} marks, ${(bytes / MB).toFixed(0)} MB`, [
+    return printFigures(`GET /export/${path} of ${title}, ${(bytes / MB).toFixed(0)} MB`, [
+      { name: 'rows', unit: '', value: rows },
       { name: 'time', unit: 's', value: seconds },
       { name: 'resident memory before', unit: 'MB', value: before },
       { name: 'the most meanwhile, more than before', unit: 'MB', value: peak - before, goal: 64 },
@@ -80,6 +92,17 @@ async function onTheServer(): Promise<boolean> {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+const onTheServer = () => savedFrom('all', { marks: MILLION, ofDate: 100 }, `${MILLION} marks`);
+
+/** The files for others, of a date that no hand ever marked so often. */
+async function asTables(): Promise<boolean> {
+  const filling = { marks: OF_ONE_DATE, ofDate: OF_ONE_DATE };
+  let holds = true;
+  for (const path of ['csv', 'fhir'])
+    holds = (await savedFrom(path, filling, `${OF_ONE_DATE} marks of one date`)) && holds;
+  return holds;
 }
 
 /**
@@ -156,7 +179,7 @@ async function onTheDevice(): Promise<boolean> {
 
 /** The way of the whole record: out of the server, and onto a slow device. */
 export async function run(wanted: readonly string[]): Promise<void> {
-  const parts = { server: onTheServer, device: onTheDevice };
+  const parts = { server: onTheServer, tables: asTables, device: onTheDevice };
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     if (!(await part())) process.exitCode = 1;
