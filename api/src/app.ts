@@ -27,7 +27,7 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactMail } from './contact/contact.service.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
-import { keepDeletedList, purgeAccounts } from './deletion/deletion.service.ts';
+import { keepDeletedList, purgeAccounts, reapplyAtStart } from './deletion/deletion.service.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
@@ -134,7 +134,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   };
   createBackupMetrics(deps);
   createDeliveryGauges(deps);
-  await keepHistory(app, base);
+  if (await keepHistory(app, base)) await reapplyAtStart(base);
   if (config.DEMO_SIGN_IN) keepDemoFamily(app, base);
   app.addHook('onClose', () => deps.mailed());
   app.addHook('preClose', async () => deps.calendars.close());

@@ -75,9 +75,10 @@ test('[DATA-5][SYNC-1] it goes on in another history, and the next start has not
   expect(await readRestoredAt(database.reader)).not.toBeNull();
   const logs: string[] = [];
   const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void logs.push(line) });
-  const app = await createBareApp((bare) =>
-    keepHistory(bare, { ...database, ...clock, log, config: place.config }),
-  );
+  const kept = { ...database, ...clock, log, config: place.config };
+  const app = await createBareApp(async (bare) => {
+    expect(await keepHistory(bare, kept)).toBe(false);
+  });
   expect(await readEpoch(database.reader)).toBe(epoch);
   expect(logs).toEqual([]);
   await app.close();

@@ -8,11 +8,11 @@ import { transaction } from '../platform/database/transaction.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { anotherPlace } from '../testing/backups.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
-import { isSessionEnded } from '../auth/sessions/session.service.ts';
+import { isSessionEnded, startSession } from '../auth/sessions/session.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
 import { comeBack, isDeleted } from '../auth/deletions/deletions.service.ts';
 import { readDeletedList } from './deleted-list.ts';
-import { purgeAccounts, refreshDeletedList } from './deletion.service.ts';
+import { purgeAccounts, reapplyAtStart, refreshDeletedList } from './deletion.service.ts';
 import { aHouse, bytesOf, PIN } from '../testing/deletion-house.ts';
 
 test('[DATA-3] a restore brings back nobody who went since', async () => {
@@ -201,4 +201,48 @@ test('[DATA-3][FAM-3] what people ended since a backup is ended after its restor
   await makeBackup({ ...clock, config });
   await removeOldBackups(config.BACKUP_DIR, { now: clock.now(), days: 30 });
   expect(await noted()).toEqual([0, 0]);
+});
+
+/** The daughter, gone since a backup of her that a restore put into another place. */
+async function aRestoredHouse() {
+  const house = await aHouse();
+  const { clock, config, leave } = house;
+  const { file } = await makeBackup({ ...clock, config });
+  clock.advance(MINUTE);
+  await leave();
+  clock.advance(MINUTE);
+  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  await restoreBackup({ ...clock, config: to }, file);
+  return { ...house, to };
+}
+
+test('[DATA-3] who comes back right after a restore does not go by the next one', async () => {
+  const { to, deps, config, clock, daughter } = await aRestoredHouse();
+  const database = openDatabase(to);
+  const restored = { ...deps, ...database, config: { ...config, ...to } };
+  // Before the server wrote the list for the first time.
+  await transaction(restored, async (tx) => {
+    await startSession(restored, tx, { user_id: daughter.user_id, device_name: 'laptop' });
+  });
+  clock.advance(MINUTE);
+  await refreshDeletedList(restored);
+  const { file } = await makeBackup({ ...clock, config: { ...config, ...to } });
+  await database.close();
+  const next = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  expect(await restoreBackup({ ...clock, config: next }, file)).toMatchObject({ deleted: 0 });
+});
+
+test('[DATA-3] a database that was put back by hand brings nobody back either', async () => {
+  const { clock, config, deps, daughter, leave, logs } = await aHouse();
+  const place = anotherPlace().config;
+  const { file } = await makeBackup({ ...clock, config });
+  // As it was before: a restore that knows of no list.
+  await restoreBackup({ ...clock, config: place }, file);
+  await leave();
+  const database = openDatabase(place);
+  expect(await isDeleted(database.reader, daughter.user_id)).toBe(false);
+  await reapplyAtStart({ ...deps, ...database });
+  expect(await isDeleted(database.reader, daughter.user_id)).toBe(true);
+  expect(logs.join()).toContain('so again');
+  await database.close();
 });

@@ -11,12 +11,12 @@ import { stopAll } from './stop-all.ts';
 export { BadDeletedList } from './deleted-list.ts';
 export { keepDeletedList, refreshDeletedList } from './keep-deleted-list.ts';
 export { purgeAccounts } from './purge.service.ts';
-export { reapplyDeletions, type Reapplied } from './reapply-deletions.ts';
+export { reapplyAtStart, reapplyDeletions, type Reapplied } from './reapply-deletions.ts';
 
 /** FAM-6: an account that nobody could ever enter again goes with that of its keeper, and comes back so. */
 async function deleteOne(deps: Clock, tx: Tx, user_id: string, deleted_at: string): Promise<void> {
   const alone = await stopAll(deps, tx, { user_id, deleted_at, must: false });
-  await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
+  await noteDeletion(tx, { user_id, deleted_at });
   for (const id of alone) {
     if (!(await isDeleted(tx, id))) await deleteOne(deps, tx, id, deleted_at);
   }

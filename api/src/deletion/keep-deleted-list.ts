@@ -1,6 +1,10 @@
 import { fromWire, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { COME_BACK, deletionsOf } from '../auth/deletions/deletions.service.ts';
-import { latestSessionEnd, sessionsEndedSince } from '../auth/sessions/session.service.ts';
+import {
+  latestSessionEnd,
+  sessionsEndedSince,
+  signedInSince,
+} from '../auth/sessions/session.service.ts';
 import { findPerson } from '../auth/users/user.service.ts';
 import { readEpoch } from '../changes/changes.service.ts';
 import { latestLinkEnd, linksEndedSince } from '../family/family.service.ts';
@@ -34,8 +38,8 @@ async function keptEntry(
 ): Promise<DeletedEntry | null> {
   const isBack =
     entry.came_back_at === null &&
-    entry.history === history &&
-    (await findPerson(reader, entry.user_id)) !== undefined;
+    (await findPerson(reader, entry.user_id)) !== undefined &&
+    (entry.history === history || (await signedInSince(reader, entry.user_id, entry.deleted_at)));
   if (isBack) return { ...entry, came_back_at: toWire(now()) };
   const { deleted_at, came_back_at } = entry;
   const last = came_back_at ? fromWire(came_back_at) : fromWire(deleted_at) + COME_BACK;

@@ -1,10 +1,13 @@
 import { DAY, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { personStream, userStream, type StreamPage } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
-import { COME_BACK, isDeleted } from '../auth/deletions/deletions.service.ts';
+import { COME_BACK, isDeleted, standingOf } from '../auth/deletions/deletions.service.ts';
 import { makeBackup, restoreBackup } from '../backup/backup.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
 import { family_link } from '../family/access/link.table.ts';
+import { journal } from '../changes/changes.table.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { readIn, savedBy, told } from '../testing/record-files.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
 import { anotherPlace } from '../testing/backups.ts';
@@ -142,7 +145,7 @@ test('[DATA-3][SYNC-1] devices hear that the name of whoever went is gone from w
   await onWriter(
     deps,
     `insert into reminder_settings (person_id, medicine_id, relatives)
-      values ('${mother.user_id}', '', json_array('a', '${daughter.user_id}', 'b'))`,
+      values ('${mother.user_id}', '', json_array('${daughter.user_id}x', '${daughter.user_id}'))`,
   );
   const tablet = aDevice(deps, mother);
   const pull = async (from: number) =>
@@ -155,5 +158,72 @@ test('[DATA-3][SYNC-1] devices hear that the name of whoever went is gone from w
   const after = await pull(before.cursor);
   expect(after.rows.marks).toMatchObject([{ id: helped.mid, by_user_id: NOBODY, by_name: '' }]);
   const settings = await mother.send('GET', '/api/reminders/settings');
-  expect(JSON.stringify(settings.json())).not.toContain(daughter.user_id);
+  // What is no id of hers is not hers, and keeps nothing from ending.
+  expect(settings.json()).toMatchObject({ relatives: [`${daughter.user_id}x`] });
+});
+
+test('[DATA-1][DATA-3] a record in which somebody who went had a hand is saved and read in whole', async () => {
+  const { clock, leave, purge, daughter, mother, signIn, deps } = await aHouse();
+  await mother.send('POST', '/api/schedule/events', {
+    title: 'Dentist',
+    start_datetime: '2026-11-21T10:00',
+  });
+  await onWriter(
+    deps,
+    `update event set updated_by = json_object('id', '${daughter.user_id}', 'name', 'Dana')
+      where person_id = '${mother.user_id}'`,
+  );
+  await leave();
+  clock.advance(30 * DAY);
+  await purge();
+  const again = await signIn('mother');
+  const file = await savedBy(again);
+  expect(JSON.stringify(file)).not.toContain(daughter.user_id);
+  expect(told(await readIn(await signIn('stranger'), JSON.stringify(file)))).toMatchObject({
+    medicines: '1/0/0',
+    doses: '1/0/0',
+    events: '1/0/0',
+  });
+});
+
+test('[DATA-3][FAM-6] what a keeper wrote into the profile of their person names them no more', async () => {
+  const { deps, clock, mother, daughter, signIn, link, purge } = await aKeptMother();
+  const son = await signIn('son');
+  await aLink(deps, { viewer: son.user_id, person: mother.user_id });
+  const about = `/api/family/members/${link.id}/profile`;
+  expect((await daughter.send('PUT', about, { address: 'Abay 1' })).statusCode).toBe(200);
+  const actors = async () => (await deps.reader.select().from(journal)).map((row) => row.actor_id);
+  expect(await actors()).toContain(daughter.user_id);
+  await daughter.send('DELETE', '/api/user');
+  clock.advance(30 * DAY);
+  await purge();
+  expect(await actors()).not.toContain(daughter.user_id);
+  expect(await actors()).not.toEqual([]);
+});
+
+test('[DATA-3] once the first rows went nobody comes back, whatever the clock says then', async () => {
+  const { deps, clock, config, leave, daughter } = await aHouse();
+  await leave();
+  clock.advance(30 * DAY);
+  const chore = purgeAccounts(config);
+  const standing = () => standingOf(deps.reader, daughter.user_id, clock.now());
+  clock.advance(-MINUTE);
+  expect(await standing()).toBe('comes_back');
+  await transaction(deps, (tx) => chore.step(tx, clock.now() + MINUTE, 1));
+  expect(await standing()).toBe('gone');
+});
+
+test('[DATA-3][FAM-6] nobody is deleted over the head of a relative who sees them', async () => {
+  const { deps, mother, daughter, signIn, enter } = await aKeptMother();
+  const son = await signIn('son');
+  const people = { viewer: son.user_id, person: mother.user_id };
+  await aLink(deps, people, { scopes: ['see_medicines'] });
+  await mother.send('POST', '/api/auth/sign-out');
+  expect((await daughter.send('DELETE', '/api/user')).statusCode).toBe(204);
+  expect(await isDeleted(deps.reader, mother.user_id)).toBe(false);
+  const access = await accessTo(deps.reader, deps, son.user_id, mother.user_id);
+  expect(access.see_medicines).toBe(true);
+  expect((await enter(await signIn('daughter'))).json()).toMatchObject({
+    user: { id: mother.user_id },
+  });
 });

@@ -90,20 +90,20 @@ export const MENTIONS: readonly Mention[] = [
     table: 'event',
     owner: 'person_id',
     where: `json_extract(updated_by, '$.id') = :id`,
-    clears: { updated_by: `json_set(updated_by, '$.id', '', '$.name', '')` },
+    clears: { updated_by: `json_set(updated_by, '$.id', '${NOBODY}', '$.name', '')` },
     isSynced: true,
   },
   {
     table: 'medicine',
     owner: 'person_id',
     where: `json_extract(deleted_by, '$.id') = :id`,
-    clears: { deleted_by: `json_set(deleted_by, '$.id', '', '$.name', '')` },
+    clears: { deleted_by: `json_set(deleted_by, '$.id', '${NOBODY}', '$.name', '')` },
     isSynced: true,
   },
   {
     table: 'reminder_settings',
     owner: 'person_id',
-    where: `instr(relatives, :id) > 0`,
+    where: `exists (select 1 from json_each(relatives) where value = :id)`,
     clears: {
       relatives: `(select json_group_array(value) from json_each(relatives) where value <> :id)`,
     },

@@ -1,5 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
-import { COME_BACK, nextDeleted, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import { COME_BACK, nextDeleted, notePurge } from '../auth/deletions/deletions.service.ts';
 import { endLinksForGood } from '../family/family.service.ts';
 import type { Chore } from '../platform/upkeep.ts';
 import { clearLinks, clearMentions, removeRows } from './purge.store.ts';
@@ -20,11 +20,14 @@ export function purgeAccounts(config: { BACKUP_RETENTION_DAYS: number }): Chore 
       const forgotten = toWire(forgottenBefore(config, now));
       const gone = await nextDeleted(tx, { until: toWire(now - COME_BACK), forgotten });
       if (!gone) return 0;
-      await endLinksForGood({ now: () => now }, tx, gone.user_id);
-      let count = await clearMentions(tx, gone.user_id, most);
-      count += removeRows(tx, gone.user_id, most - count);
-      count += await clearLinks(tx, gone.user_id, most - count);
-      if (count < most) await noteDeletion(tx, { ...gone, purged_at: toWire(now) });
+      const id = gone.user_id;
+      if (gone.reached === null) await endLinksForGood({ now: () => now }, tx, id);
+      const cleared = await clearMentions(tx, id, gone.reached, most);
+      let count = cleared.isDone ? cleared.count : most;
+      count += removeRows(tx, id, most - count);
+      count += await clearLinks(tx, id, most - count);
+      const purged_at = count < most ? toWire(now) : null;
+      await notePurge(tx, { ...gone, reached: cleared.reached, purged_at });
       return most;
     },
   };

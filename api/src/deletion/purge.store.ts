@@ -1,5 +1,6 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Reached } from '../auth/deletions/deletions.service.ts';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { integer, table, text } from '../platform/database/database-columns.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -39,51 +40,93 @@ function withId(said: string, id: string): SQL {
 /** Those whom the person could ever see, by whatever the owner of a row is called there. */
 function ownedBySeen({ owner }: Mention, id: string): SQL {
   if (owner === null) return sql`true`;
-  const shown = owner === 'stream' ? sql`'p:' || "person_id"` : sql`"person_id"`;
-  const seen = sql`select ${shown} from "family_link" where "viewer_id" = ${id} and "person_id" is not null`;
-  return sql`${column(owner)} in (${seen})`;
+  const seen = (shown: SQL) =>
+    sql`select ${shown} from "family_link" where "viewer_id" = ${id} and "person_id" is not null`;
+  const owners =
+    owner === 'stream'
+      ? sql`${seen(sql`'p:' || "person_id"`)} union all ${seen(sql`'u:' || "person_id"`)}`
+      : seen(sql`"person_id"`);
+  return sql`${column(owner)} in (${owners})`;
 }
 
-/** SYNC-1: rows of one owner take a new seq of their stream. */
-async function ofOneOwner(tx: Tx, name: string, isNamed: SQL) {
-  const owned = table(name, { person_id: text('person_id').notNull() });
-  const [row] = tx.select().from(owned).where(isNamed).limit(1).all();
-  if (!row) return null;
-  const seq = await raiseSeq(tx, personStream(row.person_id));
-  return { isNamed: sql`${isNamed} and "person_id" = ${row.person_id}`, seq };
+/** Rows that are looked at together, and how often a step looks. */
+const SPAN = 250;
+const SPANS_A_STEP = 16;
+
+/** The next rows of a table behind `after`, by their numbers; null behind the last one. */
+function spanBehind(tx: Tx, name: string, after: number): { where: SQL; to: number } | null {
+  const numbered = table(name, { row: integer('rowid') });
+  const behind = tx
+    .select()
+    .from(numbered)
+    .where(sql`rowid > ${after}`);
+  const [first] = behind
+    .orderBy(sql`rowid`)
+    .limit(1)
+    .all();
+  if (first?.row === undefined || first.row === null) return null;
+  const to = first.row + SPAN - 1;
+  return { where: sql`rowid > ${after} and rowid <= ${to}`, to };
 }
 
-async function clearMention(tx: Tx, mention: Mention, id: string, most: number): Promise<number> {
-  const { table: name, where, clears } = mention;
-  const all = sql`${ownedBySeen(mention, id)} and ${withId(where, id)}`;
-  const synced = mention.isSynced ? await ofOneOwner(tx, name, all) : undefined;
-  if (synced === null) return 0;
+type Change = { name: string; clears: Mention['clears']; id: string };
+
+function clear(tx: Tx, { name, clears, id }: Change, where: SQL, seq?: number): number {
   const columns = Object.fromEntries(Object.keys(clears).map((key) => [key, text(key)]));
   const values = Object.entries(clears).map(([key, value]) => [key, withId(value, id)]);
   const rows = tx
     .update(table(name, { ...columns, seq: integer('seq') }))
-    .set({ ...Object.fromEntries(values), ...(synced && { seq: synced.seq }) })
-    .where(someOf(name, synced?.isNamed ?? all, most));
+    .set({ ...Object.fromEntries(values), ...(seq !== undefined && { seq }) })
+    .where(where);
   return rows.run().changes;
 }
 
-/** Takes out of the rows of others who the person was; gives in how many, `most` at the most. */
-export async function clearMentions(tx: Tx, id: string, most: number): Promise<number> {
+/** SYNC-1: the rows of each owner take a new seq of their stream. */
+async function clearSynced(tx: Tx, change: Change, where: () => SQL): Promise<number> {
+  const owned = table(change.name, { person_id: text('person_id').notNull() });
   let count = 0;
-  for (const mention of MENTIONS) {
-    for (;;) {
-      if (count >= most) return count;
-      const cleared = await clearMention(tx, mention, id, most - count);
-      if (cleared === 0) break;
-      count += cleared;
-    }
+  for (const { person_id } of tx.selectDistinct().from(owned).where(where()).all()) {
+    const seq = await raiseSeq(tx, personStream(person_id));
+    count += clear(tx, change, sql`${where()} and "person_id" = ${person_id}`, seq);
   }
   return count;
 }
 
+/**
+ * Takes out of the rows of others who the person was, from `reached` on; `count` rows, about `most` at
+ * the most. What is changed names the person no more, so that no row is looked at twice for nothing.
+ */
+export async function clearMentions(
+  tx: Tx,
+  id: string,
+  reached: Reached | null,
+  most: number,
+): Promise<{ reached: Reached; count: number; isDone: boolean }> {
+  let { mention: index, row } = reached ?? { mention: 0, row: 0 };
+  let count = 0;
+  for (let spans = 0; spans < SPANS_A_STEP && count < most; spans++) {
+    const mention = MENTIONS[index];
+    if (!mention) break;
+    const { table: name, clears } = mention;
+    const span = spanBehind(tx, name, row);
+    if (!span) {
+      index += 1;
+      row = 0;
+      continue;
+    }
+    const where = () =>
+      sql`${span.where} and ${ownedBySeen(mention, id)} and ${withId(mention.where, id)}`;
+    const change = { name, clears, id };
+    count += mention.isSynced ? await clearSynced(tx, change, where) : clear(tx, change, where());
+    row = span.to;
+  }
+  return { reached: { mention: index, row }, count, isDone: index >= MENTIONS.length };
+}
+
 /** After everything else: takes the person out of ended links, and removes those that nobody is left in. */
 export async function clearLinks(tx: Tx, id: string, most: number): Promise<number> {
-  const count = await clearMention(tx, LINK_SIDES, id, most);
+  const { table: name, where, clears } = LINK_SIDES;
+  const count = clear(tx, { name, clears, id }, someOf(name, withId(where, id), most));
   const sides = ['viewer_id', 'person_id', 'addressed_id'].map(
     (side) => sql`${column(side)} is null`,
   );

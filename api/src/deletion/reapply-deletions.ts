@@ -4,6 +4,7 @@ import { findPerson } from '../auth/users/user.service.ts';
 import { cameBack, endLinksAgain } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { mergeEnded, mergeEntries, readDeletedList } from './deleted-list.ts';
 import { stopAll } from './stop-all.ts';
@@ -48,11 +49,23 @@ export async function reapplyDeletions(
       }
       if (!(await findPerson(tx, user_id))) continue;
       await stopAll(deps, tx, { user_id, deleted_at, must: true });
-      await noteDeletion(tx, { user_id, deleted_at, purged_at: null });
+      await noteDeletion(tx, { user_id, deleted_at });
       again += 1;
     }
     const sessions = await endSessionsAgain(tx, ended.sessions);
     return { deleted: again, sessions, links: await endLinksAgain(tx, ended.links) };
   });
   return { ...reapplied, listedAt };
+}
+
+/** As a restore does, for a database that was put back by hand; a list that cannot be read stops nothing. */
+export async function reapplyAtStart(
+  deps: Clock & Database & Log & { config: { BACKUP_DIR: string } },
+): Promise<void> {
+  try {
+    const done = await reapplyDeletions(deps, new Set([deps.config.BACKUP_DIR]));
+    deps.log.warn(done, 'what was deleted and ended since that database is so again');
+  } catch (error) {
+    deps.log.error({ err: errorKind(error) }, 'what was deleted since that database may be back');
+  }
 }

@@ -14,7 +14,12 @@ import {
 import { changeLink } from './access/links.service.ts';
 import { endCodes } from './pairing/codes.service.ts';
 import { endLink } from './sharing/end-link.service.ts';
-import { assertMayLeave, ensureKeeper, isOnlyKeeper } from './sharing/keeper.service.ts';
+import {
+  assertMayLeave,
+  ensureKeeper,
+  isOnlyKeeper,
+  isSeenByOthers,
+} from './sharing/keeper.service.ts';
 
 const stands = ({ status }: FamilyLink) => status === 'pending' || status === 'accepted';
 
@@ -22,7 +27,7 @@ const stands = ({ status }: FamilyLink) => status === 'pending' || status === 'a
  * DATA-3: nobody sees the person any more, nor do they see anybody. Those whose tablet they kept get
  * another keeper; where there is none, and somebody is signed in there, they cannot go, unless they
  * `must`. Without a keeper nobody is let in again: such a link stays until the rows of either side go,
- * so that both can come back. Answers who is left behind with nobody else.
+ * so that both can come back. Answers who is left behind with nobody who sees them.
  */
 export async function leaveFamily(
   deps: Clock,
@@ -34,7 +39,7 @@ export async function leaveFamily(
   for (const link of (await linksOfViewer(tx, userId)).filter(stands)) {
     if (!must) await assertMayLeave(deps, tx, link);
     if (link.person_id !== null && (await isOnlyKeeper(tx, link))) {
-      alone.push(link.person_id);
+      if (!(await isSeenByOthers(tx, link))) alone.push(link.person_id);
       continue;
     }
     await endLink(deps, tx, link, 'viewer');

@@ -17,7 +17,8 @@ const id = z.uuid();
 const name = z.string().check(z.overwrite(tidyText), z.maxLength(200));
 /** Of a person, a device or an undo: nothing here is found by it. */
 const named = z.string().check(z.minLength(1), z.maxLength(100));
-const by = z.object({ id: named, name });
+/** Of a relative whose account is gone a file may have no id. */
+const by = z.object({ id: z.string().check(z.maxLength(100)), name });
 const unsaid = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
 
 /** A year of changes each second is far from it, and every change adds one. */

@@ -4,6 +4,7 @@ import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { account_deletion } from './account-deletion.table.ts';
 
+export type { Reached } from './account-deletion.table.ts';
 export type AccountDeletion = typeof account_deletion.$inferSelect;
 
 const byUser = prepared((db: Reader) =>

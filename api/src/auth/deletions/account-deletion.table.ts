@@ -1,4 +1,7 @@
-import { index, table, text } from '../../platform/database/database-columns.ts';
+import { index, json, table, text } from '../../platform/database/database-columns.ts';
+
+/** Which of the tables, and up to which row of it. */
+export type Reached = { mention: number; row: number };
 
 /**
  * DATA-3: whose account goes, and since when. The row outlives the person, as an id alone, until no
@@ -11,6 +14,11 @@ export const account_deletion = table(
     deleted_at: text().notNull(),
     /** When the last row of theirs went; null until then. */
     purged_at: text(),
+    /**
+     * How far the rows of others were gone through for their name; from the first step on nobody comes
+     * back, and null before it.
+     */
+    reached: json<Reached>(),
   },
   (column) => [index('account_deletion_due').on(column.purged_at, column.deleted_at)],
 );

@@ -9,7 +9,10 @@ import {
   removeOldDeletions,
   saveDeletion,
   type AccountDeletion,
+  type Reached,
 } from './account-deletion.store.ts';
+
+export type { AccountDeletion, Reached };
 
 /** Whether a person deleted their account, and has not come back. */
 export async function isDeleted(db: Reader, userId: string): Promise<boolean> {
@@ -30,7 +33,8 @@ export async function standingOf(
 ): Promise<'here' | 'comes_back' | 'gone'> {
   const row = await findDeletion(db, userId);
   if (row === undefined) return 'here';
-  return fromWire(row.deleted_at) + COME_BACK > now ? 'comes_back' : 'gone';
+  const isOver = row.reached !== null || fromWire(row.deleted_at) + COME_BACK <= now;
+  return isOver ? 'gone' : 'comes_back';
 }
 
 /** All whose account goes or went, as long as a backup may know them. */
@@ -38,7 +42,15 @@ export async function deletionsOf(db: Reader): Promise<AccountDeletion[]> {
   return listDeletions(db);
 }
 
-export async function noteDeletion(tx: Tx, row: AccountDeletion): Promise<void> {
+export async function noteDeletion(
+  tx: Tx,
+  row: Pick<AccountDeletion, 'user_id' | 'deleted_at'>,
+): Promise<void> {
+  await saveDeletion(tx, { ...row, purged_at: null, reached: null });
+}
+
+/** How far the removal of rows came. */
+export async function notePurge(tx: Tx, row: AccountDeletion): Promise<void> {
   await saveDeletion(tx, row);
 }
 

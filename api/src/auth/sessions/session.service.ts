@@ -11,6 +11,7 @@ import {
   findLatestEnd,
   findSession,
   insertSession,
+  listAllSessions,
   listLiveSessions,
   updateSession,
   type EndedSession,
@@ -125,6 +126,11 @@ export async function endSessionsOf(
   );
   for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
   return ended.map(({ name }) => name);
+}
+
+/** Whether the person signed in anywhere later than `since`. */
+export async function signedInSince(db: Reader, userId: string, since: string): Promise<boolean> {
+  return (await listAllSessions(db, userId)).some(({ created_at }) => created_at > since);
 }
 
 /** Sessions that somebody ended at `since` or later: what a restore ends again. */

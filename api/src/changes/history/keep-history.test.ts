@@ -29,7 +29,7 @@ async function start(folder: string) {
   const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void logs.push(line) });
   const config = { DATA_DIR: folder, DATABASE_URL: `file:${file}` };
   const deps = { ...database, log, ...testClock(), config };
-  const app = await createBareApp((bare) => keepHistory(bare, deps));
+  const app = await createBareApp(async (bare) => void (await keepHistory(bare, deps)));
   return {
     logs,
     raise: () => transaction(database, (tx) => raiseSeq(tx, STREAM)),

@@ -56,9 +56,9 @@ export async function continueFromBackup(
 /**
  * Names the history at the first start, and notices at every other one that the database file was put
  * back by hand: then all devices send again what was acknowledged since, as after the restore command.
- * A copy that is older by less than a heartbeat, of a server that was killed, is not told from its own file.
+ * Answers whether it was. A copy that is older by less than a heartbeat, of a server that was killed, is not told from its own file.
  */
-export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promise<void> {
+export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promise<boolean> {
   const file = openMarker(deps);
   let isChanged = false;
 
@@ -100,4 +100,5 @@ export async function keepHistory(app: Pick<App, 'addHook'>, deps: Deps): Promis
     stop();
     if (isChanged) await heartbeat();
   });
+  return was > is;
 }

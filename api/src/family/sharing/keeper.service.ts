@@ -36,6 +36,11 @@ export async function isOnlyKeeper(tx: Tx, link: FamilyLink): Promise<boolean> {
   return !(await carersOf(tx, link.person_id, link)).some(mayKeep);
 }
 
+/** Whether somebody else sees the person, whatever they may do. */
+export async function isSeenByOthers(tx: Tx, link: FamilyLink): Promise<boolean> {
+  return link.person_id !== null && (await carersOf(tx, link.person_id, link)).length > 0;
+}
+
 /** Nobody who is signed in is left behind with no one to let them in again. */
 export async function assertMayLeave(deps: Clock, tx: Tx, link: FamilyLink): Promise<void> {
   if (link.person_id === null || !(await isOnlyKeeper(tx, link))) return;

@@ -124,8 +124,8 @@ export function Unsent({ shown, className }: UnsentProps) {
 
 /** DOSE-9: another person's *taken* long after the first. */
 export function SecondTaken({ dose, whose }: { dose: ShownDose; whose: Whose }) {
-  if (!dose.second) return null;
-  const by = dose.second.by_name;
+  const by = dose.second?.by_name;
+  if (!dose.second || !by) return null;
   const time = homeWall(whose.zones, fromWire(dose.second.taken_at)).time;
   return (
     <p className="font-bold text-warning">
