@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problems } from '@qamqor/shared/problem';
 import { readChatEvent } from '@qamqor/shared/chat/chat-event';
+import { CONSENT_VERSION, consentOf } from '@qamqor/shared/profile/ai-consent';
 import { startModelService, type ModelManner } from '../api/src/testing/model-service.ts';
 import { JWT_SECRET, settle, type Member } from './lib/household.ts';
 import { startServer } from './lib/server-process.ts';
@@ -96,7 +97,8 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       AI_TIMEOUT_MS: String(patience),
     });
     const { url } = server;
-    for (const member of members) await call(url, member, '/chat/consent', { ai_consent: true });
+    for (const member of members)
+      await call(url, member, '/chat/consent', consentOf(true, CONSENT_VERSION));
 
     const told: Told[] = [];
     for (const [index, manner] of BAD.entries()) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { CONSENT_VERSION, consentOf } from '@qamqor/shared/profile/ai-consent';
 import { startModelService } from '../../api/src/testing/model-service.ts';
 import { CHROMIUM_FLAGS } from '../../web/e2e/support/chromium.ts';
 import { TestServer } from '../../web/e2e/support/server.ts';
@@ -67,7 +68,7 @@ async function samplesOf(browser: Browser, model: Model, trace: string): Promise
   });
   try {
     const token = await server.tokenOf('grandmother');
-    await server.call('/chat/consent', token, { ai_consent: true }, 'PUT');
+    await server.call('/chat/consent', token, consentOf(true, CONSENT_VERSION), 'PUT');
     const samples: Sample[] = [];
     for (let round = 0; round < ROUNDS; round++) samples.push(await sample(browser, server, trace));
     return samples;

@@ -2,7 +2,7 @@ import type { Account } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Reads } from '../platform/database/database.ts';
 import { isAdmin } from './auth.service.ts';
-import { getUser } from './users/user.service.ts';
+import { consentIn, getUser } from './users/user.service.ts';
 
 type Deps = Reads & Parameters<typeof isAdmin>[0];
 
@@ -11,9 +11,9 @@ async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenc
   const { name, email, avatar, language, time_zone } = user;
   const { subscription_tier, ai_requests_used, usage_reset_date } = user;
   const is_admin = isAdmin(deps, user);
-  const ai_consent = user.ai_consent_at !== null;
+  const consent = consentIn(user);
   const plan = { subscription_tier, ai_requests_used, usage_reset_date };
-  return { id, name, email, avatar, is_admin, language, time_zone, ai_consent, ...plan, seq };
+  return { id, name, email, avatar, is_admin, language, time_zone, ...consent, ...plan, seq };
 }
 
 /** The owner of the stream, with every page. */

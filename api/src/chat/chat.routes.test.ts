@@ -1,9 +1,12 @@
 import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
+import { CONSENT_VERSION, consentOf } from '@qamqor/shared/profile/ai-consent';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
+import { getUser } from '../auth/users/user.service.ts';
 import { journal } from '../changes/changes.table.ts';
 import { CANARY } from '../testing/builders.ts';
 import { aChatHouse } from '../testing/chat-house.ts';
+import { newId } from '../platform/ids.ts';
 import { aDevice, aPill } from '../testing/device.ts';
 import { chat_message, chat_session } from './chat.table.ts';
 import { readFacts } from './reply/day-facts.ts';
@@ -60,36 +63,75 @@ test('[CHAT-6] before the person agreed nothing goes to the model, nor afterward
   expect(first).toMatchObject({ source: 'rules', reason: 'no_consent' });
   expect((await person.send('GET', '/api/chat/consent')).json()).toEqual({ ai_consent: false });
   expect([model.asked, await used()]).toEqual([[], 0]);
-  const agree = (ai_consent: boolean) => person.send('PUT', '/api/chat/consent', { ai_consent });
-  expect((await agree(true)).json()).toEqual({ ai_consent: true });
+  const agree = async (yes: boolean) =>
+    (await person.send('PUT', '/api/chat/consent', consentOf(yes, CONSENT_VERSION))).json();
+  const yes = { ai_consent: true, ai_consent_version: CONSENT_VERSION };
+  expect(await agree(true)).toEqual(yes);
   const second = (await ask('Hello', first.session_id)).json();
   expect(second.source).toBe('model');
   expect(JSON.stringify(model.asked)).not.toContain('secret garden');
-  expect((await agree(false)).json()).toEqual({ ai_consent: false });
+  expect(await agree(false)).toEqual({ ai_consent: false });
   expect((await ask('Hello again', first.session_id)).json().source).toBe('rules');
   expect(model.asked).toHaveLength(1);
 });
 
+test('[CHAT-6] whoever agreed to less, also a plain yes, is answered by rules until they agree anew', async () => {
+  const ai_consent_at = '2026-11-01T00:00:00.000Z';
+  const { ask, stream, person, model, used, deps } = await aChatHouse({}, { ai_consent_at });
+  const read = async () => (await person.send('GET', '/api/chat/consent')).json();
+  const since = async () => (await getUser(deps, person.user_id)).ai_consent_at;
+  const put = (said: object) => person.send('PUT', '/api/chat/consent', said);
+  const first = { ai_consent: true, ai_consent_version: 1 };
+  expect(await read()).toEqual(first);
+  const ruled = { source: 'rules', reason: 'no_consent' };
+  expect((await ask('Hello')).json()).toMatchObject(ruled);
+  expect((await stream('Hello')).events.at(-1)?.data).toMatchObject(ruled);
+  expect((await put({ ai_consent: true })).json()).toEqual(first);
+  expect((await put({ ai_consent: true, ai_consent_version: CONSENT_VERSION - 1 })).json()).toEqual(
+    first,
+  );
+  expect((await ask('Hello')).json()).toMatchObject(ruled);
+  expect([model.asked, await used(), await since()]).toEqual([[], 0, ai_consent_at]);
+  const now = { ai_consent: true, ai_consent_version: CONSENT_VERSION };
+  expect((await put(now)).json()).toEqual(now);
+  expect(await since()).not.toBe(ai_consent_at);
+  expect((await ask('Hello')).json().source).toBe('model');
+  for (const ai_consent_version of [0, 1.5, '2', null])
+    expect((await put({ ai_consent: true, ai_consent_version })).statusCode).toBe(400);
+});
+
 test('[CHAT-6] the switch is a setting like the others: a device sets it, and hears of it', async () => {
-  const { person, deps } = await aChatHouse({}, {});
+  const { person, deps, ask } = await aChatHouse({}, {});
   const stream = userStream(person.user_id);
   const tablet = aDevice(deps, person);
   const account = async () =>
     (await tablet.pull({ streams: `${stream}@0` })).streams[stream]?.rows.accounts?.[0];
+  const say = async (ai_consent: boolean, version: object = {}) =>
+    (
+      await tablet.send([
+        {
+          mid: newId(deps),
+          stream,
+          op: 'settings.patch',
+          v: 1,
+          key: 'ai_consent',
+          args: { fields: { ai_consent }, ...version },
+          at: { wall: deps.now() },
+        },
+      ])
+    ).json().results;
   expect(await account()).toMatchObject({ ai_consent: false });
-  const sent = await tablet.send([
-    {
-      mid: NEVER,
-      stream,
-      op: 'settings.patch',
-      v: 1,
-      key: 'ai_consent',
-      args: { fields: { ai_consent: true } },
-      at: { wall: deps.now() },
-    },
-  ]);
-  expect(sent.json().results).toMatchObject([{ status: 'ok' }]);
-  expect(await account()).toMatchObject({ ai_consent: true });
+  const now = { ai_consent_version: CONSENT_VERSION };
+  expect(await say(true)).toMatchObject([{ status: 'ok' }]);
+  expect(await account()).toMatchObject({ ai_consent: true, ai_consent_version: 1 });
+  expect((await ask('Hello')).json().source).toBe('rules');
+  expect(await say(true, now)).toMatchObject([{ status: 'ok' }]);
+  expect(await account()).toMatchObject({ ai_consent: true, ...now });
+  expect((await ask('Hello')).json().source).toBe('model');
+  expect(await say(true, { ai_consent_version: 0 })).toMatchObject([{ status: 'rejected' }]);
+  expect(await say(false)).toMatchObject([{ status: 'ok' }]);
+  expect(await account()).toMatchObject({ ai_consent: false });
+  expect((await ask('Hello')).json().source).toBe('rules');
 });
 
 test('a chat of another person and one that never was are the same', async () => {

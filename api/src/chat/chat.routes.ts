@@ -1,4 +1,5 @@
 import { chatRequest } from '@qamqor/shared/chat/schema';
+import { consentOf } from '@qamqor/shared/profile/ai-consent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
@@ -121,6 +122,7 @@ export function chatRoutes(api: App, deps: ReplyDeps): void {
       config: { refuses: ['account.too_much_today'] },
       schema: { body: consent, response: { 200: consent } },
     },
-    ({ viewer, body }) => saveConsent(deps, viewer, body.ai_consent),
+    ({ viewer, body }) =>
+      saveConsent(deps, viewer, consentOf(body.ai_consent, body.ai_consent_version)),
   );
 }

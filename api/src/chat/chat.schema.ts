@@ -1,6 +1,7 @@
 import { CHAT_ROLES, CHAT_SOURCES, RULES_REASONS } from '@qamqor/shared/chat/chat';
 import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
 import { tiers } from '@qamqor/shared/plans';
+import { consentVersion } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
 
 export const sessionAnswer = z.object({
@@ -40,4 +41,8 @@ export const replyAnswer = z.object({
   reply_id: z.string().nullable(),
 });
 
-export const consent = z.object({ ai_consent: z.boolean() });
+/** With no version it is a yes to the first words. */
+export const consent = z.object({
+  ai_consent: z.boolean(),
+  ai_consent_version: z.optional(consentVersion),
+});

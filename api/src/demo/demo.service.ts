@@ -1,5 +1,6 @@
 import { addDays, DAY, fromWire, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { instantToWall, isZone, DEFAULT_ZONE, wallToInstant } from '@qamqor/shared/calendar/zone';
+import { CONSENT_VERSION } from '@qamqor/shared/profile/ai-consent';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { demoPeople, type DemoFamily, type DemoVisitor } from '../auth/demo-people.ts';
 import { findPerson, getZoneHistory, putUser } from '../auth/users/user.service.ts';
@@ -65,6 +66,7 @@ async function seedMember(
     subscription_tier: member.subscription_tier,
     ai_requests_used: 0,
     ai_consent_at: toWire(began),
+    ai_consent_version: CONSENT_VERSION,
     demo: true,
     created_at: toWire(began),
   });

@@ -85,7 +85,7 @@ function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>
     settings: async () => ({
       value: {
         language: (await getUser(deps, id)).language,
-        ai_consent: (await readConsent(deps, viewer)).ai_consent,
+        ...(await readConsent(deps, viewer)),
         time_zones: await getZoneHistory(deps, id),
         reminders: await getSettings(deps, viewer),
       },

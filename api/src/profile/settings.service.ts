@@ -1,5 +1,12 @@
+import { consentOf } from '@qamqor/shared/profile/ai-consent';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { getUser, moveHomeZone, setAiConsent, setLanguage } from '../auth/users/user.service.ts';
+import {
+  consentIn,
+  getUser,
+  moveHomeZone,
+  setAiConsent,
+  setLanguage,
+} from '../auth/users/user.service.ts';
 import type { Decision } from '../changes/changes.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
@@ -7,18 +14,19 @@ import type { Tx } from '../platform/database/transaction.ts';
 export async function decideSettings(
   tx: Tx,
   userId: string,
-  { fields }: OpArgs['settings.patch'],
+  { fields, ai_consent_version }: OpArgs['settings.patch'],
   at: string,
 ): Promise<Decision> {
-  const { language, time_zone, ai_consent_at } = await getUser({ reader: tx }, userId);
+  const user = await getUser({ reader: tx }, userId);
+  const { language, time_zone } = user;
   return {
     status: 'ok',
-    before: { language, time_zone, ai_consent: ai_consent_at !== null },
+    before: { language, time_zone, ...consentIn(user) },
     after: fields,
     save: async () => {
       if (fields.language) await setLanguage(tx, userId, fields.language);
       if (fields.ai_consent !== undefined) {
-        await setAiConsent(tx, userId, fields.ai_consent ? (ai_consent_at ?? at) : null);
+        await setAiConsent(tx, userId, { ...consentOf(fields.ai_consent, ai_consent_version), at });
       }
       if (fields.time_zone) {
         await moveHomeZone(tx, { user_id: userId, zone: fields.time_zone, from: at });

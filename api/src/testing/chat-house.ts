@@ -1,4 +1,5 @@
 import { readChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
+import { CONSENT_VERSION } from '@qamqor/shared/profile/ai-consent';
 import { onTestFinished } from 'vitest';
 import type { NewUser } from '../auth/users/user.store.ts';
 import type { Config } from '../config.ts';
@@ -13,11 +14,14 @@ export function eventsIn(body: string): ChatEvent[] {
   });
 }
 
+/** Of whoever agreed to all that goes to the model. */
+export const AGREED = {
+  ai_consent_at: '2026-11-01T00:00:00.000Z',
+  ai_consent_version: CONSENT_VERSION,
+};
+
 /** A person who agreed to the model, and a model on loopback. */
-export async function aChatHouse(
-  config: Partial<Config> = {},
-  fields: Partial<NewUser> = { ai_consent_at: '2026-11-01T00:00:00.000Z' },
-) {
+export async function aChatHouse(config: Partial<Config> = {}, fields: Partial<NewUser> = AGREED) {
   const model = await startModelService();
   onTestFinished(() => model.close());
   const server = await createTestApp({

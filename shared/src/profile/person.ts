@@ -34,6 +34,8 @@ export type Account = {
   subscription_tier: Tier;
   /** CHAT-6: agreed that the companion asks a model. Absent in a copy that is older than this field. */
   ai_consent?: boolean;
+  /** Of the words that were agreed to; absent where they were the first. */
+  ai_consent_version?: number;
   /** As it was kept: what holds today says `usageOn`. Absent in a copy that is older than this field. */
   ai_requests_used?: number;
   usage_reset_date?: string | null;

@@ -34,6 +34,9 @@ export const profileFields = z.object({
   medicalConditions: line('medicalConditions'),
 });
 
+/** Of the words of CHAT-6. */
+export const consentVersion = z.int().check(z.gte(1), z.lte(1_000));
+
 export const profileArgs = {
   'profile.patch': z.object({ fields: profileFields }),
   'settings.patch': z.object({
@@ -43,6 +46,8 @@ export const profileArgs = {
       /** CHAT-6: whether what the person writes to the companion may go to whoever runs the model. */
       ai_consent: z.optional(z.boolean()),
     }),
+    /** Of the words that were agreed to. */
+    ai_consent_version: z.optional(consentVersion),
   }),
 } as const;
 

@@ -58,7 +58,7 @@ test('[CHAT-1][CHAT-2][CHAT-4][CHAT-6] with a model: asked for a yes, streamed, 
   expect(model.asked).toEqual([]);
 
   await consent.press(' ');
-  await expect.poll(agreed).toEqual({ ai_consent: true });
+  await expect.poll(agreed).toEqual({ ai_consent: true, ai_consent_version: 2 });
 
   model.behave({ say: ['The tulips ', 'are ', 'in ', 'bloom.'], every_ms: 700 });
   await ask('What is nice today?');

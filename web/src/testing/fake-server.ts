@@ -15,6 +15,7 @@ import type { Request, RequestOptions } from '../http/create-request.ts';
 import { Unreachable } from '../http/problems.ts';
 import { applyChat, isChatChange } from './fake-chat.ts';
 import { FakeStream } from './fake-stream.ts';
+import { settingsOf, withSettings } from '../entities/person/settings.ts';
 
 /** What happens to the next request: a status instead of it, or one of the ways to lose it. */
 export type Fault =
@@ -178,9 +179,10 @@ export class FakeServer {
     if (KEPT_BLINDLY.has(mutation.op)) return { seq: stream.write({}) };
     if (isChatChange(mutation)) return { seq: applyChat(stream, mutation) };
     if (mutation.op === 'settings.patch') {
-      const { fields } = mutation.args as { fields: object };
-      const account = stream.rows('accounts').get(userId);
-      return { seq: stream.write({ accounts: [{ ...account, ...fields } as never] }) };
+      const account = stream.rows('accounts').get(userId) as Account;
+      return {
+        seq: stream.write({ accounts: [withSettings(account, settingsOf(mutation) ?? {})] }),
+      };
     }
     if (mutation.op === 'profile.patch') {
       const { fields } = mutation.args as { fields: Partial<Profile> };

@@ -1,5 +1,6 @@
 import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { parseLanguage } from '@qamqor/shared/languages';
+import { consentOf, type Consent } from '@qamqor/shared/profile/ai-consent';
 import { Problem } from '@qamqor/shared/problem';
 import type { Reader, Reads } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -89,9 +90,23 @@ export async function setLanguage(tx: Tx, userId: string, language: string): Pro
   await updateUser(tx, userId, { language: parseLanguage(language) });
 }
 
-/** CHAT-6: since when they agree that the companion asks a model; null where they do not. */
-export async function setAiConsent(tx: Tx, userId: string, at: string | null): Promise<void> {
-  await updateUser(tx, userId, { ai_consent_at: at });
+/** CHAT-6: whether they agree that the companion asks a model, and to which words. */
+export const consentIn = ({
+  ai_consent_at,
+  ai_consent_version,
+}: Pick<User, 'ai_consent_at' | 'ai_consent_version'>) =>
+  consentOf(ai_consent_at !== null, ai_consent_version);
+
+/** A yes to other words is a new one; the same again is as old as it was. */
+export async function setAiConsent(
+  tx: Tx,
+  userId: string,
+  { ai_consent, ai_consent_version, at }: Consent & { at: string },
+): Promise<void> {
+  if (!ai_consent) return updateUser(tx, userId, { ai_consent_at: null });
+  const before = consentIn(await getUser({ reader: tx }, userId));
+  if (before.ai_consent_version === ai_consent_version) return undefined;
+  return updateUser(tx, userId, { ai_consent_at: at, ai_consent_version });
 }
 
 /** A person's plan, and what they have used of it. */

@@ -26,6 +26,8 @@ export const user = table(
     usage_reset_date: text(),
     /** CHAT-6: since when the companion may ask a model; null while it may not. */
     ai_consent_at: text(),
+    /** Of the words that they agreed to then. */
+    ai_consent_version: integer().notNull().default(1),
     demo: boolean().notNull().default(false),
     /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
     root_id: text(),

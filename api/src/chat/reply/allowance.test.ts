@@ -1,11 +1,10 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { ai_reservation } from '../../subscription/subscription.table.ts';
-import { aChatHouse } from '../../testing/chat-house.ts';
+import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 
-const consent = { ai_consent_at: '2026-11-01T00:00:00.000Z' };
 const used = (ai_requests_used: number) => ({
-  ...consent,
+  ...AGREED,
   ai_requests_used,
   usage_reset_date: '2026-12-01',
 });

@@ -2,10 +2,10 @@ import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { LEAST_CAUGHT, phrasesIn } from '@qamqor/shared/chat/guard/testing/phrases';
 import { expect, test } from 'vitest';
-import { aChatHouse } from '../../testing/chat-house.ts';
+import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 
 const UNLIMITED = {
-  ai_consent_at: '2026-11-01T00:00:00.000Z',
+  ...AGREED,
   subscription_tier: 'premium',
   ai_requests_used: 10,
   usage_reset_date: '2026-12-01',

@@ -7,8 +7,9 @@ import { verdictOn, type Verdict } from '@qamqor/shared/chat/guard/guard-message
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { createOutputGate } from '@qamqor/shared/chat/output/output-gate';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
+import { isAgreed } from '@qamqor/shared/profile/ai-consent';
 import { Problem } from '@qamqor/shared/problem';
-import { getUser } from '../../auth/users/user.service.ts';
+import { consentIn, getUser } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -182,13 +183,12 @@ export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Ev
     return;
   }
   const { model } = deps;
-  const isAgreed = user.ai_consent_at !== null;
-  if (model !== null && isAgreed && !isOwnDay) {
+  const mayAsk = isAgreed(consentIn(user));
+  if (model !== null && mayAsk && !isOwnDay) {
     yield* replyOfModel(deps, viewer, { ...asked, language, model });
     return;
   }
-  const reason: RulesReason =
-    model === null ? 'not_configured' : isAgreed ? 'own_day' : 'no_consent';
+  const reason: RulesReason = model === null ? 'not_configured' : mayAsk ? 'own_day' : 'no_consent';
   const reply = answerFromDay(said.message, await readFacts(deps, viewer), language);
   yield text(reply);
   yield await keep(deps, viewer, asked, { reply, source: 'rules', reason, calls: [] });

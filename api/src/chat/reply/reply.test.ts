@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChatHouse } from '../../testing/chat-house.ts';
+import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice, aPill } from '../../testing/device.ts';
 import { obedient, type ModelManner } from '../../testing/model-service.ts';
@@ -124,11 +124,7 @@ test.each([
 ])(
   '[CHAT-5] %s: an empty answer is said in the words of the specification, and neither kept nor counted',
   async (language, response) => {
-    const ai_consent_at = '2026-11-01T00:00:00.000Z';
-    const { ask, stream, used, sessions, model } = await aChatHouse(
-      {},
-      { ai_consent_at, language },
-    );
+    const { ask, stream, used, sessions, model } = await aChatHouse({}, { ...AGREED, language });
     model.behave({ say: [' ', '\n'] });
     const said = { response, message: response, session_id: null };
     expect((await ask('Hello')).json()).toMatchObject(said);

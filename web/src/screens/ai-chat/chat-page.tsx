@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Composer } from './composer.tsx';
-import { Consent } from './consent.tsx';
+import { Consent, ConsentAgain, useIsAskedAgain } from './consent.tsx';
 import { Conversation } from './conversation.tsx';
 import { History } from './history.tsx';
 import { UsagePanel } from './usage-panel.tsx';
@@ -19,6 +19,7 @@ export function ChatPage() {
   const { t } = useLingui();
   const usage = useUsage();
   const config = usePublicConfig();
+  const isAskedAgain = useIsAskedAgain();
   const own = useOwnAnswers();
   const { values, change, clear } = useDraft('chat', { text: '' });
   const chat = useChat({
@@ -35,6 +36,7 @@ export function ChatPage() {
       >
         <Trans>AI Health Assistant</Trans>
       </PageHeading>
+      {isAskedAgain ? <ConsentAgain /> : null}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <Card
           as="section"
@@ -63,7 +65,7 @@ export function ChatPage() {
         <div className="grid grid-cols-1 gap-5">
           <History chat={chat} />
           <UsagePanel usage={usage} />
-          {config?.ai_configured ? <Consent /> : null}
+          {config?.ai_configured && !isAskedAgain ? <Consent /> : null}
         </div>
       </div>
     </>

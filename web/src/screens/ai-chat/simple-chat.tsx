@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Composer } from './composer.tsx';
+import { ConsentAgain, useIsAskedAgain } from './consent.tsx';
 import { Conversation } from './conversation.tsx';
 import { useChat } from './use-chat.ts';
 import { useOwnAnswers } from './use-own-answers.ts';
@@ -15,6 +16,7 @@ import { useOwnAnswers } from './use-own-answers.ts';
 export function SimpleChat() {
   const { t } = useLingui();
   const usage = useUsage();
+  const isAskedAgain = useIsAskedAgain();
   const own = useOwnAnswers();
   const [nearest] = usePeopleToCall();
   const { values, change, clear } = useDraft('chat', { text: '' });
@@ -31,6 +33,7 @@ export function SimpleChat() {
       >
         <Trans>Ask</Trans>
       </PageHeading>
+      {isAskedAgain ? <ConsentAgain size="simple" /> : null}
       <div className="mt-6 grid grid-cols-1 gap-6 text-lg">
         <Conversation chat={chat} resetDate={usage.data?.usage_reset_date ?? null} />
         <ul className="grid grid-cols-1 gap-4">

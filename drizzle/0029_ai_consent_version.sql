@@ -1,0 +1,1 @@
+ALTER TABLE `user` ADD `ai_consent_version` integer DEFAULT 1 NOT NULL;
