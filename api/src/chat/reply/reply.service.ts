@@ -109,7 +109,8 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
   let isCounted = false;
   try {
     const facts = await readFacts(deps, viewer);
-    const gate = createOutputGate(facts.medicines);
+    const numbers = facts.emergency.map(({ phone }) => phone);
+    const gate = createOutputGate({ plan: facts.medicines, numbers, language: asked.language });
     let reply = '';
     const turns = await turnsFor(deps, viewer, { ...asked, facts });
     const pieces = asked.model.ask(turns, asked);

@@ -20,7 +20,7 @@ test.each([
 });
 
 function through(pieces: readonly string[], plan: readonly Planned[] = []): string | null {
-  const gate = createOutputGate(plan);
+  const gate = createOutputGate({ plan });
   let shown = '';
   for (const piece of pieces) {
     const next = gate.push(piece);

@@ -1,6 +1,8 @@
 import { CHAT_LIMITS } from '../chat.ts';
+import type { Language } from '../../languages.ts';
 import { givesDoseAdvice, type Planned } from './dose-advice.ts';
 import { withoutLinks } from './without-links.ts';
+import { beginOfOpenNumber, NO_NUMBER, withoutNumbers } from './without-numbers.ts';
 
 /** As far back as what was said may belong to what follows. */
 const WINDOW = 200;
@@ -29,9 +31,13 @@ function windowOf(text: string): string {
 /**
  * CHAT-2: what a model says, as far as it may be shown, word by word. `push` answers what to show next,
  * and null where it must not be shown at all: then nothing of the reply counts. `isFull` says that no
- * more fits. What the `plan` says may be told.
+ * more fits. What the `plan` says may be told, and the numbers that are the person's own to call.
  */
-export function createOutputGate(plan: readonly Planned[] = []) {
+export function createOutputGate({
+  plan = [],
+  numbers = [],
+  language = 'en',
+}: { plan?: readonly Planned[]; numbers?: readonly string[]; language?: Language } = {}) {
   let held = '';
   let last = '';
   let length = 0;
@@ -40,8 +46,11 @@ export function createOutputGate(plan: readonly Planned[] = []) {
     const clean = withoutLinks(text.replace(UNREADABLE, ''));
     const context = last + clean;
     if (givesDoseAdvice(context, plan)) return null;
+    const from = last.length;
+    const instead = NO_NUMBER[language];
+    const told = withoutNumbers(context, { known: numbers, instead, from }).slice(from);
     last = windowOf(context);
-    const shown = clean.slice(0, CHAT_LIMITS.reply - length);
+    const shown = told.slice(0, CHAT_LIMITS.reply - length);
     length += shown.length;
     return shown;
   }
@@ -49,7 +58,7 @@ export function createOutputGate(plan: readonly Planned[] = []) {
   return {
     push(piece: string): string | null {
       held += piece;
-      const end = endOfWords(held);
+      const end = beginOfOpenNumber(held.slice(0, endOfWords(held)));
       const whole = held.slice(0, end);
       held = held.slice(end);
       return whole === '' ? '' : pass(whole);
