@@ -1,9 +1,12 @@
 import { LANGUAGES } from '@qamqor/shared/languages';
+import { emergencyCalls } from '@qamqor/shared/profile/emergency-calls';
+import type { Profile } from '@qamqor/shared/profile/profile';
 import { expect, test } from 'vitest';
+import { demoWords } from './demo-words.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 test.each(LANGUAGES)(
-  'the demo family has talked in %s, and one call was seen through',
+  'the demo family has talked in %s, and one call was seen through; who helps is her daughter',
   async (language) => {
     const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
     const of = async (person: string) => {
@@ -19,11 +22,16 @@ test.each(LANGUAGES)(
       const all = await Promise.all(
         sessions.map(({ id }) => get(`/api/chat/sessions/${String(id)}/messages`)),
       );
-      return all.flat();
+      const { emergencyContact } = (
+        await app.inject({ url: '/api/user/profile', headers: { authorization } })
+      ).json<Profile>();
+      return { said: all.flat(), calls: emergencyCalls(emergencyContact) };
     };
-    const grandmother = await of('grandmother');
+    const { said: grandmother, calls } = await of('grandmother');
+    const phone = '+1 202 555 0102';
+    expect(calls).toEqual([{ who: demoWords[language].daughter, phone }]);
     expect(grandmother).toHaveLength(6);
-    expect(await of('daughter')).toHaveLength(2);
+    expect((await of('daughter')).said).toHaveLength(2);
     expect(grandmother.every(({ content }) => content !== '')).toBe(true);
     const guarded = grandmother.filter(({ source }) => source === 'guard');
     expect(guarded).toMatchObject([{ calls: ['112', '103'] }]);

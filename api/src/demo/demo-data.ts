@@ -74,6 +74,8 @@ export type DemoMember = {
   email: string;
   /** Of a block that nobody has: a call goes nowhere. */
   phone: string;
+  /** Whom a guarded answer offers to call. */
+  emergency_contact?: string;
   subscription_tier: 'free' | 'pro';
   medicines: DemoMedicine[];
   events: DemoEvent[];
@@ -84,6 +86,7 @@ export const demoIds: readonly string[] = Object.values(demoPeople);
 /** The family as it is for somebody of that language who looks at it at those hours. */
 export function demoFamily(language: Language, hours: DemoHours): DemoMember[] {
   const words = demoWords[language];
+  const daughtersPhone = '+1 202 555 0102';
   const { medicines, events } = words;
   return [
     {
@@ -91,6 +94,7 @@ export function demoFamily(language: Language, hours: DemoHours): DemoMember[] {
       name: words.grandmother,
       email: DEMO_EMAILS.grandmother,
       phone: '+1 202 555 0101',
+      emergency_contact: `${words.daughter}, ${daughtersPhone}`,
       subscription_tier: 'free',
       medicines: [
         demoMedicine(1, [hours.morning], {
@@ -125,7 +129,7 @@ export function demoFamily(language: Language, hours: DemoHours): DemoMember[] {
       id: demoPeople.daughter,
       name: words.daughter,
       email: DEMO_EMAILS.daughter,
-      phone: '+1 202 555 0102',
+      phone: daughtersPhone,
       subscription_tier: 'pro',
       medicines: [demoMedicine(6, ['09:30'], { ...medicines.own, unit: 'capsule' })],
       events: [demoEvent(16, [5, '17:00'], { ...events.dentist, type: 'appointment' })],

@@ -70,7 +70,8 @@ async function seedMember(
     demo: true,
     created_at: toWire(began),
   });
-  await putProfile(tx, member.id, { phone: member.phone });
+  const { phone, emergency_contact: emergencyContact = '' } = member;
+  await putProfile(tx, member.id, { phone, emergencyContact });
   for (const args of member.medicines) {
     const mutation = { mid: newId(deps), op: 'medicine.add', args } as const;
     await commitDemo(deps, tx, member, mutation, { happened: began });
