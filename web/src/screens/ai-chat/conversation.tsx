@@ -58,7 +58,8 @@ export function Conversation({ chat, resetDate }: ConversationProps) {
           </p>
         ) : null}
       </div>
-      <ul className="flex flex-col gap-4">
+      {/* Beside answers that fill the width the number of the notices would find no free place. */}
+      <ul className="flex flex-col gap-4 max-sm:in-[body:has([data-notices]>button)]:pe-16">
         {[
           ...messages.map(({ id, role, content, source, calls }) => {
             const key = drawnAs.get(id) ?? id;
