@@ -86,6 +86,10 @@ test('[REM-1] until the test ring was heard, a card leads back to it', async () 
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Did you hear it?' }))
     .toBeVisible();
+  // One that is shown before it was asked for is not the one that is waited for.
+  const asking = () =>
+    screen.calls('POST', '/push/test').filter(({ path }) => path === '/push/test');
+  await expect.poll(() => asking().length).toBe(2);
   const data = { type: 'shown', stage: 'test' };
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   await button('Yes, I heard it').click();
