@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           retry: process.env['CI'] === undefined ? 0 : 1,
           include: ['src/**/*.screen.test.tsx'],
-          setupFiles: ['./src/testing/screen-setup.ts'],
+          setupFiles: ['./src/testing/plain-react.ts', './src/testing/screen-setup.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
