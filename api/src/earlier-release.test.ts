@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findSession } from './auth/sessions/session.store.ts';
 import { session } from './auth/sessions/session.table.ts';
 import { ROOT } from './config.ts';
+import { linksOfViewer } from './family/access/link.store.ts';
 import { findWatermark } from './notifications/occurrences/watermark.store.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -58,22 +59,22 @@ function aFolder(): string {
   return directory;
 }
 
-/** The migrations up to that release. */
-function earlierMigrations(): string {
+/** The migrations up to a release. */
+function earlierMigrations(last: number): string {
   const folder = join(aFolder(), 'drizzle');
   cpSync(join(ROOT, 'drizzle'), folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= LAST_MIGRATION);
+  const entries = journal.entries.filter(({ idx }) => idx <= last);
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 }
 
-function anEarlierDatabase(): string {
+function anEarlierDatabase(last = LAST_MIGRATION, rows = ROWS): string {
   const file = join(aFolder(), 'qamqor.db');
   const client = new SQLite(file);
-  migrate(client, earlierMigrations());
-  client.exec(ROWS);
+  migrate(client, earlierMigrations(last));
+  client.exec(rows);
   client.close();
   return `file:${file}`;
 }
@@ -120,4 +121,30 @@ test('how far reminders were planned is known after an upgrade', async () => {
     zones: 'Asia/Almaty',
     viewers: '',
   });
+});
+
+/** Of a release that ended the sight of who was deleted nowhere but at the alarms. */
+const BEFORE_DELETED_UNTIL = 25;
+const aStoredLink = (id: string, person: string, status: string, keeps: number) => `
+  insert into family_link (id, viewer_id, person_id, asked_by, display_name, relationship, status,
+    scopes, ask_first, keeps_devices, hidden_medicine_ids, "grant", created_at, seq, person_seq,
+    addressed_seq)
+  values ('${id}', 'daughter', '${person}', 'viewer', 'Mother', 'Mother', '${status}', '[]', 0,
+    ${keeps}, '[]', 1, '2026-11-01T00:00:00.000Z', 1, 1, 0);`;
+
+test('[DATA-3][FAM-6] whoever keeps the tablet of somebody that was deleted before sees it after an upgrade', async () => {
+  const rows = `
+    insert into account_deletion (user_id, deleted_at) values ('gone', '2026-11-19T03:00:00.500Z');
+    ${aStoredLink('kept', 'gone', 'accepted', 1)}
+    ${aStoredLink('ended', 'gone', 'ended', 1)}
+    ${aStoredLink('living', 'here', 'accepted', 1)}`;
+  const database = openDatabase({
+    DATABASE_URL: anEarlierDatabase(BEFORE_DELETED_UNTIL, rows),
+    ROOT,
+  });
+  onTestFinished(() => database.close());
+  const links = await linksOfViewer(database.reader, 'daughter');
+  const until = new Map(links.map(({ id, deleted_until }) => [id, deleted_until]));
+  expect(until.get('kept')).toBe('2026-12-19T03:00:00.500Z');
+  expect([until.get('ended'), until.get('living')]).toEqual([null, null]);
 });

@@ -5,8 +5,12 @@ import { expect, test } from 'vitest';
 import { deletionsOf } from '../auth/deletions/deletions.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
 import { writeExport } from '../export/write-export.ts';
-import { aHouse, PIN } from '../testing/deletion-house.ts';
+import { createUpkeep, ROWS_A_STEP } from '../platform/upkeep.ts';
+import { aHouse, PIN, tablesHolding } from '../testing/deletion-house.ts';
+import { aLink } from '../testing/family.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { aHome } from '../testing/reminders.ts';
+import { purgeAccounts } from './deletion.service.ts';
 
 test('[DATA-3] the address of the calendar ends at once', async () => {
   const { app, daughter, leave } = await aHouse();
@@ -61,4 +65,34 @@ test('[DATA-3] the id of whoever went is forgotten once no backup has it', async
   clock.advance(MINUTE);
   await purge();
   expect(await deletionsOf(deps.reader)).toEqual([]);
+});
+
+test('[DATA-3] an account that is deleted twice at once is deleted once', async () => {
+  const { leave, daughter, deps } = await aHouse();
+  const answers = await Promise.all([leave(), leave()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(204);
+  expect(await deletionsOf(deps.reader)).toMatchObject([{ user_id: daughter.user_id }]);
+});
+
+test('[DATA-3][FAM-6] of two who could let somebody in, and leave at once, one stays', async () => {
+  const { deps, signIn } = await createTestApp();
+  const mother = await signIn('mother', { email: null });
+  const carers = [await signIn('daughter'), await signIn('son')];
+  for (const [index, { user_id: viewer }] of carers.entries())
+    await aLink(deps, { viewer, person: mother.user_id }, { keeps_devices: index === 0 });
+  const answers = await Promise.all(carers.map((carer) => carer.send('DELETE', '/api/user')));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+});
+
+test('[DATA-3] more links than a step takes all end, and name nobody', async () => {
+  const { deps, config, clock, signIn } = await createTestApp();
+  const anna = await signIn('anna');
+  for (let one = 0; one <= ROWS_A_STEP; one++) {
+    await aLink(deps, { viewer: anna.user_id, person: `person-${one}` });
+    await aLink(deps, { viewer: `viewer-${one}`, person: anna.user_id });
+  }
+  await anna.send('DELETE', '/api/user');
+  clock.advance(30 * DAY);
+  await createUpkeep(deps, [purgeAccounts(config)]).round();
+  expect(tablesHolding(config, anna.user_id)).toEqual(['account_deletion']);
 });

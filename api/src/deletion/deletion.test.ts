@@ -1,4 +1,3 @@
-import SQLite from 'better-sqlite3';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { accessTo } from '../family/access/access.service.ts';
@@ -12,7 +11,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { user } from '../auth/users/user.table.ts';
 import { purgeAccounts } from './deletion.service.ts';
 import { NOBODY } from './personal-rows.ts';
-import { aHouse, bytesOf, PIN } from '../testing/deletion-house.ts';
+import { aHouse, bytesOf, PIN, tablesHolding } from '../testing/deletion-house.ts';
 
 test('[DATA-3] all devices are signed out at once, and nobody sees the person any more', async () => {
   const { leave, signIn, daughter, mother, son, deps } = await aHouse();
@@ -111,19 +110,7 @@ test('[DATA-3] after 30 days no byte of theirs is left in the database, its log 
   const left = bytesOf(config);
   expect(left).not.toContain(PIN);
   expect(logs.join('')).not.toContain(PIN);
-  const client = new SQLite(config.DATABASE_URL.replace(/^file:/, ''), { readonly: true });
-  const tables = client
-    .prepare<[], { name: string }>(`select name from sqlite_schema where type = 'table'`)
-    .all();
-  const holding = tables.filter(({ name }) =>
-    client
-      .prepare(`select * from "${name}"`)
-      .raw()
-      .all()
-      .some((row) => JSON.stringify(row).includes(daughter.user_id)),
-  );
-  client.close();
-  expect(holding.map(({ name }) => name)).toEqual(['account_deletion']);
+  expect(tablesHolding(config, daughter.user_id)).toEqual(['account_deletion']);
   const [hers] = await deps.reader.select().from(mark);
   expect(hers).toMatchObject({ person_id: mother.user_id, by_user_id: NOBODY, by_name: '' });
 });

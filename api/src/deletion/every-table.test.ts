@@ -5,7 +5,7 @@ import { DAY } from '@qamqor/shared/calendar/dates';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBackupJob } from '../backup/backup-job.ts';
 import { makeBackup } from '../backup/backup.service.ts';
-import { aHouse, bytesOf, PIN } from '../testing/deletion-house.ts';
+import { aHouse, bytesOf, PIN, tablesHolding } from '../testing/deletion-house.ts';
 import { fillPersonalRows } from '../testing/filled-rows.ts';
 import { onWriter } from '../testing/on-writer.ts';
 
@@ -25,6 +25,14 @@ test('[DATA-3] of no table is a byte left, 30 days on in the database, and as mu
     `insert into snooze (${columns}, until) values ('s', '${mother.user_id}', ${row}, '')`,
     `update event set updated_by = json_object('id', '${daughter.user_id}', 'name', 'Dana ${PIN}')
        where person_id = '${mother.user_id}'`,
+    `insert into reminder_settings (person_id, medicine_id, relatives)
+       values ('${mother.user_id}', '', json_array('${daughter.user_id}'))`,
+    `insert into occurrence (person_id, "group", due_at, state, told, claimed_by)
+       values ('${mother.user_id}', 'g', 0, 'done',
+         json_array(json_object('id', '${daughter.user_id}')), '${daughter.user_id}')`,
+    `insert into admin_audit (id, action, outcome, actor_id, target_id, at, until)
+       values ('a', 'tier', 'done', 'admin', '${daughter.user_id}', '', '')`,
+    `update user set root_id = '${daughter.user_id}' where id = '${mother.user_id}'`,
   ])
     await onWriter(deps, statement);
   const job = createBackupJob(deps, ({ config: settings, now }) =>
@@ -45,6 +53,7 @@ test('[DATA-3] of no table is a byte left, 30 days on in the database, and as mu
     await purge();
     await job.tick();
   }
+  expect(tablesHolding(config, daughter.user_id)).toEqual(['account_deletion']);
   expect(bytesOf(config)).not.toContain(PIN);
   expect(logs.join('')).not.toContain(PIN);
   expect(holding()).not.toEqual([]);

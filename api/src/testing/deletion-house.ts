@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import SQLite from 'better-sqlite3';
 import { newId } from '../platform/ids.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
 import { aDevice, aPill } from './device.ts';
@@ -56,4 +57,21 @@ export function bytesOf(config: { DATABASE_URL: string }): string {
   const file = config.DATABASE_URL.replace(/^file:/, '');
   const files = [file, `${file}-wal`].filter((one) => existsSync(one));
   return files.map((one) => readFileSync(one).toString('latin1')).join('');
+}
+
+/** The tables in which a row says `text`, in their order. */
+export function tablesHolding(config: { DATABASE_URL: string }, text: string): string[] {
+  const client = new SQLite(config.DATABASE_URL.replace(/^file:/, ''), { readonly: true });
+  const tables = client
+    .prepare<[], { name: string }>(`select name from sqlite_schema where type = 'table'`)
+    .all();
+  const holding = tables.filter(({ name }) =>
+    client
+      .prepare(`select * from "${name}"`)
+      .raw()
+      .all()
+      .some((row) => JSON.stringify(row).includes(text)),
+  );
+  client.close();
+  return holding.map(({ name }) => name).toSorted();
 }
