@@ -115,9 +115,10 @@ test('[UI-12] the thanks give way to a quiet line, which stays', async () => {
   await expect.poll(() => screen.calls('POST', '/contact')).toHaveLength(1);
   await sent();
   await expect.element(told()).toMatchTextContent(THANKS);
-  await pass(4_900);
+  // Whoever waits for a text lets these timers run on a little.
+  await pass(4_000);
   await expect.element(told()).toMatchTextContent(THANKS);
-  await pass(100);
+  await pass(1_000);
   await expect
     .element(told())
     .toMatchTextContent(/^Sent at 11:00\. Reference [\dA-Z]{4}-[\dA-Z]{4}$/);

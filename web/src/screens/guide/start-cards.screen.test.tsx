@@ -9,6 +9,7 @@ import { openGuide } from '../../testing/guide.ts';
 import { aHousehold, ELEVEN, newId, type Household } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { asked, browserSays } from '../../testing/push-browser.ts';
+import { press } from '../../testing/press.ts';
 import { openScreen } from '../../testing/screen.tsx';
 
 const topOf = (one: { element(): Element }) => one.element().getBoundingClientRect().top;
@@ -50,7 +51,7 @@ test('[REM-9] what nobody heard wins over a green bell: the card and the checkli
     await checkLook(`unheard ${JSON.stringify(look)}`, 44);
   }
   await applyLook({ language: 'en', theme: 'light', textSize: 100, width: 390 });
-  await people.getByRole('link', { name: 'What to do' }).click();
+  await press(people.getByRole('link', { name: 'What to do' }));
   await expect
     .element(page.getByRole('list', { name: 'Their reminders' }))
     .toMatchTextContent('Tablet: it rang, but nobody heard it. Please turn its sound up.');
