@@ -39,3 +39,12 @@ export async function aLongFile(server: Server, marks: number): Promise<string> 
   }));
   return signed({ ...saved, doses: [...saved.doses, ...doses] });
 }
+
+/** What is told of such a file where nothing of it was there before. */
+export const allOfIt = (marks: number) => ({
+  medicines: '2/0/0',
+  doses: `${marks + 2}/0/0`,
+  events: '1/0/0',
+  chat_sessions: '1/0/0',
+  chat_messages: '2/0/0',
+});
