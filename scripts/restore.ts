@@ -32,6 +32,14 @@ function sayDeleted({ deleted, sessions, links, listedAt }: RestoredBackup): str
   return `By the list of ${listedAt}, ${deleted} accounts in it were deleted since: they are signed out and go as if it had not been restored. ${sessions} devices were signed out and ${links} links were ended since: they are so again.`;
 }
 
+function sayOutside({ outside }: RestoredBackup): string[] {
+  return outside === 0
+    ? []
+    : [
+        `${outside} people who sign in by a relative's code alone have nobody to let them in: whoever could came after the backup, or ended it since. What is theirs is kept.`,
+      ];
+}
+
 function report(restored: RestoredBackup, seconds: string): string {
   const { database, at, rows, migrated, aside } = restored;
   const count = (name: string) => rows[name] ?? 0;
@@ -46,6 +54,7 @@ function report(restored: RestoredBackup, seconds: string): string {
     '',
     'Now start the server: GET /api/health says restored_at.',
     sayDeleted(restored),
+    ...sayOutside(restored),
     'Links that were paused or narrowed since, and calendar addresses that were ended, are as they were.',
     'Devices stay signed in and ring only with the JWT_SECRET and VAPID keys they had: those of .env, or secrets.json in DATA_DIR, are in no backup.',
     '',

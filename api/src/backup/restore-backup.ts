@@ -52,7 +52,7 @@ async function renew(deps: Clock & { config: RestoreConfig }, next: string, file
   } finally {
     await database.close();
   }
-  return { ...checkDatabase(next, join(ROOT, 'drizzle')), ...reapplied };
+  return { ...checkDatabase(next, join(ROOT, 'drizzle')), reapplied };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function restoreBackup(
     await removeNext();
     await unpackFile(file, next, BACKUP_KEY);
     const before = checkDatabase(next, join(ROOT, 'drizzle'));
-    const { rows, migrations, deleted, sessions, links, listedAt } = await renew(deps, next, file);
+    const { rows, migrations, reapplied } = await renew(deps, next, file);
     const aside = asideOf(database, deps.now());
     const isKept = replaceDatabase(database, next, aside);
     return {
@@ -86,10 +86,7 @@ export async function restoreBackup(
       at: readName(file)?.at ?? null,
       rows,
       migrated: migrations.length - before.migrations.length,
-      deleted,
-      sessions,
-      links,
-      listedAt,
+      ...reapplied,
       aside: isKept ? aside : null,
     };
   } catch (error) {

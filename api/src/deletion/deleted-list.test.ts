@@ -7,6 +7,7 @@ import { createUpkeep } from '../platform/upkeep.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { anotherPlace } from '../testing/backups.ts';
+import { aLink } from '../testing/family.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 import { isSessionEnded, startSession } from '../auth/sessions/session.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
@@ -201,6 +202,25 @@ test('[DATA-3][FAM-3] what people ended since a backup is ended after its restor
   await makeBackup({ ...clock, config });
   await removeOldBackups(config.BACKUP_DIR, { now: clock.now(), days: 30 });
   expect(await noted()).toEqual([0, 0]);
+});
+
+test('[DATA-3][FAM-6] a restore says how many have nobody to let them in, when whoever could came later', async () => {
+  const { clock, config, deps, daughter, son, leave, signIn } = await aHouse();
+  const people = [await signIn('granny', { email: null }), await signIn('aunt', { email: null })];
+  for (const { user_id: person } of people)
+    await aLink(deps, { viewer: daughter.user_id, person }, { keeps_devices: true });
+  expect((await people[0]?.send('POST', '/api/auth/sign-out'))?.statusCode).toBe(204);
+  const { file } = await makeBackup({ ...clock, config });
+  const restored = async () => {
+    await refreshDeletedList(deps);
+    const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+    return restoreBackup({ ...clock, config: to }, file);
+  };
+  expect(await restored()).toMatchObject({ deleted: 0, outside: 0 });
+  for (const { user_id: person } of people)
+    await aLink(deps, { viewer: son.user_id, person }, { keeps_devices: false });
+  expect((await leave()).statusCode).toBe(204);
+  expect(await restored()).toMatchObject({ deleted: 1, outside: 1 });
 });
 
 /** The daughter, gone since a backup of her that a restore put into another place. */

@@ -1,7 +1,7 @@
 import { comeBack, deletionsOf, noteDeletion } from '../auth/deletions/deletions.service.ts';
 import { endSessionsAgain } from '../auth/sessions/session.service.ts';
 import { findPerson } from '../auth/users/user.service.ts';
-import { cameBack, endLinksAgain } from '../family/family.service.ts';
+import { cameBack, endLinksAgain, peopleLeftOutside } from '../family/family.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
@@ -14,6 +14,8 @@ export type Reapplied = {
   deleted: number;
   sessions: number;
   links: number;
+  /** How many people now have nobody to let them in: whoever could came after the backup. */
+  outside: number;
   /** When the list was written last; null where there is none. */
   listedAt: string | null;
 };
@@ -53,7 +55,10 @@ export async function reapplyDeletions(
       again += 1;
     }
     const sessions = await endSessionsAgain(tx, ended.sessions);
-    return { deleted: again, sessions, links: await endLinksAgain(tx, ended.links) };
+    const links = await endLinksAgain(tx, ended.links);
+    const gone = new Set((await deletionsOf(tx)).map(({ user_id }) => user_id));
+    const outside = await peopleLeftOutside(deps, tx, gone);
+    return { deleted: again, sessions, links, outside: outside.length };
   });
   return { ...reapplied, listedAt };
 }

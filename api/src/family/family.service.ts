@@ -6,6 +6,7 @@ export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
 export { relativesPort } from './relatives-port.service.ts';
 export { removeFamily } from './forget.service.ts';
+export { peopleLeftOutside } from './sharing/keeper.service.ts';
 export { listMembers } from './sharing/members.service.ts';
 export { listViewers } from './sharing/viewers.service.ts';
 export { latestLinkEnd, linksEndedSince } from './access/links.service.ts';

@@ -10,6 +10,7 @@ import {
   hasIdentity,
   insertUser,
   listMadeBy,
+  listWithoutSignIn,
   listZones,
   replaceZones,
   updateUser,
@@ -49,6 +50,11 @@ export async function hasProvenAddress(db: Reader, user: User): Promise<boolean>
 /** Whether a provider knows them: nobody else lets such a person in, whatever address they have. */
 export async function hasOwnSignIn(db: Reader, userId: string): Promise<boolean> {
   return hasIdentity(db, userId);
+}
+
+/** Those who are let in by a relative alone. */
+export async function peopleWithoutSignIn(db: Reader): Promise<string[]> {
+  return listWithoutSignIn(db);
 }
 
 /** Those whom an account made, at first or second hand, and who have none of their own. */

@@ -1,5 +1,5 @@
 import { foldText } from '@qamqor/shared/fold-text';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -54,6 +54,16 @@ export async function findVerified(db: Reader, email: string): Promise<User | un
 export async function hasIdentity(db: Reader, userId: string): Promise<boolean> {
   const found = db.select().from(identity).where(eq(identity.user_id, userId)).get();
   return found !== undefined;
+}
+
+/** Whom no provider knows, and who have no address. */
+export async function listWithoutSignIn(db: Reader): Promise<string[]> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .leftJoin(identity, eq(identity.user_id, user.id))
+    .where(and(isNull(identity.user_id), isNull(user.email)));
+  return found.map(({ id }) => id);
 }
 
 export async function listMadeBy(db: Reader, rootId: string): Promise<string[]> {

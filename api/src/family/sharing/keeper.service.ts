@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import { hasLiveSession } from '../../auth/sessions/session-list.service.ts';
-import { findPerson, hasOwnSignIn } from '../../auth/users/user.service.ts';
+import { findPerson, hasOwnSignIn, peopleWithoutSignIn } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { isShared, linksOfPerson, type FamilyLink, type SharedLink } from '../access/link.store.ts';
@@ -34,6 +34,25 @@ export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promi
 export async function isOnlyKeeper(tx: Tx, link: FamilyLink): Promise<boolean> {
   if (!link.keeps_devices || !isShared(link)) return false;
   return !(await carersOf(tx, link.person_id, link)).some(mayKeep);
+}
+
+/**
+ * Who is let in by a relative alone, is signed in nowhere, and has nobody left who may let them in:
+ * those who are `gone` let nobody in, and are not asked about.
+ */
+export async function peopleLeftOutside(
+  deps: Clock,
+  tx: Tx,
+  gone: ReadonlySet<string>,
+): Promise<string[]> {
+  const outside: string[] = [];
+  for (const id of await peopleWithoutSignIn(tx)) {
+    if (gone.has(id)) continue;
+    const carers = await carersOf(tx, id);
+    const isKept = carers.some((link) => link.keeps_devices && !gone.has(link.viewer_id));
+    if (!isKept && !(await hasLiveSession(deps, tx, id))) outside.push(id);
+  }
+  return outside;
 }
 
 /** Whether somebody else sees the person, whatever they may do. */
