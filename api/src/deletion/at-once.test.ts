@@ -6,7 +6,9 @@ import { deletionsOf } from '../auth/deletions/deletions.service.ts';
 import { accessTo } from '../family/access/access.service.ts';
 import { writeExport } from '../export/write-export.ts';
 import { createUpkeep, ROWS_A_STEP } from '../platform/upkeep.ts';
-import { aHouse, PIN, tablesHolding } from '../testing/deletion-house.ts';
+import { CLEANUP_KINDS } from '@qamqor/shared/cleanup/cleanup';
+import { aHouse, bytesOf, PIN, tablesHolding } from '../testing/deletion-house.ts';
+import { savedBy, sendFile, signed } from '../testing/record-files.ts';
 import { aLink } from '../testing/family.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { aHome } from '../testing/reminders.ts';
@@ -95,4 +97,24 @@ test('[DATA-3] more links than a step takes all end, and name nobody', async () 
   clock.advance(30 * DAY);
   await createUpkeep(deps, [purgeAccounts(config)]).round();
   expect(tablesHolding(config, anna.user_id)).toEqual(['account_deletion']);
+});
+
+test('[DATA-3] an import or a cleanup that is on its way while its owner goes leaves nothing behind', async () => {
+  for (const order of ['before', 'after']) {
+    const { config, daughter, leave, purge, clock } = await aHouse();
+    const file = JSON.stringify(await savedBy(daughter)).replaceAll('Iron', 'Zinc');
+    const begun = [
+      () => sendFile(daughter, signed(JSON.parse(file) as Record<string, unknown>)),
+      () =>
+        daughter.send('POST', '/api/data/cleanup', { kinds: CLEANUP_KINDS, before: '2027-01-01' }),
+    ];
+    const all = order === 'before' ? [...begun, leave] : [leave, ...begun];
+    const answers = await Promise.all(all.map((one) => one()));
+    expect(answers.every(({ statusCode }) => [200, 204, 401].includes(statusCode))).toBe(true);
+    expect((await daughter.send('GET', '/api/export/all')).statusCode).toBe(401);
+    clock.advance(30 * DAY);
+    await purge();
+    expect(tablesHolding(config, daughter.user_id)).toEqual(['account_deletion']);
+    expect(bytesOf(config)).not.toContain(PIN);
+  }
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@qamqor/shared/calendar/dates';
 import { SKIP_REASONS } from '@qamqor/shared/doses/mark';
+import { LANGUAGES } from '@qamqor/shared/languages';
+import { userStream } from '@qamqor/shared/sync/protocol';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aDevice, aPill, outcomes } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
-import { keptOf, mapped, readIn, savedBy } from '../testing/record-files.ts';
+import { keptOf, mapped, ownOf, readIn, savedBy } from '../testing/record-files.ts';
 import { createTestApp, type SignedInPerson } from '../testing/test-app.ts';
 
 const words = fc
@@ -57,6 +59,14 @@ const step = fc.oneof(
     is: fc.constant('profile' as const),
     address: words,
     phone: fc.constant('+7 701 234 56 78'),
+  }),
+  fc.record({
+    is: fc.constant('settings' as const),
+    fields: fc.oneof(
+      fc.record({ language: fc.constantFrom(...LANGUAGES) }),
+      fc.record({ ai_consent: fc.boolean() }),
+      fc.record({ time_zone: fc.constantFrom('Asia/Tokyo', 'America/St_Johns', 'Europe/Berlin') }),
+    ),
   }),
   fc.record({ is: fc.constant('chat' as const), which: fc.option(fc.nat()), message: words }),
   fc.record({
@@ -141,6 +151,17 @@ async function live(server: Server, name: string, steps: readonly Step[]) {
       await addEvent(person, tablet, one);
     } else if (one.is === 'profile') {
       await person.send('PUT', '/api/user/profile', { address: one.address, phone: one.phone });
+    } else if (one.is === 'settings') {
+      const said = {
+        mid: newId(server.deps),
+        stream: userStream(person.user_id),
+        op: 'settings.patch' as const,
+        v: 1,
+        key: Object.keys(one.fields).join(' '),
+        args: { fields: one.fields },
+        at: { wall: server.clock.now(), server: server.clock.now() },
+      };
+      expect(outcomes(await tablet.push(said))).toEqual(['ok']);
     } else if (one.is === 'chat') {
       const session_id = one.which === null ? null : (chats[one.which % chats.length] ?? null);
       const asked = { message: one.message, session_id };
@@ -167,16 +188,18 @@ test('[DATA-1] saved, read into an empty account and saved again a record is the
       const saved = await savedBy(person);
       const file = JSON.stringify(saved);
       const empty = await server.signIn(`empty-${people++}`);
+      const own = ownOf(await savedBy(empty));
       await readIn(empty, file);
       const again = await savedBy(empty);
+      expect(ownOf(again)).toEqual(own);
       expect(keptOf(again)).toEqual(keptOf(mapped(saved, empty.user_id) as typeof again));
-      for (const [owner, own] of [
+      for (const [owner, read] of [
         [empty, file],
         [empty, JSON.stringify(again)],
         [person, file],
       ] as const) {
         const before = keptOf(await savedBy(owner));
-        const report = await readIn(owner, own);
+        const report = await readIn(owner, read);
         expect(report.parts.filter((part) => part.new + part.changed > 0)).toEqual([]);
         expect(keptOf(await savedBy(owner))).toEqual(before);
       }

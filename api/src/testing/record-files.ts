@@ -87,3 +87,10 @@ export function keptOf(file: Record<string, unknown>) {
     reminders,
   };
 }
+
+/** What of a record a file does not bring: who sees the person, and how they have their own account. */
+export function ownOf(file: Record<string, unknown>) {
+  const { family, settings } = file;
+  const { reminders: _, ...own } = settings as { reminders: object };
+  return { family, ...own };
+}
