@@ -17,11 +17,15 @@ export function controlsInSight(): DOMRect[] {
     .filter(isInSight);
 }
 
-/** A paragraph out of sight is passed by: of a long text that grows, every frame would ask about all of it. */
+/** Words out of sight are passed by: of a long text that grows, all of it would be asked about again and again. */
 const passBy = (node: Node): number =>
-  node instanceof HTMLParagraphElement && !isInSight(node.getBoundingClientRect())
+  (node instanceof HTMLParagraphElement || node instanceof HTMLLIElement) &&
+  !isInSight(node.getBoundingClientRect())
     ? NodeFilter.FILTER_REJECT
     : NodeFilter.FILTER_ACCEPT;
+
+/** Letters. So many fill the lines of their element: it is asked about as a whole. */
+const MANY = 400;
 
 /** Where it can be read. */
 export function wordsInSight(main: Element): DOMRect[] {
@@ -30,9 +34,11 @@ export function wordsInSight(main: Element): DOMRect[] {
   const walker = document.createTreeWalker(main, shown, passBy);
   const found: DOMRect[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType !== Node.TEXT_NODE) continue;
+    if (!(node instanceof Text)) continue;
     range.selectNodeContents(node);
-    found.push(...[...range.getClientRects()].filter(isInSight));
+    const lines =
+      node.length > MANY ? node.parentElement?.getClientRects() : range.getClientRects();
+    found.push(...[...(lines ?? [])].filter(isInSight));
   }
   return found;
 }

@@ -8,8 +8,10 @@ import {
   wordsInSight,
 } from './clear-place.ts';
 
-/** After that a page that was scrolled has come to rest. */
-const REST_MS = 100;
+/** After that a page that was scrolled has come to rest; one that follows a text which grows has not. */
+const REST_MS = 250;
+/** So long a change of the page may wait: what grows changes in every frame. */
+const CHANGED_MS = 150;
 
 /** Over nothing that can be read, or at least over no landmark, or over nothing that can be tapped. */
 function settle(pill: HTMLElement, main: HTMLElement): void {
@@ -53,16 +55,18 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
     const fold = () => {
       if (whole && !whole.contains(document.activeElement) && !isClear(whole)) setCrampedFor(shown);
     };
-    let frame = 0;
+    let change = 0;
     let rest = 0;
     const look = (atRest: boolean) => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        flushSync(fold);
-        if (small && (atRest || !isClear(small))) settle(small, main);
-      });
+      flushSync(fold);
+      if (small && (atRest || !isClear(small))) settle(small, main);
     };
-    const onChange = () => look(false);
+    const onChange = () => {
+      change ||= window.setTimeout(() => {
+        change = 0;
+        look(false);
+      }, CHANGED_MS);
+    };
     const onMove = () => {
       clearTimeout(rest);
       rest = window.setTimeout(look, REST_MS, true);
@@ -81,7 +85,7 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(change);
       clearTimeout(rest);
       changes.disconnect();
       sizes.disconnect();
