@@ -23,26 +23,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of what comes within a frame only the newest is heard, and every frame hears', () => {
+test('the first is heard at once; of what comes within a frame only the newest is, and every frame hears', () => {
   const { heard, tell } = hearing();
   tell('a');
+  expect(heard).toEqual(['a']);
   tell('ab');
-  expect(heard).toEqual([]);
-  draw();
-  expect(heard).toEqual(['ab']);
-  draw();
   tell('abc');
+  expect(heard).toEqual(['a']);
   draw();
-  expect(heard).toEqual(['ab', 'abc']);
+  expect(heard).toEqual(['a', 'abc']);
+  tell('abcd');
+  expect(heard).toEqual(['a', 'abc']);
+  draw();
+  expect(heard).toEqual(['a', 'abc', 'abcd']);
+  draw();
+  tell('abcde');
+  expect(heard).toEqual(['a', 'abc', 'abcd', 'abcde']);
 });
 
 test('what was forgotten is not heard any more; what comes later is', () => {
   const { heard, tell, forget } = hearing();
   tell('a');
+  tell('ab');
   forget();
   draw();
-  expect(heard).toEqual([]);
+  expect(heard).toEqual(['a']);
   tell('b');
   draw();
-  expect(heard).toEqual(['b']);
+  expect(heard).toEqual(['a', 'b']);
 });

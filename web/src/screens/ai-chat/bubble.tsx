@@ -1,23 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatSource } from '@qamqor/shared/chat/chat';
 import { Phone } from 'lucide-react';
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useEmergencyCalls } from '../../entities/person/profile.queries.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { ReadAloud } from '../../ui/later/read-aloud.tsx';
 import { classes } from '../../ui/classes.ts';
 import { telOf } from '../../ui/tel.ts';
+import { loadedMarked, loadMarked } from './prepare-marked.ts';
 import { spokenWords } from './plain-words.ts';
 
 /** Until it comes, and where it does not, the words stand as they were written. */
-const MarkedText = lazy(() =>
-  import('./marked-text.tsx')
+const LaterMarkedText = lazy(() =>
+  loadMarked()
     .catch(() => ({ MarkedText: PlainText }))
     .then(({ MarkedText: Text }) => ({ default: Text })),
 );
 
 function PlainText({ text }: { text: string }) {
   return <p className="whitespace-pre-wrap">{text}</p>;
+}
+
+function ModelText({ text }: { text: string }) {
+  const [MarkedText] = useState(() => loadedMarked() ?? LaterMarkedText);
+  return (
+    <Suspense fallback={<PlainText text={text} />}>
+      <MarkedText text={text} />
+    </Suspense>
+  );
 }
 
 /** What the person wrote, as it was written. */
@@ -55,13 +65,7 @@ export const Answer = memo(function Answer({
   return (
     <AnswerFrame isLong={text.length > LONG}>
       <div className="measure flex flex-col gap-3 self-stretch wrap-anywhere">
-        {source === 'model' ? (
-          <Suspense fallback={<PlainText text={text} />}>
-            <MarkedText text={text} />
-          </Suspense>
-        ) : (
-          <PlainText text={text} />
-        )}
+        {source === 'model' ? <ModelText text={text} /> : <PlainText text={text} />}
       </div>
       {calls.length > 0 ? <Calls numbers={calls} /> : null}
       {source === 'rules' ? (
