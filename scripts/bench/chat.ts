@@ -44,6 +44,8 @@ async function sample(browser: Browser, server: TestServer, trace: string): Prom
     const field = page.getByRole('main').getByRole('textbox');
     // By no finger and no mouse: what rests over words that grow is asked about them in every frame.
     await field.focus();
+    // What the tool puts into the page to ask it something is no part of an answer.
+    await page.waitForFunction(() => !window.chatProbe.isWhole, null, { polling: ASKED_MS });
     await page.waitForTimeout(SETTLED_MS);
     await quiet();
     await slowDown(page);
