@@ -26,9 +26,11 @@ export function useFollowEnd(count: number): RefObject<HTMLDivElement | null> {
     };
   }, []);
   useEffect(() => {
-    if (count === 0) return;
+    if (count === 0) return undefined;
     isInSight.current = true;
-    end.current?.scrollIntoView({ block: 'nearest' });
+    // Of the next frame: whoever presses Enter does not wait for the page to be measured.
+    const frame = requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [count]);
   return end;
 }

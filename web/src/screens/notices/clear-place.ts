@@ -17,28 +17,31 @@ export function controlsInSight(): DOMRect[] {
     .filter(isInSight);
 }
 
-/** Words out of sight are passed by: of a long text that grows, all of it would be asked about again and again. */
-const passBy = (node: Node): number =>
-  (node instanceof HTMLParagraphElement || node instanceof HTMLLIElement) &&
-  !isInSight(node.getBoundingClientRect())
-    ? NodeFilter.FILTER_REJECT
-    : NodeFilter.FILTER_ACCEPT;
-
-/** Letters. So many fill the lines of their element: it is asked about as a whole. */
+/** Letters. So many fill their paragraph: it is asked about as a whole. */
 const MANY = 400;
 
-/** Where it can be read. */
+const isMany = (block: HTMLElement): boolean =>
+  block instanceof HTMLParagraphElement && block.textContent.length > MANY;
+
+/** Where it can be read. Words out of sight are passed by: all of a long text would be asked about. */
 export function wordsInSight(main: Element): DOMRect[] {
   const range = document.createRange();
-  const shown = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT;
-  const walker = document.createTreeWalker(main, shown, passBy);
   const found: DOMRect[] = [];
+  const pass = (node: Node): number => {
+    if (!(node instanceof HTMLParagraphElement || node instanceof HTMLLIElement))
+      return NodeFilter.FILTER_ACCEPT;
+    const box = node.getBoundingClientRect();
+    if (!isInSight(box)) return NodeFilter.FILTER_REJECT;
+    if (!isMany(node)) return NodeFilter.FILTER_ACCEPT;
+    found.push(box);
+    return NodeFilter.FILTER_REJECT;
+  };
+  const shown = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT;
+  const walker = document.createTreeWalker(main, shown, pass);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
+    if (node.nodeType !== Node.TEXT_NODE) continue;
     range.selectNodeContents(node);
-    const lines =
-      node.length > MANY ? node.parentElement?.getClientRects() : range.getClientRects();
-    found.push(...[...(lines ?? [])].filter(isInSight));
+    found.push(...[...range.getClientRects()].filter(isInSight));
   }
   return found;
 }
