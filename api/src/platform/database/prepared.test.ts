@@ -44,3 +44,26 @@ test('what a column is compared with keeps its kind: a text of digits is no numb
   ]);
   expect(from(db).all({ number: 4 })).toHaveLength(2);
 });
+
+test('a statement is built once for each connection', () => {
+  const clients = [new SQLite(':memory:'), new SQLite(':memory:')];
+  onTestFinished(() => clients.forEach((client) => void client.close()));
+  for (const [number, client] of clients.entries()) {
+    client.exec('create table thing (name text, number integer)');
+    client.exec(`insert into thing values ('a', ${number})`);
+  }
+  let built = 0;
+  const all = prepared((db: Reader) => {
+    built += 1;
+    return db.select().from(thing).prepare();
+  });
+  const numbers = clients.map((client) => {
+    const db = drizzle({ client });
+    return [all(db).all(), all(db).all()].map(([row]) => row?.number);
+  });
+  expect(numbers).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  expect(built).toBe(2);
+});
