@@ -51,12 +51,23 @@ const endToEnd: Stage = {
 
 const TRIED_AGAIN = fileURLToPath(new URL('tried-again-reporter.ts', import.meta.url));
 
-const screens = vitest('screens', 'web', '--project', 'screens', `--reporter=${TRIED_AGAIN}`);
+function screens(name: string, ...more: string[]): Stage {
+  return vitest(name, 'web', '--project', 'screens', `--reporter=${TRIED_AGAIN}`, ...more);
+}
+
+/** A page of a browser draws on one core: in thirds they fill both, beside the drills and each other. */
+const [firstScreens, ...otherScreens] = [1, 2, 3].map((part) =>
+  screens(`screens, part ${part}`, `--shard=${part}/3`),
+) as [Stage, ...Stage[]];
 
 const drill = (name: string): Stage => node(`drill ${name}`, 'scripts/drill.ts', name);
 
-/** The quick R10 is a unit test; that of R6 is the sync suite. */
-const drills: readonly Stage[] = [
+/**
+ * The first part of the screens makes what the others find made. The quick R10 is a unit test; that of
+ * R6 is the sync suite.
+ */
+const screensAndDrills: readonly Stage[] = [
+  firstScreens,
   drill('R14'),
   vitest(
     'sync suite: property, sabotage',
@@ -81,6 +92,7 @@ const drills: readonly Stage[] = [
   drill('R13'),
   drill('R3'),
   drill('push-firefox'),
+  ...otherScreens,
   { ...drill('R9'), alone: true },
   { ...drill('R16'), alone: true },
 ];
@@ -88,10 +100,10 @@ const drills: readonly Stage[] = [
 export const verifyPhases = [verify] as const;
 
 /** What `npm test` adds: the browser, and a short run of each promise of reliability. */
-export const testPhases = [verify, [endToEnd], [screens, ...drills]] as const;
+export const testPhases = [verify, [endToEnd], screensAndDrills] as const;
 
 /** What `tests-under-load` repeats, with no second try of anything. */
 export const browserStages: readonly Stage[] = [
   { ...endToEnd, args: [...endToEnd.args, '--retries=0'] },
-  { ...screens, args: [...screens.args, '--retry=0'], alone: true },
+  { ...screens('screens', '--retry=0'), alone: true },
 ];
