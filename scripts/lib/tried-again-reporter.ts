@@ -18,6 +18,9 @@ export default class TriedAgain implements Reporter {
 
   onTestRunEnd(): void {
     if (this.titles.length === 0) return;
-    writeFileSync(reportFile(`tried again ${process.pid}`), JSON.stringify({ triedAgain: this.titles }));
+    writeFileSync(
+      reportFile(`tried again ${process.pid}`),
+      JSON.stringify({ triedAgain: this.titles }),
+    );
   }
 }
