@@ -7,7 +7,8 @@ const FILE = join(import.meta.dirname, '../shared/src/chat/guard/model/model.ts'
 const quoted = (value: string): string => `'${value}'`;
 
 /** Learns the guard's model from the phrases anew, and writes it down. */
-const { gaps, weights, unit, bias } = taughtTable();
+const { table, digest } = taughtTable();
+const { gaps, weights, unit, bias } = table;
 writeFileSync(
   FILE,
   `import type { WrittenTable } from './table.ts';
@@ -20,5 +21,8 @@ ${weights.map((one) => `    ${quoted(one)},\n`).join('')}  ],
   unit: ${unit},
   bias: [${bias.join(', ')}],
 };
+
+/** Of the table and what it was learned from. */
+export const DIGEST = ${quoted(digest)};
 `,
 );

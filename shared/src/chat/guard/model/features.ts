@@ -30,7 +30,7 @@ const SORTS = {
   group: 200,
   two: 210,
 };
-export const FEATURE_BITS = 18;
+export const FEATURE_BITS = 20;
 
 const FIRST = 0x811c9dc5;
 const PRIME = 0x01000193;

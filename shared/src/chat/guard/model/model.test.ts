@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { taughtTable } from '../testing/taught.ts';
-import { MODEL } from './model.ts';
+import { taughtBy } from '../testing/taught.ts';
+import { MODEL, DIGEST } from './model.ts';
 
 test(
   '[CHAT-2] the table is what is learned from the phrases: npm run guard-model',
   { timeout: 240_000 },
   () => {
-    expect(taughtTable()).toEqual(MODEL);
+    const isTaught = taughtBy();
+    expect(isTaught(MODEL, DIGEST)).toBe(true);
+    expect(isTaught({ ...MODEL, unit: MODEL.unit + 1 }, DIGEST)).toBe(false);
   },
 );

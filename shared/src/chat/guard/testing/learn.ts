@@ -10,15 +10,15 @@ export type Options = typeof OPTIONS;
 export const OPTIONS = {
   /** A feature that fewer phrases have is no rule but a chance. */
   leastPhrases: 2,
-  kept: 12_000,
+  kept: 65_000,
   /** How often all are learned from, first to choose the features, then with those. */
   choosing: 3,
-  learning: 8,
+  learning: 10,
   rate: 0.5,
   /** How strongly weights are drawn to nothing. */
-  decay: 3e-3,
+  decay: 1e-4,
   /** How much a feature gains by standing in many phrases, when they are chosen. */
-  importance: 0.5,
+  importance: 0.7,
   /** What a written weight of one is. */
   unit: 1,
 };

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../../languages.ts';
 import type { WrittenTable } from '../model/table.ts';
-import { learn } from './learn.ts';
+import { learn, OPTIONS, type Lesson } from './learn.ts';
 import { lessonsOf, promisesOf } from './lessons.ts';
 import { linesOf, phrasesIn, type Phrases } from './phrases.ts';
 
@@ -23,6 +24,25 @@ const corpus = (): Phrases[] => [...phrasesIn('corpus/open'), ...phrasesIn('corp
 /** All that the model is taught; what is held back is none of it. */
 export const taughtPhrases = (): Phrases[] => [...promises(), ...corpus()];
 
+const taughtLessons = (): Lesson[] => [...promisesOf(promises()), ...lessonsOf(corpus())];
+
+/** Of a table and all that it is learned from: what is seen in the phrases, and how they are learned. */
+function digestOf(lessons: readonly Lesson[], table: WrittenTable): string {
+  const hash = createHash('sha256').update(JSON.stringify([OPTIONS, table]));
+  for (const { features, times, kind, weight } of lessons)
+    hash.update(features).update(times).update(`${kind} ${weight}`);
+  return hash.digest('hex');
+}
+
+/** Tells by its digest whether a table is the one that the phrases taught: to learn it anew takes much longer. */
+export function taughtBy(): (table: WrittenTable, digest: string) => boolean {
+  const lessons = taughtLessons();
+  return (table, digest) => digestOf(lessons, table) === digest;
+}
+
 /** The table of weights, learned anew; the same phrases give the same table. */
-export const taughtTable = (): WrittenTable =>
-  learn([...promisesOf(promises()), ...lessonsOf(corpus())]);
+export function taughtTable(): { table: WrittenTable; digest: string } {
+  const lessons = taughtLessons();
+  const table = learn(lessons);
+  return { table, digest: digestOf(lessons, table) };
+}
