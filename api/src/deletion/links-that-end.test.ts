@@ -227,3 +227,16 @@ test('[DATA-3][FAM-6] nobody is deleted over the head of a relative who sees the
     user: { id: mother.user_id },
   });
 });
+
+test('[DATA-3][FAM-6] whose last keeper went for good is let in by the relative who is left', async () => {
+  const { deps, clock, config, mother, daughter, signIn, enter } = await aKeptMother();
+  const son = await signIn('son');
+  const people = { viewer: son.user_id, person: mother.user_id };
+  await aLink(deps, people, { scopes: ['see_medicines'] });
+  await mother.send('POST', '/api/auth/sign-out');
+  expect((await daughter.send('DELETE', '/api/user')).statusCode).toBe(204);
+  expect((await enter(son)).statusCode).toBe(401);
+  clock.advance(30 * DAY);
+  await createUpkeep(deps, [purgeAccounts(config)]).round();
+  expect((await enter(await signIn('son'))).json()).toMatchObject({ user: { id: mother.user_id } });
+});

@@ -17,6 +17,7 @@ import { endLink } from './sharing/end-link.service.ts';
 import {
   assertMayLeave,
   ensureKeeper,
+  ensureLastKeeper,
   isOnlyKeeper,
   isSeenByOthers,
 } from './sharing/keeper.service.ts';
@@ -78,13 +79,20 @@ export async function endLinksAgain(tx: Tx, ended: readonly EndedLink[]): Promis
   return count;
 }
 
-/** DATA-3: before rows go, the other side of each link hears that it is over, whatever it was. */
+/**
+ * DATA-3: before rows go, the other side of each link hears that it is over, whatever it was. Whom they
+ * kept gets another keeper.
+ */
 export async function endLinksForGood(deps: Clock, tx: Tx, userId: string): Promise<void> {
   const sides = [
     ...(await linksOfViewer(tx, userId)),
     ...(await linksOfPerson(tx, userId)),
     ...(await linksAddressedTo(tx, userId)),
   ];
-  for (const link of sides.filter(({ status }) => status !== 'ended'))
+  for (const link of sides.filter(({ status }) => status !== 'ended')) {
     await endLink(deps, tx, link);
+    const { viewer_id, person_id, keeps_devices } = link;
+    if (keeps_devices && viewer_id === userId && person_id !== null)
+      await ensureLastKeeper(deps, tx, person_id);
+  }
 }

@@ -15,6 +15,12 @@ async function carersOf(tx: Tx, personId: string, without?: FamilyLink): Promise
 /** A code lets in whoever has it: only who may change things for the person anyway is trusted with it. */
 const mayKeep = ({ scopes }: FamilyLink) => scopes.includes('may_change');
 
+async function becomeKeeper(deps: Clock, tx: Tx, person_id: string, heir: SharedLink) {
+  await changeLink(tx, heir, { keeps_devices: true });
+  const { id: link_id, viewer_id } = heir;
+  await noteHelp(deps, tx, { link_id, person_id, viewer_id, kind: 'devices_kept' });
+}
+
 /**
  * FAM-6: somebody who has no sign-in of their own is let in by a relative alone. Where no link does
  * that, the oldest one that may does from now on; the person reads of it.
@@ -25,9 +31,18 @@ export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promi
   const carers = await carersOf(tx, personId);
   const heir = carers.find(mayKeep);
   if (!heir || carers.some((link) => link.keeps_devices)) return;
-  await changeLink(tx, heir, { keeps_devices: true });
-  const { id: link_id, viewer_id } = heir;
-  await noteHelp(deps, tx, { link_id, person_id: personId, viewer_id, kind: 'devices_kept' });
+  await becomeKeeper(deps, tx, personId, heir);
+}
+
+/**
+ * FAM-6: whoever kept them went for good, and nobody may change things for them: the oldest relative
+ * lets them in from now on, or nobody ever could. Whoever is signed in somewhere chooses by themselves.
+ */
+export async function ensureLastKeeper(deps: Clock, tx: Tx, personId: string): Promise<void> {
+  await ensureKeeper(deps, tx, personId);
+  if (!(await peopleLeftOutside(deps, tx, new Set())).includes(personId)) return;
+  const [heir] = await carersOf(tx, personId);
+  if (heir) await becomeKeeper(deps, tx, personId, heir);
 }
 
 /** Without this link nobody could let its person in. */
