@@ -124,6 +124,22 @@ test('[DATA-4] one that failed is tried again an hour later, and the alarm is ra
   expect(job.state()).toMatchObject({ failedAt: null, last: { at: clock.now() } });
 });
 
+test('[DATA-4] one that hangs, on a disk that answers no more, raises the alarm too', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const begun = Promise.withResolvers<void>();
+  const { job, clock, logs } = await aHouse(() => {
+    begun.resolve();
+    return promise;
+  });
+  const hanging = job.tick();
+  await begun.promise;
+  clock.advance(27 * HOUR);
+  const again = job.tick();
+  expect(logs.join()).toContain('older than 26 hours');
+  reject(new BackupFault('no_room'));
+  await Promise.all([hanging, again]);
+});
+
 test('[DATA-4] of two servers on one database one makes it', async () => {
   let made = 0;
   const counted: MakesBackup = (task, signal) => {

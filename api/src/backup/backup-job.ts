@@ -134,18 +134,24 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     await look();
   }
 
+  let since = now();
+
   async function round(): Promise<void> {
     await removeLeft();
     try {
-      const turn = await look();
-      raiseAlarm(turn?.since ?? now());
+      since = (await look())?.since ?? now();
+      raiseAlarm(since);
       if (isDue() && !stopping.signal.aborted) await makeDue();
     } catch (error) {
       log.error({ err: errorKind(error) }, 'backups could not be looked after');
     }
   }
 
-  const tick = () => (running ??= round().finally(() => (running = null)));
+  /** One that hangs, on a disk that answers no more, is told of as well. */
+  function tick(): Promise<void> {
+    if (running) raiseAlarm(since);
+    return (running ??= round().finally(() => (running = null)));
+  }
 
   return {
     state: () => state,
