@@ -10,6 +10,9 @@ import { signsIn } from './stems.ts';
 /** What a rule says, and what a sum of points, beside the model: much, and yet it can outweigh them. */
 const RULE = PARTS;
 const SUM = 0.5 * PARTS;
+/** Letters. What is no longer, and has no word of the groups, says little: as in "another one". */
+const SHORT = 22;
+const SHORT_COSTS = 2 * PARTS;
 /** With so much a message is guarded. */
 const ENOUGH = 0.5 * PARTS;
 
@@ -40,7 +43,9 @@ export function* judgeMessage(
     yield;
     pointed ??= kindByPoints(points, signs, reading);
     const judged = yield* judgeInSteps(model, reading, signs);
-    if (judged.score > guess.score) guess = judged;
+    const saysLittle = signs.length === 0 && reading.length <= SHORT;
+    const score = judged.score - (saysLittle ? SHORT_COSTS : 0);
+    if (score > guess.score) guess = { ...judged, score };
   }
   return together(found, pointed, guess);
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { guardMessage } from './guard-message.ts';
+
+test.each([
+  'Another one',
+  'One more please',
+  'Go on',
+  'Wait a moment',
+  'Show me',
+  'Ещё одну',
+  'Не сейчас',
+  'Готово',
+  'Тағы біреуін',
+  'Қазір емес',
+  'Кәне',
+])('[CHAT-2] a short reply says nothing by itself: %s', (text) => {
+  expect(guardMessage(text)).toBeNull();
+});
+
+test.each(['help me', 'cant breathe', 'хочу умереть', 'жүрегім тоқтады'])(
+  '[CHAT-2] a short cry for help is heard: %s',
+  (text) => {
+    expect(guardMessage(text)).not.toBeNull();
+  },
+);
