@@ -1,7 +1,10 @@
 import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { LEAST_CAUGHT, phrasesIn } from '@qamqor/shared/chat/guard/testing/phrases';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
+import { addUse } from '../../changes/quotas/daily-use.store.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 
 const UNLIMITED = {
@@ -83,3 +86,39 @@ test('[CHAT-2][CHAT-3] a question of the own day that sounds like one of doses i
   expect(model.asked).toEqual([]);
   expect(await used()).toBe(0);
 });
+
+test('[CHAT-2] fixed words come also in a chat that was deleted, and where no more is kept today', async () => {
+  const { ask, stream, person, deps, model } = await aChatHouse();
+  const phrase = 'My chest hurts and I cannot breathe';
+  const { session_id } = (await ask('Hello')).json();
+  await person.send('DELETE', `/api/chat/sessions/${session_id}`);
+  const elsewhere = (await ask(phrase, session_id)).json();
+  expect(elsewhere).toMatchObject({ source: 'guard', guard: 'emergency', calls: ['112', '103'] });
+  expect(elsewhere.session_id).not.toBe(session_id);
+  expect((await ask('Hello', session_id)).json()).toMatchObject({ code: 'chat.session_not_found' });
+
+  const much = { bytes: 1_000_000_000, fact_bytes: 1_000_000_000, letters: 0 };
+  const day = { user_id: person.user_id, date: toWire(deps.now()).slice(0, 10) };
+  await transaction(deps, (tx) => addUse(tx, { ...day, ...much }));
+  const whole = (await ask(phrase)).json();
+  expect(whole).toMatchObject({ source: 'guard', calls: ['112', '103'], message_id: null });
+  const { events } = await stream(phrase);
+  expect(events.at(-1)).toMatchObject({ name: 'done', data: { response: whole.response } });
+  expect(model.asked).toHaveLength(1);
+});
+
+test.each([
+  'What do I take now?',
+  'What is on today?',
+  'Что мне сейчас принять?',
+  'Что у меня сегодня?',
+  'Қазір не ішемін?',
+  'Бүгін не бар?',
+])(
+  '[CHAT-3] what the own day has is told from the record, whatever a model would say: %s',
+  async (question) => {
+    const { ask, model, used } = await aChatHouse();
+    expect((await ask(question)).json()).toMatchObject({ source: 'rules', reason: 'own_day' });
+    expect([model.asked.length, await used()]).toEqual([0, 0]);
+  },
+);

@@ -3,7 +3,7 @@ import type { ChatEvent } from '@qamqor/shared/chat/chat-event';
 import { EMPTY_REPLY, type ChatReply, type RulesReason } from '@qamqor/shared/chat/chat';
 import type { DayFacts } from '@qamqor/shared/chat/answers/day-facts';
 import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
-import { verdictOn, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
+import { verdictOn, type GuardKind, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { createOutputGate } from '@qamqor/shared/chat/output/output-gate';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
@@ -22,6 +22,7 @@ import {
 } from '../../subscription/requests.service.ts';
 import { keepExchange, type Exchange } from '../exchange.service.ts';
 import { lastOfModel } from '../message.store.ts';
+import { findSession } from '../session.store.ts';
 import { assertSession } from '../sessions.service.ts';
 import { readFacts } from './day-facts.ts';
 import { ModelFailed, Stopped, type HasModel, type Model, type Turn } from './model.ts';
@@ -157,12 +158,37 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
 /** A question of the own day alone is the record's, also where it names a medicine that stands in it. */
 async function verdictFor(deps: ReplyDeps, viewer: Viewer, message: string): Promise<Verdict> {
   const verdict = verdictOn(message, []);
-  if (verdict !== 'dosing') return verdict;
+  if (verdict !== 'dosing' && verdict !== null) return verdict;
   const { medicines } = await readFacts(deps, viewer);
   return verdictOn(
     message,
     medicines.map(({ name }) => name),
   );
+}
+
+/** CHAT-2: whatever becomes of the chat it was asked in, and also where no more is kept today. */
+async function* guarded(
+  deps: ReplyDeps,
+  viewer: Viewer,
+  asked: Asked & { asked_at: string },
+  { text: reply, calls }: ReturnType<typeof guardedReply>,
+  guard: GuardKind,
+): Events {
+  const { session_id: id } = asked;
+  const session = id === null ? undefined : await findSession(deps.reader, viewer.user_id, id);
+  const session_id = session && !session.deleted ? id : null;
+  yield text(reply);
+  const said = { reply, source: 'guard', guard, calls } as const;
+  try {
+    yield await keep(deps, viewer, { ...asked, session_id }, said);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'account.too_much_today') throw error;
+    const kept = { session_id, message_id: null, reply_id: null };
+    yield {
+      name: 'done',
+      data: { response: reply, message: reply, source: 'guard', guard, calls: [...calls], ...kept },
+    };
+  }
 }
 
 /**
@@ -171,18 +197,16 @@ async function verdictFor(deps: ReplyDeps, viewer: Viewer, message: string): Pro
  */
 export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Events {
   const { user_id } = viewer;
-  if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);
   const user = await getUser(deps, user_id);
   const language = parseLanguage(user.language);
   const asked = { ...said, asked_at: toWire(deps.now()) };
   const guard = await verdictFor(deps, viewer, said.message);
   const isOwnDay = guard === 'own_day';
   if (guard !== null && !isOwnDay) {
-    const { text: reply, calls } = guardedReply(guard, language);
-    yield text(reply);
-    yield await keep(deps, viewer, asked, { reply, source: 'guard', guard, calls });
+    yield* guarded(deps, viewer, asked, guardedReply(guard, language), guard);
     return;
   }
+  if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);
   const { model } = deps;
   const mayAsk = isAgreed(consentIn(user));
   if (model !== null && mayAsk && !isOwnDay) {

@@ -22,7 +22,7 @@ export function* guardMessageInSteps(
 /** Letters. No question about the own day is longer. */
 const LONGEST_OWN_DAY = 500;
 
-/** `own_day`: it sounds like a question about doses, and surely asks for no more than the record says. */
+/** `own_day`: it surely asks for no more than the record says. */
 export type Verdict = GuardKind | 'own_day' | null;
 
 /**
@@ -35,7 +35,8 @@ export function* verdictInSteps(
   medicines: readonly string[],
 ): Generator<void, Verdict> {
   const kind = yield* guardMessageInSteps(text);
-  if (kind !== 'dosing' || text.length > LONGEST_OWN_DAY) return kind;
+  const mayBe = kind === null || kind === 'dosing';
+  if (!mayBe || text.length > LONGEST_OWN_DAY) return kind;
   yield;
   return isOwnDayQuestion(text, medicines) ? 'own_day' : kind;
 }

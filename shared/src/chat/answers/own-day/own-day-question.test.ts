@@ -7,6 +7,7 @@ import { phrasesIn } from '../../guard/testing/phrases.ts';
 import { answerFromDay } from '../answer-from-day.ts';
 import { answerWords } from '../words/words.ts';
 import { aDay, aDose, takenAt } from '../testing/example-day.ts';
+import { DAY_PHRASES } from './day-phrases.ts';
 import { isOwnDayQuestion, ownDayIntent } from './own-day-question.ts';
 
 const MEDICINES = ['Metformin', 'Метформин'];
@@ -89,3 +90,8 @@ test.each(['', '?', 'мне', 'now', 'tablet', 'Take the tablet now'])(
     expect(ownDayIntent(text, ['tablet'])).toBeNull();
   },
 );
+
+test.each(DAY_PHRASES)('[CHAT-3] what the day has is asked of the record: %s', (phrase) => {
+  expect(['today', 'tomorrow', 'doctor', 'next_event']).toContain(ownDayIntent(phrase, []));
+  expect(verdictOn(`${phrase.toUpperCase()}?`, [])).toBe('own_day');
+});

@@ -2,6 +2,7 @@ import { recognise, type Intent } from '../recognise.ts';
 import { fits, longest, near, phraseTable, type PhraseTable } from '../signs/phrase-table.ts';
 import { isNamed, readSigns } from '../signs/read-signs.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { DAY_PHRASES } from './day-phrases.ts';
 import { en } from './words/en.ts';
 import { kk } from './words/kk.ts';
 import { ru } from './words/ru.ts';
@@ -85,6 +86,13 @@ function asksWhatIsDue(has: (part: Part) => boolean): boolean {
   return has('medicine') && (has('need') || (has('take') && has('whom')));
 }
 
+let phrases: ReadonlySet<string> | undefined;
+
+function isDayPhrase(question: string): boolean {
+  phrases ??= new Set(DAY_PHRASES.map((phrase) => skeletonsOf(phrase).join(' ')));
+  return phrases.has(skeletonsOf(question).join(' '));
+}
+
 /**
  * What is asked of the day where it surely asks for what the person's own record says and for nothing
  * else: what is due, taken or next, today, tomorrow or yesterday. Every word of it is known to ask no
@@ -92,6 +100,7 @@ function asksWhatIsDue(has: (part: Part) => boolean): boolean {
  * those of the person.
  */
 export function ownDayIntent(question: string, medicines: readonly string[]): Intent | null {
+  if (isDayPhrase(question)) return recognise(readSigns(question), false);
   const parts = partsOf(question, medicines);
   // The evening's tablets taken in the morning are no question to the record.
   if (!parts || parts.times > 1 || parts.partsOfDay > 1) return null;
