@@ -1,12 +1,14 @@
+import { toWire } from '@qamqor/shared/calendar/dates';
 import { CHAT_LIMITS, type ChatReply } from '@qamqor/shared/chat/chat';
 import { writeChatEvent } from '@qamqor/shared/chat/chat-event';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId } from '../../testing/household.ts';
+import { ELEVEN, newId } from '../../testing/household.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
 import { press } from '../../testing/press.ts';
 import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
+import { aReply, askFor, aStream } from '../../testing/shown-chat.ts';
 import { withChats } from '../../testing/with-chats.ts';
 
 const talk = page.getByRole('region', { name: 'Messages' });
@@ -95,6 +97,37 @@ test('[CHAT-1][CHAT-5] a chat that another device deleted is followed by a new o
     { message: 'And tomorrow?', session_id: next },
   ]);
   expect(deleted).not.toBeNull();
+});
+
+test('[CHAT-1] a chat that another device deletes goes from this screen, with what was said a moment ago', async () => {
+  const household = withChats();
+  const stream = household.server.stream(userStream(household.grandmother.id));
+  const timestamp = toWire(ELEVEN);
+  const wire = aStream();
+  const reply = aReply({ response: 'Add a carrot.' });
+  const [session_id, asked, answered] = [newId(), newId(), newId()];
+  const both = { session_id, timestamp, calls: [] };
+  const screen = await openHistory({ household, rest: { 'POST /chat': wire.answer } });
+  await askFor('What goes into it?');
+  stream.write({
+    chat_sessions: [
+      { id: session_id, title: 'Carrots', created_at: timestamp, updated_at: timestamp },
+    ],
+    chat_messages: [
+      { ...both, id: asked, role: 'user', content: 'What goes into it?', source: null },
+      { ...both, id: answered, role: 'assistant', content: reply.response, source: 'model' },
+    ],
+  });
+  const data = { ...reply, session_id, message_id: asked, reply_id: answered };
+  wire.tell({ name: 'done', data });
+  const row = history.getByRole('button', { name: /^Carrots/ });
+  await expect.element(row).toBeVisible();
+  await expect.element(talk).toMatchTextContent(/What goes into it\?.*Add a carrot\./);
+  stream.remove('chat_sessions', session_id);
+  for (const id of [asked, answered]) stream.remove('chat_messages', id);
+  screen.setOffline(false);
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(talk).not.toBeInTheDocument();
 });
 
 const dialog = page.getByRole('dialog', { name: 'Rename the chat' });

@@ -150,9 +150,12 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   };
 
   const known = new Set(chats?.messages.map(({ id }) => id));
+  const awaited = arrived.filter(({ id }) => !known.has(id));
+  // Forgotten for good: what came by sync and goes again was deleted.
+  if (awaited.length < arrived.length) setArrived(awaited);
   return {
     sessions: chats?.sessions ?? null,
-    messages: [...(chats?.messages ?? []), ...arrived.filter(({ id }) => !known.has(id))],
+    messages: [...(chats?.messages ?? []), ...awaited],
     drawnAs,
     openId,
     hasReplaced,
