@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readSnapshot, saveSnapshot } from '../local-db/snapshot/snapshot.ts';
 import { useLocalData } from './local-data.tsx';
 
@@ -9,9 +9,17 @@ export function useDraft<T extends object>(name: string, empty: T) {
     ...empty,
     ...readSnapshot<Partial<T>>(localStorage, key),
   }));
+  const newest = useRef(values);
   const change = (next: T): void => {
+    newest.current = next;
     saveSnapshot(localStorage, key, next);
     setValues(next);
   };
-  return { values, change, clear: () => change(empty) };
+  return {
+    values,
+    /** What is typed now, also for whoever was made in an earlier render. */
+    newest: () => newest.current,
+    change,
+    clear: () => change(empty),
+  };
 }

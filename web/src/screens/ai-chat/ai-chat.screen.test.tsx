@@ -75,6 +75,21 @@ test('[CHAT-1] a reply is stopped without a word, and the question stands in the
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test.for([false, true])(
+  '[CHAT-1] what is typed while a reply comes stays there when it is stopped: simple %s',
+  async (simpleView) => {
+    const stream = aStream();
+    await openChat({ 'POST /chat': stream.answer }, { simpleView, width: 390 });
+    await askFor('Tell me a long story');
+    stream.tell({ name: 'delta', data: { text: 'Once upon' } });
+    await expect.element(talk).toMatchTextContent('Once upon');
+    await field().fill('No, a short one');
+    await press(page.getByRole('button', { name: 'Stop', exact: true }));
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect.element(field()).toHaveValue('No, a short one');
+  },
+);
+
 test('[CHAT-1][SYNC-10] whoever goes away while a reply comes leaves no question behind on the device', async () => {
   const stream = aStream();
   const screen = await openChat({ 'POST /chat': stream.answer });

@@ -21,11 +21,13 @@ export function ChatPage() {
   const config = usePublicConfig();
   const isAskedAgain = useIsAskedAgain();
   const own = useOwnAnswers();
-  const { values, change, clear } = useDraft('chat', { text: '' });
+  const { values, newest, change, clear } = useDraft('chat', { text: '' });
   const chat = useChat({
     own,
     onReply: usage.reload,
-    onStopped: (question) => change({ text: question }),
+    onStopped: (question) => {
+      if (newest().text.trim() === '') change({ text: question });
+    },
   });
   const { messages, pending, unanswered } = chat;
   const isEmpty = messages.length === 0 && unanswered.length === 0 && pending === null;

@@ -19,11 +19,13 @@ export function SimpleChat() {
   const isAskedAgain = useIsAskedAgain();
   const own = useOwnAnswers();
   const [nearest] = usePeopleToCall();
-  const { values, change, clear } = useDraft('chat', { text: '' });
+  const { values, newest, change, clear } = useDraft('chat', { text: '' });
   const chat = useChat({
     own,
     onReply: usage.reload,
-    onStopped: (question) => change({ text: question }),
+    onStopped: (question) => {
+      if (newest().text.trim() === '') change({ text: question });
+    },
   });
   const name = nearest?.name;
   return (
