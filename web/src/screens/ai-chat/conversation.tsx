@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import type { ChatMessage } from '@qamqor/shared/chat/chat';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Answer, AnswerFrame, OwnWords } from './bubble.tsx';
 import { FailureWords } from './failure-words.tsx';
 import { newestSentences } from './sentences.ts';
-import type { Chat, Pending } from './use-chat.ts';
+import type { Chat, Pending, Unanswered } from './use-chat.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 export interface ConversationProps {
@@ -27,6 +27,36 @@ function pendingRows({ id, question, text, calls }: Pending) {
   ];
 }
 
+/** A question without a reply: under the keys of what was being answered. */
+function unansweredRows({ id, question, failure, own }: Unanswered, resetDate: string | null) {
+  return [
+    <OwnWords key={`${id} user`}>{question}</OwnWords>,
+    failure ? (
+      <AnswerFrame key={`${id} failure`} isStatus>
+        <p role="alert" className="measure">
+          <FailureWords failure={failure} resetDate={resetDate} />
+        </p>
+      </AnswerFrame>
+    ) : null,
+    own ? (
+      <Answer
+        key={`${id} assistant`}
+        text={own.text}
+        source={failure ? 'rules' : 'guard'}
+        calls={own.calls}
+      />
+    ) : null,
+  ];
+}
+
+function messageRow({ role, content, source, calls }: ChatMessage, key: string) {
+  return role === 'user' ? (
+    <OwnWords key={key}>{content}</OwnWords>
+  ) : (
+    <Answer key={key} text={content} source={source} calls={calls} />
+  );
+}
+
 /** What was said, from the first to the last. The page follows it down while the person is at its end. */
 export function Conversation({ chat, resetDate }: ConversationProps) {
   const { t } = useLingui();
@@ -34,21 +64,12 @@ export function Conversation({ chat, resetDate }: ConversationProps) {
   const count = messages.length + unanswered.length + (pending ? 1 : 0);
   const spoken = pending?.text ?? messages.at(-1)?.content ?? '';
   const end = useFollowEnd(count);
-  const unansweredRows = unanswered.map(({ id, question, failure, own }) => (
-    <Fragment key={id}>
-      <OwnWords>{question}</OwnWords>
-      {failure ? (
-        <AnswerFrame isStatus>
-          <p role="alert" className="measure">
-            <FailureWords failure={failure} resetDate={resetDate} />
-          </p>
-        </AnswerFrame>
-      ) : null}
-      {own ? (
-        <Answer text={own.text} source={failure ? 'rules' : 'guard'} calls={own.calls} />
-      ) : null}
-    </Fragment>
-  ));
+  const known = new Set(messages.map(({ id }) => id));
+  const placeOf = ({ after }: Unanswered) => (after !== null && known.has(after) ? after : null);
+  const rowsBehind = (place: string | null) =>
+    unanswered
+      .filter((one) => placeOf(one) === place)
+      .flatMap((one) => unansweredRows(one, resetDate));
   return (
     <section aria-label={t`Messages`}>
       <div role="status">
@@ -61,15 +82,11 @@ export function Conversation({ chat, resetDate }: ConversationProps) {
       {/* Beside answers that fill the width the number of the notices would find no free place. */}
       <ul className="flex flex-col gap-4 max-sm:in-[body:has([data-notices]>button)]:pe-16">
         {[
-          ...messages.map(({ id, role, content, source, calls }) => {
-            const key = drawnAs.get(id) ?? id;
-            return role === 'user' ? (
-              <OwnWords key={key}>{content}</OwnWords>
-            ) : (
-              <Answer key={key} text={content} source={source} calls={calls} />
-            );
-          }),
-          ...unansweredRows,
+          ...rowsBehind(null),
+          ...messages.flatMap((message) => [
+            messageRow(message, drawnAs.get(message.id) ?? message.id),
+            ...rowsBehind(message.id),
+          ]),
           ...(pending ? pendingRows(pending) : []),
         ]}
       </ul>

@@ -25,6 +25,8 @@ export type Unanswered = {
   /** Null where there was an answer of which nothing is kept: that of the guard, and an empty one. */
   failure: Failure | null;
   own: { text: string; calls: readonly string[] } | null;
+  /** The message behind which it stands; null where it was the first that was said. */
+  after: string | null;
 };
 
 export type ChatOptions = {
@@ -66,6 +68,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   /** Under which id a row was drawn while it came: it stays the same element. */
   const [drawnAs, setDrawnAs] = useState<ReadonlyMap<string, string>>(new Map());
   const running = useRef<AbortController | null>(null);
+  const lastId = useRef<string | null>(null);
   const chats = useChats(openId);
   useEffect(() => {
     void loadRules();
@@ -94,8 +97,12 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     }
   };
 
-  const note = (one: Omit<Unanswered, 'id'>) =>
-    setUnanswered((before) => [...before, { id: local.newId(), ...one }]);
+  /** Where it was drawn while it was asked: behind all that has been said until now. */
+  const note = (one: Omit<Unanswered, 'after'>) => {
+    const noted = { ...one, after: lastId.current };
+    setPending(null);
+    setUnanswered((before) => [...before, noted]);
+  };
 
   /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
   const answer = async (id: string, question: string, signal: AbortSignal): Promise<void> => {
@@ -119,7 +126,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
       const drawn = rows.map((row): [string, string] => [row.id, `${id} ${row.role}`]);
       setDrawnAs((before) => new Map([...before, ...drawn]));
       if (rows.length > 0) setArrived((before) => [...before, ...rows]);
-      else note({ question, failure: null, own });
+      else note({ id, question, failure: null, own });
       local.wake();
       onReply(reply);
     } catch (error) {
@@ -131,7 +138,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
       const text =
         guarded || isRefused ? null : await ownAnswers.answer(question).catch(() => null);
       const own = guarded ?? (text === null ? null : { text, calls: [] });
-      note({ question, failure, own });
+      note({ id, question, failure, own });
     }
   };
 
@@ -153,9 +160,11 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
   const awaited = arrived.filter(({ id }) => !known.has(id));
   // Forgotten for good: what came by sync and goes again was deleted.
   if (awaited.length < arrived.length) setArrived(awaited);
+  const messages = [...(chats?.messages ?? []), ...awaited];
+  useEffect(() => void (lastId.current = messages.at(-1)?.id ?? null));
   return {
     sessions: chats?.sessions ?? null,
-    messages: [...(chats?.messages ?? []), ...awaited],
+    messages,
     drawnAs,
     openId,
     hasReplaced,
