@@ -1,4 +1,5 @@
 import { canonicalJson } from '@qamqor/shared/canonical';
+import { isBeyondBin } from '@qamqor/shared/import/beyond-bin';
 import { byNow } from '@qamqor/shared/import/by-now';
 import { Room } from '@qamqor/shared/import/room';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
@@ -25,7 +26,7 @@ function saidByNow(given: Medicine, now: string): Medicine {
 
 /**
  * DATA-1: of two states of a medicine the one that was changed later stays; what a clock that was ahead
- * stamped gives way to one that is here.
+ * stamped gives way to one that is here, and what lies in no bin any more comes back.
  */
 export async function importMedicines(
   db: Reader,
@@ -40,14 +41,17 @@ export async function importMedicines(
     async judge(reader, given) {
       const before = await find(reader, personId, given.id);
       const isAhead = given.updated_at > now;
-      const isLater = !before || (!isAhead && given.updated_at > before.updated_at);
+      const comesBack =
+        before !== undefined && given.deleted_at === null && isBeyondBin(before.deleted_at, now);
+      const isLater = !before || comesBack || (!isAhead && given.updated_at > before.updated_at);
       if (before && (!isLater || canonicalJson(before) === canonicalJson(given)))
         return { verdict: 'same', row: before };
       if (!room.take(before, given)) return { verdict: { refused: 'no_room' }, row: given };
       if (!before) return { verdict: 'new', row: saidByNow(given, now) };
       // SYNC-12: what devices based on the state that goes is told apart.
       const version = Math.max(given.version, before.version + 1);
-      return { verdict: 'changed', row: { ...saidByNow(given, now), version } };
+      const row = { ...saidByNow(given, now), version };
+      return { verdict: 'changed', row: comesBack ? { ...row, updated_at: now } : row };
     },
 
     save: (tx, row, seq) => saveMedicine(tx, personId, row, seq),

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@qamqor/shared/canonical';
+import { isBeyondBin } from '@qamqor/shared/import/beyond-bin';
 import { byNow } from '@qamqor/shared/import/by-now';
 import { Room } from '@qamqor/shared/import/room';
 import { deletedAt, type CareEvent } from '@qamqor/shared/schedule/event';
@@ -51,6 +52,13 @@ function saidByNow(given: CareEvent, now: string): CareEvent {
   return { ...life, deleted_at: deletedAt(life) };
 }
 
+/** What lies in no bin any more comes back. */
+function merged(before: CareEvent, given: CareEvent, now: string): CareEvent {
+  const row = mergeEvent(before, withoutAhead(given, before, now));
+  const comesBack = given.deleted_at === null && isBeyondBin(row.deleted_at, now);
+  return comesBack ? { ...row, restore_stamp: now, updated_at: now, deleted_at: null } : row;
+}
+
 /** Events of an export: one that is there is merged by what was said of it last (EVT-4). */
 export async function restoreEvents(
   db: Reader,
@@ -64,9 +72,7 @@ export async function restoreEvents(
 
     async judge(reader, given) {
       const before = await find(reader, personId, given.id);
-      const row = before
-        ? mergeEvent(before, withoutAhead(given, before, now))
-        : saidByNow(given, now);
+      const row = before ? merged(before, given, now) : saidByNow(given, now);
       if (before && canonicalJson(before) === canonicalJson(row)) return { verdict: 'same', row };
       if (!room.take(before, row)) return { verdict: { refused: 'no_room' }, row };
       return { verdict: before ? 'changed' : 'new', row };
