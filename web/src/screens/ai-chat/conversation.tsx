@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatMessage } from '@qamqor/shared/chat/chat';
+import { useState } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Answer, AnswerFrame, OwnWords } from './bubble.tsx';
 import { FailureWords } from './failure-words.tsx';
@@ -57,15 +58,33 @@ function messageRow({ role, content, source, calls }: ChatMessage, key: string) 
   );
 }
 
+type Newest = { id: string | null; text: string };
+
+/** What stands last, and what of it is announced: of a failure its own alert speaks. */
+function newestOf(
+  message: ChatMessage | undefined,
+  noted: Unanswered | undefined,
+  placeOf: (one: Unanswered) => string | null,
+): Newest {
+  const id = message?.id ?? null;
+  return noted && placeOf(noted) === id
+    ? { id: noted.id, text: noted.own?.text ?? '' }
+    : { id, text: message?.content ?? '' };
+}
+
 /** What was said, from the first to the last. The page follows it down while the person is at its end. */
 export function Conversation({ chat, resetDate }: ConversationProps) {
   const { t } = useLingui();
   const { messages, drawnAs, hasReplaced, pending, unanswered } = chat;
   const count = messages.length + unanswered.length + (pending ? 1 : 0);
-  const spoken = pending?.text ?? messages.at(-1)?.content ?? '';
   const end = useFollowEnd(count);
   const known = new Set(messages.map(({ id }) => id));
   const placeOf = ({ after }: Unanswered) => (after !== null && known.has(after) ? after : null);
+  const newest = newestOf(messages.at(-1), unanswered.at(-1), placeOf);
+  // It has been announced: a question that is stopped or fails without a word has nothing new to say.
+  const [announcedId, setAnnouncedId] = useState<string | null>(null);
+  if (pending && announcedId !== newest.id) setAnnouncedId(newest.id);
+  const spoken = pending?.text ?? (newest.id === announcedId ? '' : newest.text);
   const rowsBehind = (place: string | null) =>
     unanswered
       .filter((one) => placeOf(one) === place)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from '../../testing/press.ts';
 import { aReply, askFor, aStream, openChat, talk } from '../../testing/shown-chat.ts';
 
 test('[CHAT-5] a question without an answer stays where it was asked, above later answers', async () => {
@@ -26,4 +27,32 @@ test('[CHAT-5] a question without an answer stays where it was asked, above late
   await askFor('And on Sunday?');
   await expect.element(talk).toMatchTextContent(/And tomorrow\?.*And on Sunday\?.*No internet/);
   await expect.element(talk).toMatchTextContent(order);
+});
+
+const announced = talk.getByRole('status').last();
+
+test('[UI-23][CHAT-5] of a question that fails only the device’s own words are announced, and of a stop nothing', async () => {
+  const streams = [aStream(), aStream()];
+  const answers = streams.map(({ answer }) => answer);
+  const screen = await openChat({ 'POST /chat': () => answers.shift() ?? { status: 503 } });
+  await askFor('What time is it?');
+  streams[0]?.tell({ name: 'done', data: aReply() });
+  await expect.element(announced).toMatchTextContent('It is eleven.');
+  screen.setOffline(true);
+  await askFor('What do I take now?');
+  await expect.element(announced).toMatchTextContent('Metformin');
+  await expect.element(announced).not.toMatchTextContent(/eleven|No internet/);
+  screen.setOffline(false);
+  await askFor('Tell me a long story');
+  await press(page.getByRole('button', { name: 'Stop', exact: true }));
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  expect(announced.element().textContent).toBe('');
+});
+
+test('[UI-23][CHAT-2] the guard’s words are announced, with no internet too', async () => {
+  const screen = await openChat();
+  screen.setOffline(true);
+  await askFor('I have a strong pain in my chest and cannot breathe');
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect.element(announced).toMatchTextContent('112');
 });
