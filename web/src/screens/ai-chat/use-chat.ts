@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatReply } from '@qamqor/shared/chat/chat';
+import type { GuardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { ApiProblem } from '../../http/problems.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { logger } from '../../platform/logger.ts';
 import { perFrame } from '../../platform/per-frame.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { loadRules } from './load-rules.ts';
 import { prepareMarked } from './prepare-marked.ts';
@@ -47,6 +49,8 @@ function rowsOf(reply: ChatReply, question: string, now: number): ChatMessage[] 
     { ...both, id: reply_id, role: 'assistant', content, source, calls },
   ];
 }
+
+const NONE: readonly string[] = [];
 
 const isDeleted = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'chat.session_not_found';
@@ -104,18 +108,23 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     setUnanswered((before) => [...before, noted]);
   };
 
-  /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
-  const answer = async (id: string, question: string, signal: AbortSignal): Promise<void> => {
+  const guard = async (question: string): Promise<GuardedReply | null> => {
     const rules = await loadRules();
     const kind = await ownAnswers.judge(question);
-    const guarded = kind === null ? null : (rules?.guardedReply(kind, language) ?? null);
-    const calls = guarded?.calls ?? [];
+    return kind === null ? null : (rules?.guardedReply(kind, language) ?? null);
+  };
+
+  /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
+  const answer = async (id: string, question: string, signal: AbortSignal): Promise<void> => {
+    const isLeft = () => signal.aborted && signal.reason !== STOPPED;
+    let guarded: GuardedReply | null = null;
     const hear = (text: string) => {
-      if (!signal.aborted) setPending({ id, question, text, calls });
+      if (!signal.aborted) setPending({ id, question, text, calls: guarded?.calls ?? NONE });
     };
-    if (guarded) hear(guarded.text);
-    const frames = perFrame(hear);
     try {
+      guarded = await untilAborted(guard(question), signal);
+      if (guarded) hear(guarded.text);
+      const frames = perFrame(hear);
       const reply = await askHere(question, frames.tell, signal).finally(frames.forget);
       if (signal.aborted) return;
       const rows = rowsOf(reply, question, local.now());
@@ -130,14 +139,17 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
       local.wake();
       onReply(reply);
     } catch (error) {
-      if (signal.aborted && signal.reason !== STOPPED) return;
+      if (isLeft()) return;
       if (signal.aborted && !guarded) return onStopped(question);
       logger.warn('The companion did not answer', error);
       const failure = guarded ? null : failureOf(error);
       const isRefused = failure?.kind === 'invalid';
       const text =
-        guarded || isRefused ? null : await ownAnswers.answer(question).catch(() => null);
-      const own = guarded ?? (text === null ? null : { text, calls: [] });
+        guarded || isRefused
+          ? null
+          : await untilAborted(ownAnswers.answer(question), signal).catch(() => null);
+      if (isLeft()) return;
+      const own = guarded ?? (text === null ? null : { text, calls: NONE });
       note({ id, question, failure, own });
     }
   };
@@ -148,7 +160,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     if (question === '' || running.current) return false;
     const controller = (running.current = new AbortController());
     const id = local.newId();
-    setPending({ id, question, text: '', calls: [] });
+    setPending({ id, question, text: '', calls: NONE });
     void answer(id, question, controller.signal).finally(() => {
       running.current = null;
       setPending(null);
