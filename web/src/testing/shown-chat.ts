@@ -6,7 +6,7 @@ import { newId } from './household.ts';
 import { press } from './press.ts';
 import { openScreen, type Screen, type ScreenOptions } from './screen.tsx';
 
-const USAGE = {
+export const USAGE = {
   requests_remaining: 7,
   subscription_tier: 'free',
   ai_requests_used: 3,

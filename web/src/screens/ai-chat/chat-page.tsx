@@ -24,7 +24,7 @@ export function ChatPage() {
   const { values, newest, change, clear } = useDraft('chat', { text: '' });
   const chat = useChat({
     own,
-    onReply: usage.reload,
+    onEnd: usage.reload,
     onStopped: (question) => {
       if (newest().text.trim() === '') change({ text: question });
     },

@@ -22,7 +22,7 @@ export function SimpleChat() {
   const { values, newest, change, clear } = useDraft('chat', { text: '' });
   const chat = useChat({
     own,
-    onReply: usage.reload,
+    onEnd: usage.reload,
     onStopped: (question) => {
       if (newest().text.trim() === '') change({ text: question });
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../../testing/press.ts';
-import { aReply, askFor, aStream, openChat, talk } from '../../testing/shown-chat.ts';
+import { aReply, askFor, aStream, openChat, talk, USAGE } from '../../testing/shown-chat.ts';
 
 test('[CHAT-5] a question without an answer stays where it was asked, above later answers', async () => {
   const stream = aStream();
@@ -55,4 +55,23 @@ test('[UI-23][CHAT-2] the guard’s words are announced, with no internet too', 
   await askFor('I have a strong pain in my chest and cannot breathe');
   await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect.element(announced).toMatchTextContent('112');
+});
+
+test('[CHAT-4][CHAT-5] after a refusal what is left is asked for anew', async () => {
+  let left = 1;
+  await openChat({
+    'GET /chat/usage': () => ({ body: { ...USAGE, requests_remaining: left } }),
+    'POST /chat': () => {
+      left = 0;
+      return {
+        status: 429,
+        body: { code: 'chat.limit', detail: 'The AI request limit is used up.' },
+      };
+    },
+  });
+  const panel = page.getByRole('region', { name: 'AI requests' });
+  await expect.element(panel).toMatchTextContent('1 of 10 left');
+  await askFor('What do I take now?');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('is used up');
+  await expect.element(panel).toMatchTextContent('0 of 10 left');
 });

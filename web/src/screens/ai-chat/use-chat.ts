@@ -34,7 +34,8 @@ export type Unanswered = {
 export type ChatOptions = {
   /** What this device says by itself. */
   own: OwnAnswers;
-  onReply: (reply: ChatReply) => void;
+  /** However it ended. */
+  onEnd: () => void;
   /** It was stopped: the question may be asked again. */
   onStopped: (question: string) => void;
 };
@@ -59,7 +60,7 @@ const isDeleted = (error: unknown) =>
 const STOPPED = 'stopped';
 
 /** One conversation: what was said, what is being said, and what could not be (CHAT-1, CHAT-5). */
-export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
+export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
   const local = useLocalData();
   const { language } = useFormat();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -137,7 +138,6 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
       if (rows.length > 0) setArrived((before) => [...before, ...rows]);
       else note({ id, question, failure: null, own });
       local.wake();
-      onReply(reply);
     } catch (error) {
       if (isLeft()) return;
       if (signal.aborted && !guarded) return onStopped(question);
@@ -164,6 +164,7 @@ export function useChat({ own: ownAnswers, onReply, onStopped }: ChatOptions) {
     void answer(id, question, controller.signal).finally(() => {
       running.current = null;
       setPending(null);
+      onEnd();
     });
     return true;
   };
