@@ -41,7 +41,13 @@ export function SimpleChat() {
         <ul className="grid grid-cols-1 gap-4">
           {[t`What do I take now?`, t`What is on today?`].map((question) => (
             <li key={question}>
-              <Button variant="quiet" size="simple" wide onClick={() => chat.send(question)}>
+              <Button
+                variant="quiet"
+                size="simple"
+                wide
+                aria-disabled={chat.pending !== null}
+                onClick={() => chat.send(question)}
+              >
                 {question}
               </Button>
             </li>
