@@ -83,5 +83,10 @@ export function listensOnWindow() {
     languages,
     isListening: () => listening.size > 0,
     say: (words: string): void => void said.push(words),
+    /** Ends for a reason of the browser's, with nothing heard. */
+    fail(error: string): void {
+      for (const one of listening) one.dispatchEvent(Object.assign(new Event('error'), { error }));
+      end();
+    },
   };
 }

@@ -16,6 +16,10 @@ interface HeardEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>;
 }
 
+interface FailedEvent extends Event {
+  error: string;
+}
+
 const LANGUAGES: Record<string, string> = { en: 'en-US', ru: 'ru-RU', kk: 'kk-KZ' };
 
 function recognitionOf(): (new () => Recognition) | undefined {
@@ -33,6 +37,7 @@ export function Dictation({ size, onHeard }: DictationProps) {
   const { i18n } = useLingui();
   const listening = useRef<Recognition | null>(null);
   const [isListening, setIsListening] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const hear = useRef(onHeard);
   useEffect(() => void (hear.current = onHeard));
   useEffect(() => () => listening.current?.abort(), []);
@@ -46,17 +51,30 @@ export function Dictation({ size, onHeard }: DictationProps) {
       const words = Array.from(results, (result) => result[0]?.transcript ?? '');
       hear.current(words.join(' ').trim());
     });
+    // What is ended by hand is no failure.
+    one.addEventListener('error', (event) =>
+      setHasFailed((event as FailedEvent).error !== 'aborted'),
+    );
     one.addEventListener('end', () => setIsListening(false));
+    setHasFailed(false);
     setIsListening(true);
     one.start();
   };
-  return isListening ? (
-    <Button variant="quiet" size={size} icon={Square} onClick={() => listening.current?.stop()}>
-      <Trans>Stop listening</Trans>
-    </Button>
-  ) : (
-    <Button variant="quiet" size={size} icon={Mic} onClick={start}>
-      <Trans>Dictate</Trans>
-    </Button>
+  return (
+    <>
+      {isListening ? (
+        <Button variant="quiet" size={size} icon={Square} onClick={() => listening.current?.stop()}>
+          <Trans>Stop listening</Trans>
+        </Button>
+      ) : (
+        <Button variant="quiet" size={size} icon={Mic} onClick={start}>
+          <Trans>Dictate</Trans>
+        </Button>
+      )}
+      {/* Below the buttons of its row: none of them moves. */}
+      <p role="status" className="order-last w-full text-end text-soft empty:hidden">
+        {hasFailed ? <Trans>We could not hear you. You can type instead.</Trans> : null}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listensOnWindow, speaksOnWindow } from '../../testing/voices.ts';
+import { overflow } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
 import {
   aReply,
@@ -104,4 +105,34 @@ test('who leaves the page is listened to no longer', async () => {
   await screen.go('/app/dashboard');
   await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
   await expect.poll(heard.isListening).toBe(false);
+});
+
+const notHeard = page.getByText('We could not hear you. You can type instead.');
+
+test.for([
+  ['not-allowed', false],
+  ['network', true],
+] as const)(
+  'a dictation that fails says so beside its button, until it is begun anew: %s, simple %s',
+  async ([error, simpleView]) => {
+    const heard = listensOnWindow();
+    await openChat({}, { simpleView, width: 390 });
+    await press(page.getByRole('button', { name: 'Dictate' }));
+    heard.fail(error);
+    await expect.element(notHeard).toBeVisible();
+    await expect.element(notHeard).toHaveAttribute('role', 'status');
+    expect(overflow()).toBe(0);
+    await press(page.getByRole('button', { name: 'Dictate' }));
+    await expect.element(notHeard).not.toBeInTheDocument();
+    expect(heard.isListening()).toBe(true);
+  },
+);
+
+test('a dictation that the page itself ends is no failure', async () => {
+  const heard = listensOnWindow();
+  await openChat();
+  await press(page.getByRole('button', { name: 'Dictate' }));
+  heard.fail('aborted');
+  await expect.element(page.getByRole('button', { name: 'Dictate' })).toBeVisible();
+  await expect.element(notHeard).not.toBeInTheDocument();
 });
