@@ -54,6 +54,7 @@ export function Composer({
     >
       <TextArea
         label={t`Your message`}
+        size={size}
         rows={3}
         value={text}
         error={error}

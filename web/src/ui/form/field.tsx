@@ -21,9 +21,11 @@ export function Field({ label, hint, error, id, className, ...rest }: FieldProps
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
   className?: string | undefined;
+  /** `simple`: in large letters. */
+  size?: 'standard' | 'simple' | undefined;
 }
 
-export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, className, size, ...rest }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, id, className }} isFull={isFull(rest)}>
       {(control) => (
@@ -31,7 +33,7 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
           rows={5}
           {...rest}
           {...control}
-          className={classes(controlClass, 'leading-normal')}
+          className={classes(controlClass, 'leading-normal', size === 'simple' && 'fit-xl')}
         />
       )}
     </FieldFrame>
