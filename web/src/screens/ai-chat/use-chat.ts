@@ -34,7 +34,7 @@ export type Unanswered = {
 export type ChatOptions = {
   /** What this device says by itself. */
   own: OwnAnswers;
-  /** However it ended. */
+  /** However it ended, while they are still here. */
   onEnd: () => void;
   /** It was stopped: the question may be asked again. */
   onStopped: (question: string) => void;
@@ -58,6 +58,7 @@ const isDeleted = (error: unknown) =>
 
 /** The person stopped the reply; otherwise they went elsewhere, and nothing of it may be written any more. */
 const STOPPED = 'stopped';
+const isLeft = ({ aborted, reason }: AbortSignal) => aborted && reason !== STOPPED;
 
 /** One conversation: what was said, what is being said, and what could not be (CHAT-1, CHAT-5). */
 export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
@@ -117,7 +118,6 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
 
   /** The guard comes first (CHAT-2): its fixed words stand at once, whatever the network does. */
   const answer = async (id: string, question: string, signal: AbortSignal): Promise<void> => {
-    const isLeft = () => signal.aborted && signal.reason !== STOPPED;
     let guarded: GuardedReply | null = null;
     const hear = (text: string) => {
       if (!signal.aborted) setPending({ id, question, text, calls: guarded?.calls ?? NONE });
@@ -139,7 +139,7 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
       else note({ id, question, failure: null, own });
       local.wake();
     } catch (error) {
-      if (isLeft()) return;
+      if (isLeft(signal)) return;
       if (signal.aborted && !guarded) return onStopped(question);
       logger.warn('The companion did not answer', error);
       const failure = guarded ? null : failureOf(error);
@@ -148,7 +148,7 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
         guarded || isRefused
           ? null
           : await untilAborted(ownAnswers.answer(question), signal).catch(() => null);
-      if (isLeft()) return;
+      if (isLeft(signal)) return;
       const own = guarded ?? (text === null ? null : { text, calls: NONE });
       note({ id, question, failure, own });
     }
@@ -164,7 +164,7 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
     void answer(id, question, controller.signal).finally(() => {
       running.current = null;
       setPending(null);
-      onEnd();
+      if (!isLeft(controller.signal)) onEnd();
     });
     return true;
   };
