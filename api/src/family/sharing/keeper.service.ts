@@ -15,6 +15,12 @@ async function carersOf(tx: Tx, personId: string, without?: FamilyLink): Promise
 /** A code lets in whoever has it: only who may change things for the person anyway is trusted with it. */
 const mayKeep = ({ scopes }: FamilyLink) => scopes.includes('may_change');
 
+/** They are let in by a relative alone. */
+async function hasNoSignIn(tx: Tx, personId: string): Promise<boolean> {
+  const isReached = (await findPerson(tx, personId))?.email !== null;
+  return !isReached && !(await hasOwnSignIn(tx, personId));
+}
+
 async function becomeKeeper(deps: Clock, tx: Tx, person_id: string, heir: SharedLink) {
   await changeLink(tx, heir, { keeps_devices: true });
   const { id: link_id, viewer_id } = heir;
@@ -26,8 +32,7 @@ async function becomeKeeper(deps: Clock, tx: Tx, person_id: string, heir: Shared
  * that, the oldest one that may does from now on; the person reads of it.
  */
 export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promise<void> {
-  if ((await findPerson(tx, personId))?.email !== null) return;
-  if (await hasOwnSignIn(tx, personId)) return;
+  if (!(await hasNoSignIn(tx, personId))) return;
   const carers = await carersOf(tx, personId);
   const heir = carers.find(mayKeep);
   if (!heir || carers.some((link) => link.keeps_devices)) return;
@@ -40,7 +45,8 @@ export async function ensureKeeper(deps: Clock, tx: Tx, personId: string): Promi
  */
 export async function ensureLastKeeper(deps: Clock, tx: Tx, personId: string): Promise<void> {
   await ensureKeeper(deps, tx, personId);
-  if (!(await peopleLeftOutside(deps, tx, new Set())).includes(personId)) return;
+  if (!(await hasNoSignIn(tx, personId))) return;
+  if (!(await isLeftOutside(deps, tx, personId, new Set()))) return;
   const [heir] = await carersOf(tx, personId);
   if (heir) await becomeKeeper(deps, tx, personId, heir);
 }
@@ -51,22 +57,27 @@ export async function isOnlyKeeper(tx: Tx, link: FamilyLink): Promise<boolean> {
   return !(await carersOf(tx, link.person_id, link)).some(mayKeep);
 }
 
-/**
- * Who is let in by a relative alone, is signed in nowhere, and has nobody left who may let them in:
- * those who are `gone` let nobody in, and are not asked about.
- */
+/** Signed in nowhere, and nobody is left who may let them in: those who are `gone` let nobody in. */
+async function isLeftOutside(
+  deps: Clock,
+  tx: Tx,
+  personId: string,
+  gone: ReadonlySet<string>,
+): Promise<boolean> {
+  const carers = await carersOf(tx, personId);
+  const isKept = carers.some((link) => link.keeps_devices && !gone.has(link.viewer_id));
+  return !isKept && !(await hasLiveSession(deps, tx, personId));
+}
+
+/** Who is let in by a relative alone, and is left outside; those who are `gone` are not asked about. */
 export async function peopleLeftOutside(
   deps: Clock,
   tx: Tx,
   gone: ReadonlySet<string>,
 ): Promise<string[]> {
   const outside: string[] = [];
-  for (const id of await peopleWithoutSignIn(tx)) {
-    if (gone.has(id)) continue;
-    const carers = await carersOf(tx, id);
-    const isKept = carers.some((link) => link.keeps_devices && !gone.has(link.viewer_id));
-    if (!isKept && !(await hasLiveSession(deps, tx, id))) outside.push(id);
-  }
+  for (const id of await peopleWithoutSignIn(tx))
+    if (!gone.has(id) && (await isLeftOutside(deps, tx, id, gone))) outside.push(id);
   return outside;
 }
 
