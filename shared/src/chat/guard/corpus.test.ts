@@ -61,18 +61,16 @@ test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
   ).toEqual([]);
 });
 
-/** Of all that is taught one in so many: with all of them it takes three times as long, and finds more. */
-const ONE_IN = 3;
 const FOLDS = 3;
 /** Far from what is wanted of the phrases that were held back: the phrases are as hard as we found them. */
-const LEAST_UNTAUGHT = 0.7;
-const MOST_FALSE_UNTAUGHT = 0.17;
+const LEAST_UNTAUGHT = 0.84;
+const MOST_FALSE_UNTAUGHT = 0.1;
 
 test(
   '[CHAT-2] phrases that the model did not learn from: a third by what the others taught',
   { timeout: 240_000 },
   () => {
-    const all = each(taughtPhrases()).filter((_, index) => index % ONE_IN === 0);
+    const all = each(taughtPhrases());
     const folds = foldsOf(
       all.map(({ phrase }) => phrase),
       FOLDS,
