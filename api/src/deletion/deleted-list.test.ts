@@ -206,10 +206,16 @@ test('[DATA-3][FAM-3] what people ended since a backup is ended after its restor
 
 test('[DATA-3][FAM-6] a restore says how many have nobody to let them in, when whoever could came later', async () => {
   const { clock, config, deps, daughter, son, leave, signIn } = await aHouse();
-  const people = [await signIn('granny', { email: null }), await signIn('aunt', { email: null })];
+  const [granny, aunt, uncle] = [
+    await signIn('granny', { email: null }),
+    await signIn('aunt', { email: null }),
+    await signIn('uncle', { email: null }),
+  ];
+  const people = [granny, aunt, uncle];
   for (const { user_id: person } of people)
     await aLink(deps, { viewer: daughter.user_id, person }, { keeps_devices: true });
-  expect((await people[0]?.send('POST', '/api/auth/sign-out'))?.statusCode).toBe(204);
+  for (const one of [granny, uncle])
+    expect((await one.send('POST', '/api/auth/sign-out')).statusCode).toBe(204);
   const { file } = await makeBackup({ ...clock, config });
   const restored = async () => {
     await refreshDeletedList(deps);
@@ -217,10 +223,13 @@ test('[DATA-3][FAM-6] a restore says how many have nobody to let them in, when w
     return restoreBackup({ ...clock, config: to }, file);
   };
   expect(await restored()).toMatchObject({ deleted: 0, outside: 0 });
-  for (const { user_id: person } of people)
+  for (const { user_id: person } of [granny, aunt])
     await aLink(deps, { viewer: son.user_id, person }, { keeps_devices: false });
+  // Where nobody may take over, the link of whoever left stands.
+  const sees = { viewer: son.user_id, person: uncle.user_id };
+  await aLink(deps, sees, { scopes: ['see_medicines'] });
   expect((await leave()).statusCode).toBe(204);
-  expect(await restored()).toMatchObject({ deleted: 1, outside: 1 });
+  expect(await restored()).toMatchObject({ deleted: 1, outside: 2 });
 });
 
 /** The daughter, gone since a backup of her that a restore put into another place. */

@@ -7,12 +7,16 @@ test.each([
   'Go on',
   'Wait a moment',
   'Show me',
+  'Start',
   'Ещё одну',
   'Не сейчас',
   'Готово',
+  'То же самое',
   'Тағы біреуін',
   'Қазір емес',
   'Кәне',
+  'Дайынмын',
+  'Тыңдап тұрмын',
 ])('[CHAT-2] a short reply says nothing by itself: %s', (text) => {
   expect(guardMessage(text)).toBeNull();
 });
