@@ -137,7 +137,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
               onFailed={(error) => failed(error)}
             />
           ) : (
-            <GoogleFace disabled={isLoading} onClick={() => setUnset(true)} />
+            <GoogleFace disabled={isLoading || config === null} onClick={() => setUnset(true)} />
           )}
           <div role="status" className="empty:hidden">
             {unset ? (

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fetchPublicConfig, forgetPublicConfig } from '../../session/public-config.ts';
 import { useSession } from '../../session/session-store.ts';
 import { withConfig } from '../../testing/public-config.ts';
 import { openScreen } from '../../testing/screen.tsx';
@@ -56,6 +57,15 @@ test.for(['en', 'ru', 'kk'] as const)(
     await expect.element(button(GOOGLE[language])).toBeEnabled();
   },
 );
+
+test('nothing is said of Google before the server said what is set up', async () => {
+  await openScreen('/auth', { as: null });
+  forgetPublicConfig();
+  await expect.element(button(GOOGLE.en)).toBeDisabled();
+  await fetchPublicConfig();
+  await expect.element(button(GOOGLE.en)).toBeEnabled();
+  await expect.element(main).not.toMatchTextContent('not set up');
+});
 
 test.for([
   ['en', 'Google sign-in is not set up here. The operator can switch it on.'],
