@@ -26,14 +26,16 @@ test('a screen that cannot be drawn says so, logs it and helps itself by a refre
   const first = await signIn('grandmother', { context });
   await expect(first.getByRole('main')).toContainText('Amlodipine');
   await first.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('kept:') && key !== 'kept:screen'),
+    Object.keys(localStorage).some((key) => key.startsWith('kept:') && key.includes('"before"')),
   );
   await first.close();
 
   const page = await context.newPage();
   const said = consoleOf(page);
-  await page.goto('/about');
-  await page.evaluate(() => {
+  // Once, just before the program reads them: the closed page may have had more to keep.
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('broken')) return;
+    sessionStorage.setItem('broken', 'yes');
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('kept:') && key !== 'kept:screen') localStorage.setItem(key, '{}');
     }
@@ -66,7 +68,7 @@ test('a part of the program that does not come is asked for once more, then the 
   await page.clock.fastForward(120_000);
   await reloaded;
   await expect.poll(() => asked).toBe(2);
-  await expect(page.getByRole('main').getByText('One moment…').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('One moment…');
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be opened');
   expect(asked).toBe(2);
