@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Blocks } from './marked-text.tsx';
 import { createBlockReader } from './read-blocks.ts';
+import { LONG } from './short-paragraphs.ts';
 
 const RUNS = seeded(process.env, 500);
 
@@ -15,6 +16,7 @@ const PIECES = [
   '```¦~~~¦`¦**¦*¦__¦_¦~~¦|¦ | ¦|-|-|¦-|-¦:-:¦\\¦&amp;',
   '[a]¦[a]: b¦[a¦]: b¦](x)¦![a](b)¦[^1]¦<¦<div>¦</div>¦<pre>¦</pre>',
   '<!--¦-->¦<a href="x">¦</a>¦<script>¦<?¦<![CDATA[¦http://x.yz¦a@b.cd',
+  '. ¦. A¦! ¦? Б¦... **a¦." C',
 ].flatMap((pieces) => pieces.split('¦'));
 const words = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 40 })
@@ -36,15 +38,15 @@ const drawn = (text: string, read = createBlockReader()) =>
 
 test('[CHAT-1] drawn block by block as it comes, a text ends as drawn at once', () => {
   fc.assert(
-    fc.property(words, sizes, (text, lengths) => {
-      const read = createBlockReader();
+    fc.property(words, sizes, fc.constantFrom(4, LONG), (text, lengths, long) => {
+      const read = createBlockReader(long);
       let said = '';
       for (const piece of piecesOf(text, lengths)) {
         said += piece;
-        expect(drawn(said, read)).toBe(drawn(said));
+        expect(drawn(said, read)).toBe(drawn(said, createBlockReader(long)));
       }
     }),
-    { ...RUNS, examples: [['See [a] now.\n\nNo.\n\n[a]: b\n\nYes', [3]]] },
+    { ...RUNS, examples: [['See [a] now.\n\nNo.\n\n[a]: b\n\nYes', [3], LONG]] },
   );
 });
 

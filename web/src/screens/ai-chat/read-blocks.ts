@@ -1,5 +1,6 @@
 import { Lexer, Tokenizer, type Token } from 'marked';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { LONG, withShortParagraphs } from './short-paragraphs.ts';
 
 /**
  * A block means what stands in it, whatever follows: a definition far below would turn words above it
@@ -48,15 +49,15 @@ function isBoundary(text: string, at: number): boolean {
 }
 
 /**
- * Reads a text that grows. A block that is over is read once and stays the same object; only what comes
+ * Reads a text that grows, with no paragraph much longer than `long` letters. A block that is over is read once and stays the same object; only what comes
  * after the last of those is read again.
  */
-export function createBlockReader() {
+export function createBlockReader(long = LONG) {
   let over: readonly Token[] = [];
   let read = '';
   return (given: string): readonly Token[] => {
     // Half of a line's end may still come.
-    const text = given.replace(/\r$/, '').replaceAll(/\r\n?/g, '\n');
+    const text = withShortParagraphs(given.replace(/\r$/, '').replaceAll(/\r\n?/g, '\n'), long);
     if (!text.startsWith(read)) [over, read] = [[], ''];
     const open = tokensOf(text.slice(read.length));
     let at = read.length;
