@@ -51,9 +51,9 @@ export function chatRoutes(api: App, deps: ReplyDeps): void {
     },
     async (request, reply) => {
       const streams = wantsStream(request);
-      const { message, session_id = null } = request.body;
-      const signal = watch(reply);
-      const events = replyTo(deps, request.viewer, { message, session_id, signal, streams });
+      const { session_id = null, ...said } = request.body;
+      const asked = { ...said, session_id, signal: watch(reply), streams };
+      const events = replyTo(deps, request.viewer, asked);
       try {
         if (!streams) return await wholeReply(events);
         const stream = await streamReply(deps, events);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../languages.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { CHAT_LIMITS } from './chat.ts';
@@ -10,10 +11,14 @@ export const chatMessageText = z
   .string(INVALID)
   .check(z.overwrite(tidyText), z.minLength(1, INVALID), z.maxLength(CHAT_LIMITS.message, INVALID));
 
-/** POST /chat; a new chat has no `session_id` yet. */
+/**
+ * POST /chat; a new chat has no `session_id` yet. `language` is that of the device that asks, where it is
+ * not the account's.
+ */
 export const chatRequest = z.object({
   message: chatMessageText,
   session_id: z.optional(z.nullable(z.uuid())),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 
 /** What a chat may be called. */

@@ -122,3 +122,14 @@ test.each([
     expect([model.asked.length, await used()]).toEqual([0, 0]);
   },
 );
+
+test('[CHAT-2][CHAT-3] fixed words and the day come in the language of the device that asks', async () => {
+  const { person } = await aChatHouse({ AI_PROVIDER: 'off' }, { ...AGREED, language: 'en' });
+  const ask = async (message: string, language: string) =>
+    person.send('POST', '/api/chat', { message, session_id: null, language });
+  const said = (await ask('I have a strong pain in my chest and cannot breathe', 'kk')).json();
+  expect(said.response).toBe(guardedReply('emergency', 'kk').text);
+  const russian = (await ask('What do I take now?', 'ru')).json();
+  expect(russian).toMatchObject({ source: 'rules', response: expect.stringMatching(/[а-я]/) });
+  expect((await ask('Hello', 'xx')).statusCode).toBe(400);
+});

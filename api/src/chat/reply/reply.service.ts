@@ -33,6 +33,8 @@ export type ReplyDeps = Clock & Reads & Writes & Log & HasModel;
 export type Asked = {
   message: string;
   session_id: string | null;
+  /** In which it is answered; that of the account where it is not said. */
+  language?: Language | undefined;
   /** The person stopped it, or went away. */
   signal: AbortSignal;
   /** Whether the model is asked for it piece by piece. */
@@ -198,7 +200,7 @@ async function* guarded(
 export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Events {
   const { user_id } = viewer;
   const user = await getUser(deps, user_id);
-  const language = parseLanguage(user.language);
+  const language = said.language ?? parseLanguage(user.language);
   const asked = { ...said, asked_at: toWire(deps.now()) };
   const guard = await verdictFor(deps, viewer, said.message);
   const isOwnDay = guard === 'own_day';

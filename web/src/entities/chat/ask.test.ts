@@ -40,7 +40,7 @@ async function aServer() {
   onTestFinished(() => void vi.useRealTimers());
   const heard: string[] = [];
   const person = new AbortController();
-  const question = { message: 'Hello', session_id: null };
+  const question = { message: 'Hello', session_id: null, language: 'en' as const };
   const reply = ask(question, (text) => heard.push(text), person.signal);
   const outcome = reply.catch((error: unknown) => error);
   const response = await asked.promise;

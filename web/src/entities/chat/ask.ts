@@ -1,12 +1,13 @@
 import { readChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
 import type { ChatReply } from '@qamqor/shared/chat/chat';
+import type { Language } from '@qamqor/shared/languages';
 import { problems } from '@qamqor/shared/problem';
 import { ApiProblem, Unreachable } from '../../http/problems.ts';
 import { problemOf } from '../../session/api-client.ts';
 import { request } from '../../session/request.ts';
 import { watchSilence, type Silence } from './silence.ts';
 
-export type Question = { message: string; session_id: string | null };
+export type Question = { message: string; session_id: string | null; language: Language };
 
 /** What has come of the reply so far, from its beginning. */
 type Hear = (text: string) => void;

@@ -61,6 +61,7 @@ test('[CHAT-1] Enter sends, Shift and Enter is a new line, nothing is not sent',
     .poll(() => screen.calls('POST', '/chat').at(-1)?.body)
     .toMatchObject({
       message: 'one\ntwo',
+      language: 'en',
     });
 });
 
@@ -87,6 +88,8 @@ test.for([false, true])(
     await press(page.getByRole('button', { name: 'Stop', exact: true }));
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await expect.element(field()).toHaveValue('No, a short one');
+    await expect.element(talk).toMatchTextContent('Tell me a long story');
+    await expect.element(talk).not.toMatchTextContent('Once upon');
   },
 );
 

@@ -26,7 +26,9 @@ export function ChatPage() {
     own,
     onEnd: usage.reload,
     onStopped: (question) => {
-      if (newest().text.trim() === '') change({ text: question });
+      if (newest().text.trim() !== '') return false;
+      change({ text: question });
+      return true;
     },
   });
   const { messages, pending, unanswered } = chat;

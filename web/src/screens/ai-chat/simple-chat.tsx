@@ -24,7 +24,9 @@ export function SimpleChat() {
     own,
     onEnd: usage.reload,
     onStopped: (question) => {
-      if (newest().text.trim() === '') change({ text: question });
+      if (newest().text.trim() !== '') return false;
+      change({ text: question });
+      return true;
     },
   });
   const name = nearest?.name;

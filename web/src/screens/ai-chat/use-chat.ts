@@ -24,7 +24,7 @@ export type Pending = { id: string; question: string; text: string; calls: reado
 export type Unanswered = {
   id: string;
   question: string;
-  /** Null where there was an answer of which nothing is kept: that of the guard, and an empty one. */
+  /** Null where it was stopped, or there was an answer of which nothing is kept: of the guard, or empty. */
   failure: Failure | null;
   own: { text: string; calls: readonly string[] } | null;
   /** The message behind which it stands; null where it was the first that was said. */
@@ -36,8 +36,8 @@ export type ChatOptions = {
   own: OwnAnswers;
   /** However it ended, while they are still here. */
   onEnd: () => void;
-  /** It was stopped: the question may be asked again. */
-  onStopped: (question: string) => void;
+  /** It was stopped: the question may be asked again. False where it stands nowhere to be sent. */
+  onStopped: (question: string) => boolean;
 };
 
 /** The two rows of a reply as they will come by sync; none where the server kept nothing. */
@@ -93,13 +93,13 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
   /** In the open chat; where another device deleted it, the same message begins a new one. */
   const askHere = async (message: string, hear: (text: string) => void, signal: AbortSignal) => {
     try {
-      return await ask({ message, session_id: openId }, hear, signal);
+      return await ask({ message, session_id: openId, language }, hear, signal);
     } catch (error) {
       if (signal.aborted || !isDeleted(error)) throw error;
       setOpenId(null);
       setHasReplaced(true);
       setArrived([]);
-      return ask({ message, session_id: null }, hear, signal);
+      return ask({ message, session_id: null, language }, hear, signal);
     }
   };
 
@@ -140,7 +140,10 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
       local.wake();
     } catch (error) {
       if (isLeft(signal)) return;
-      if (signal.aborted && !guarded) return onStopped(question);
+      if (signal.aborted && !guarded) {
+        if (!onStopped(question)) note({ id, question, failure: null, own: null });
+        return;
+      }
       logger.warn('The companion did not answer', error);
       const failure = guarded ? null : failureOf(error);
       const isRefused = failure?.kind === 'invalid';
