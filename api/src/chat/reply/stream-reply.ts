@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { writeChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
 import { Problem } from '@qamqor/shared/problem';
 import { errorKind, type Log } from '../../platform/logger.ts';
@@ -14,27 +15,57 @@ function problemOf({ log }: Log, error: unknown): Problem {
   return new Problem('server.failed');
 }
 
-async function pour(deps: Log, first: ChatEvent, rest: Events, into: PassThrough): Promise<void> {
+/** A device gives up on whoever lets nothing be heard for 20 s, however long a model may take. */
+const HEARD_EVERY_MS = 10_000;
+/** A comment, that means nothing. */
+const WAITING = ': waiting\n\n';
+
+type Next = Promise<IteratorResult<ChatEvent>>;
+
+async function pour(
+  deps: Log,
+  into: PassThrough,
+  { first, rest, every }: { first: Next; rest: Events; every: number },
+): Promise<void> {
+  const heard = setInterval(() => into.write(WAITING), every);
   try {
-    into.write(writeChatEvent(first));
-    for await (const event of rest) into.write(writeChatEvent(event));
+    for (let next = await first; !next.done; next = await rest.next()) {
+      into.write(writeChatEvent(next.value));
+    }
   } catch (error) {
     const { code, detail } = problemOf(deps, error);
     into.write(writeChatEvent({ name: 'error', data: { code, detail } }));
   } finally {
+    clearInterval(heard);
     into.end();
+  }
+}
+
+/** True of one that takes longer than `every` ms; throws what it throws before. */
+async function isLate(first: Next, every: number): Promise<boolean> {
+  const wait = new AbortController();
+  const late = delay(every, true, { signal: wait.signal }).catch(() => true);
+  try {
+    return await Promise.race([first.then(() => false), late]);
+  } finally {
+    wait.abort();
   }
 }
 
 /**
  * Server-sent events of a reply. What goes wrong before the first of them throws, and is answered with
- * its own status; later it is the last event.
+ * its own status; later, or when that takes longer than `every` ms, it is the last event.
  */
-export async function streamReply(deps: Log, events: Events): Promise<PassThrough> {
-  const first = await events.next();
-  if (first.done) throw new Problem('server.failed');
+export async function streamReply(
+  deps: Log,
+  events: Events,
+  every = HEARD_EVERY_MS,
+): Promise<PassThrough> {
+  const first = events.next();
   const stream = new PassThrough();
-  void pour(deps, first.value, events, stream);
+  if (await isLate(first, every)) stream.write(WAITING);
+  else if ((await first).done) throw new Problem('server.failed');
+  void pour(deps, stream, { first, rest: events, every });
   return stream;
 }
 
