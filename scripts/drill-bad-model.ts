@@ -79,7 +79,7 @@ async function inTurns<One, Answer>(
   return answers;
 }
 
-/** R17: a model that is down, slow or talks garbage: the words of the specification, and nothing counted. */
+/** R17: a model that is down, slow, talks garbage or refuses the connection: the words of the specification, and nothing counted. */
 export async function run(full: boolean): Promise<{ figure: string; failed: boolean }> {
   const patience = full ? 8_000 : 1_000;
   const people = full ? 25 : 2;
@@ -87,7 +87,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
   const model = await startModelService();
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
-    const members = await settle(directory, BAD.length * people);
+    const members = await settle(directory, (BAD.length + 1) * people);
     server = await startServer(directory, {
       JWT_SECRET,
       AI_PROVIDER: 'openai',
@@ -101,8 +101,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       await call(url, member, '/chat/consent', consentOf(true, CONSENT_VERSION));
 
     const told: Told[] = [];
-    for (const [index, manner] of BAD.entries()) {
-      model.behave(manner);
+    const askSome = async (index: number) => {
       const some = members.slice(index * people, (index + 1) * people);
       const asked = some.flatMap((member) => [true, false].map((streams) => ({ member, streams })));
       const answers = await inTurns(asked, (one) => ask(url, one.member, one.streams));
@@ -110,7 +109,14 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
         const isSaid = status === 503 && said.detail === problems['chat.unavailable'].detail;
         told.push({ isSaid, ms });
       }
+    };
+    for (const [index, manner] of BAD.entries()) {
+      model.behave(manner);
+      await askSome(index);
     }
+    const listenAgain = await model.refuse();
+    await askSome(BAD.length);
+    await listenAgain();
     const used = async () => {
       let sum = 0;
       for (const member of members) {

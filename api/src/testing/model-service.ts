@@ -123,8 +123,16 @@ export async function startModelService() {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
 
   return {
     origin,
@@ -134,14 +142,15 @@ export async function startModelService() {
     behave(how: ModelManner | ((asked: Asked) => ModelManner)): void {
       manner = typeof how === 'function' ? how : () => how;
     },
+    /** Nobody listens there any more, until the returned function is called. */
+    async refuse(): Promise<() => Promise<void>> {
+      await stop();
+      return () => listen(port);
+    },
     /** Settles when `isSo`; looked at whenever something comes or goes. */
     async until(isSo: () => boolean): Promise<void> {
       while (!isSo()) await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: stop,
   };
 }

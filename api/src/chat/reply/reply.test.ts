@@ -75,9 +75,9 @@ test('Azure is asked by its deployment and version, with its own header', async 
 const encoder = new TextEncoder();
 const letter = encoder.encode('data: {"choices":[{"delta":{"content":"Жақсы "}}]}\n\n');
 const BAD: [what: string, manner: ModelManner][] = [
-  ['too many requests', { status: 429 }],
-  ['a fault of its own', { status: 500 }],
-  ['a key that is not right', { status: 401 }],
+  ['too many requests', { status: 429, body: CANARY }],
+  ['a fault of its own', { status: 500, body: JSON.stringify({ error: { message: CANARY } }) }],
+  ['a key that is not right', { status: 401, body: CANARY }],
   ['no word at all', { hangs_after: [] }],
   ['a cut connection', { cuts_after: [] }],
   ['a cut in the middle', { cuts_after: ['Good '] }],
@@ -90,21 +90,25 @@ const BAD: [what: string, manner: ModelManner][] = [
 ];
 
 test.each(BAD)(
-  '[CHAT-5][CHAT-4] %s is the 503 of the specification: nothing is kept or counted',
+  '[CHAT-5][CHAT-4] %s is the 503 of the specification: nothing is kept, counted or logged of it',
   async (_, manner) => {
-    const { ask, stream, used, sessions, model, deps } = await aChatHouse({ AI_TIMEOUT_MS: 300 });
+    const house = await aChatHouse({ AI_TIMEOUT_MS: 300, AI_API_KEY: CANARY });
+    const { ask, stream, used, sessions, model, deps, logs } = house;
     model.behave(manner);
     const said = {
       code: 'chat.unavailable',
       detail: 'The AI service is temporarily unavailable. Please try again later.',
     };
-    const whole = await ask('Hello');
+    const message = `Hello, ${CANARY}`;
+    const whole = await ask(message);
     expect([whole.statusCode, whole.json()]).toEqual([503, said]);
-    const { answer, events } = await stream('Hello');
+    const { answer, events } = await stream(message);
     if (events.length === 0) expect([answer.statusCode, answer.json()]).toEqual([503, said]);
     else expect(events.at(-1)).toEqual({ name: 'error', data: said });
     expect([await used(), await sessions()]).toEqual([0, []]);
     expect(await deps.reader.select().from(ai_reservation)).toEqual([]);
+    // A log that holds the canary fails whatever test made it.
+    expect(logs.filter((line) => line.includes('the model did not answer'))).toHaveLength(2);
   },
 );
 
