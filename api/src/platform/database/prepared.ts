@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type Placeholder, type SQL, type Table } from 'drizzle-orm';
 import type { Reader } from './database.ts';
+import { withDirectRows } from './direct-rows.ts';
 
 /**
  * A statement that is built and compiled once for each connection instead of at every call.
@@ -12,7 +13,7 @@ export function prepared<Connection extends Reader, Statement>(
   return (connection) => {
     let statement = known.get(connection);
     if (statement === undefined) {
-      statement = build(connection);
+      statement = withDirectRows(build(connection));
       known.set(connection, statement);
     }
     return statement;
