@@ -80,8 +80,8 @@ export const delivery = table(
     ),
     index('delivery_next').on(column.next_at, column.origin),
     index('delivery_recipient').on(column.recipient_id),
-    index('delivery_subscription').on(column.subscription_id, column.next_at),
-    index('delivery_expires').on(column.expires_at, column.state),
+    index('delivery_subscription').on(column.subscription_id),
+    index('delivery_expires').on(column.expires_at),
   ],
 );
 
