@@ -14,7 +14,8 @@ export function offsetAt(instant: number, zone: string): number {
 
 /**
  * The offset in ms of a local date that has one only; null when the clock is changed around it.
- * Offsets lie between -12 and +14 hours, so a local date lies within this UTC range.
+ * Offsets lie between -12 and +14 hours, so a local date lies within this UTC range, and the UTC date
+ * of that name does.
  */
 export function offsetOfDay(date: string, zone: string): number | null {
   const key = `${zone} ${date}`;
@@ -46,7 +47,9 @@ export function wallToInstant(date: string, time: string, zone: string): number 
 
 /** What the clock on the wall shows at an instant. */
 export function instantToWall(instant: number, zone: string): { date: string; time: string } {
-  const local = new Date(instant + offsetAt(instant, zone)).toISOString();
+  const utcDate = new Date(instant).toISOString().slice(0, 10);
+  const offset = offsetOfDay(utcDate, zone) ?? offsetAt(instant, zone);
+  const local = new Date(instant + offset).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
