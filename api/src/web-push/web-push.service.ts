@@ -16,17 +16,19 @@ export { createPushThread } from './sending/push-thread.ts';
 export { receiveReceipt } from './receipts.ts';
 export { subscribe, unsubscribe } from './subscribe.ts';
 
+/** Of a UUID, RFC 9562: what its seventeenth digit may be. */
+const VARIANTS = ['8', '9', 'a', 'b'];
+
 /** The same for the same notice to the same device, so that a duplicate is known by it as well. */
 export function deliveryId(
   draft: Pick<DeliveryDraft, 'person_id' | 'group' | 'stage'>,
   subscriptionId: string,
 ): string {
   const named = [draft.person_id, draft.group, draft.stage, subscriptionId];
-  const bytes = hash('sha256', JSON.stringify(named), 'buffer').subarray(0, 16);
-  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = hash('sha256', JSON.stringify(named), 'hex');
+  const variant = VARIANTS[Number.parseInt(hex.charAt(16), 16) % VARIANTS.length];
+  const version = `8${hex.slice(13, 16)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Those that can be rung. A session that ran out still rings, one that was ended does not. */

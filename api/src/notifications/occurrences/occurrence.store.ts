@@ -75,35 +75,32 @@ export async function saveOccurrence(tx: Tx, row: Occurrence): Promise<void> {
   keep(tx).run(row);
 }
 
-const hold = prepared((tx: Tx) =>
-  tx
+const hold = prepared((tx: Tx) => {
+  const isFree = or(isNull(occurrence.lease_until), lte(occurrence.lease_until, bound('now')));
+  const due = tx
+    .select({ person_id: occurrence.person_id, group: occurrence.group })
+    .from(occurrence)
+    .where(and(isNotNull(occurrence.next_at), lte(occurrence.next_at, bound('now')), isFree))
+    .orderBy(asc(occurrence.next_at))
+    .limit(sql.placeholder('limit'));
+  return tx
     .update(occurrence)
     .set({
       lease_token: sql`${sql.placeholder('token')}`,
       lease_until: sql`${sql.placeholder('until')}`,
     })
-    .where(and(eq(occurrence.person_id, bound('person')), eq(occurrence.group, bound('group'))))
+    .where(sql`(${occurrence.person_id}, ${occurrence.group}) in ${due}`)
     .returning()
-    .prepare(),
-);
+    .prepare();
+});
 
 /** The cost is what is due: the earliest first, without those that another server holds. */
 export async function claimDue(
   tx: Tx,
   lease: { now: number; until: number; token: string; limit: number },
 ): Promise<Occurrence[]> {
-  const isFree = or(isNull(occurrence.lease_until), lte(occurrence.lease_until, lease.now));
-  const isDue = and(isNotNull(occurrence.next_at), lte(occurrence.next_at, lease.now), isFree);
-  const due = await tx
-    .select({ person_id: occurrence.person_id, group: occurrence.group })
-    .from(occurrence)
-    .where(isDue)
-    .orderBy(asc(occurrence.next_at))
-    .limit(lease.limit);
-  const { token, until } = lease;
-  return due.map(({ person_id, group }) =>
-    hold(tx).get({ person: person_id, group, token, until }),
-  );
+  const held = hold(tx).all(lease);
+  return held.toSorted((a, b) => (a.next_at ?? 0) - (b.next_at ?? 0));
 }
 
 /** Those whose hour is still near: a mark, an undo or a clock that was set back may change them. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createECDH, createSecretKey, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, createSecretKey, randomBytes } from 'node:crypto';
+import { hmac } from './hmac.ts';
 
 export type Push = {
   endpoint: string;
@@ -19,8 +20,6 @@ export type SharedKey = { publicKey: Buffer; keyMaterial: Buffer };
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 const SALT_BYTES = 16;
-/** Of a SHA-256 block. */
-const BLOCK_BYTES = 64;
 /** One record holds the whole notice. */
 const RECORD_BYTES = 4_096;
 const TAG_BYTES = 16;
@@ -31,19 +30,6 @@ const INFO = Buffer.from('WebPush: info\0');
 const KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\u0001');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\u0001');
 const FIRST_BLOCK = Buffer.from([1]);
-
-/** The key, mixed with `pad`, as the first block of what is hashed. */
-function block(key: Buffer, pad: number): Buffer {
-  const bytes = Buffer.alloc(BLOCK_BYTES, pad);
-  for (let at = 0; at < key.length; at++) bytes[at] = pad ^ (key[at] as number);
-  return bytes;
-}
-
-/** HMAC-SHA-256 by two one-shot hashes: a `createHmac` costs ten times as much. `key` fits a block. */
-function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
-  const within = hash('sha256', Buffer.concat([block(key, 0x36), ...parts]), 'buffer');
-  return hash('sha256', Buffer.concat([block(key, 0x5c), within]), 'buffer');
-}
 
 function bytesOf(text: string, length: number): Buffer {
   const bytes = Buffer.from(text, 'base64url');

@@ -52,7 +52,7 @@ export function createPushThread(deps: Log & { config: Settings }): PushSender {
   return {
     send(push) {
       const key = last++;
-      if (waiting.push({ key, push }) === 1) queueMicrotask(flush);
+      if (waiting.push({ key, push }) === 1) setImmediate(flush);
       return new Promise((resolve) => asked.set(key, resolve));
     },
     hold(origin) {

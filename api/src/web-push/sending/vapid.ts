@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { HOUR } from '@qamqor/shared/calendar/dates';
 import webpush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
+import { hmac } from './hmac.ts';
 
 export type VapidKeys = {
   VAPID_PUBLIC_KEY: string;
@@ -47,5 +47,6 @@ export function createVapidHeaders(deps: Clock, keys: VapidKeys) {
 
 /** A later notice of a group replaces one that still waits at the push service, which learns nothing. */
 export function topicOf(secret: string, personId: string, group: string): string {
-  return createHmac('sha256', secret).update(`${personId} ${group}`).digest('hex').slice(0, 32);
+  const named = hmac(Buffer.from(secret), Buffer.from(`${personId} ${group}`));
+  return named.toString('hex', 0, 16);
 }
