@@ -29,6 +29,17 @@ export async function run(): Promise<void> {
     },
     { name: 'API before, p99', unit: 'ms', value: percentile(figures.calm, 0.99) },
     { name: 'API meanwhile, p99', unit: 'ms', value: figures.api, goal: 250 },
+    {
+      name: `a mark meanwhile, median of ${figures.marks.length}`,
+      unit: 'ms',
+      value: percentile(figures.marks, 0.5),
+    },
+    {
+      name: 'a mark meanwhile, p99',
+      unit: 'ms',
+      value: percentile(figures.marks, 0.99),
+      goal: 250,
+    },
     { name: 'API meanwhile, refused as too busy', unit: '', value: figures.refused, goal: 0 },
     {
       name: "longest turn of the API's loop, 0 below 10",

@@ -1,27 +1,32 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { raiseSeq, startHistory } from '../../api/src/changes/changes.service.ts';
 import { saveMark } from '../../api/src/doses/mark.store.ts';
 import { saveMedicine } from '../../api/src/medicines/medicine.store.ts';
+import { createVapidKeys } from '../../api/src/platform/config/local-secrets.ts';
 import { openDatabase, type Database } from '../../api/src/platform/database/database.ts';
 import { transaction } from '../../api/src/platform/database/transaction.ts';
 import { saveSubscription } from '../../api/src/web-push/subscription.store.ts';
+import { startPushService } from '../../api/src/testing/push-service.ts';
 import { startSession } from '../../api/src/auth/sessions/session.service.ts';
 import { insertUser } from '../../api/src/auth/users/user.store.ts';
 import { aMedicine, newId } from './household.ts';
 import { ROOT } from './stages.ts';
 
-/** What a device stand-in writes down, and what the drill itself does in between. */
+/** What a scheduler writes down: what it sent too late, and where its clock stood at its end. */
+export type Noted = { kind: 'late'; id: string } | { kind: 'clock'; now: number };
+
+/** The same, what came to the devices, and what the drill itself does in between. */
 export type Line =
+  | Noted
   | { kind: 'ring'; stage: string; group: string; person: string; device: string; id: string }
-  | { kind: 'late'; id: string }
-  | { kind: 'taken'; group: string; person: string }
-  | { kind: 'clock'; now: number };
+  | { kind: 'taken'; group: string; person: string };
 
 export type Order = {
   now: number;
@@ -35,12 +40,32 @@ export type Order = {
   after?: number;
 };
 
-const PUSH_SERVICE = 'https://fcm.googleapis.com';
+/** What a scheduler is handed beside its order. */
+export type Surroundings = {
+  directory: string;
+  /** Where it notes what it has to say. */
+  file: string;
+  vapid: ReturnType<typeof createVapidKeys>;
+  push_service: string;
+};
 
 export type Grown = { user_id: string; medicine_id: string };
 
+type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** One that is never rung. */
+const nowhere = (): Browser => ({
+  endpoint: `https://fcm.googleapis.com/${newId()}`,
+  keys: { p256dh: '', auth: '' },
+});
+
 /** People with one device and one medicine at `times`, on UTC, in a database of their own. */
-export async function grow(database: Database, count: number, times = ['08:00']): Promise<Grown[]> {
+export async function grow(
+  database: Database,
+  count: number,
+  times = ['08:00'],
+  subscribe: () => Browser = nowhere,
+): Promise<Grown[]> {
   await startHistory(database);
   const people: Grown[] = [];
   await transaction(database, async (tx) => {
@@ -56,15 +81,15 @@ export async function grow(database: Database, count: number, times = ['08:00'])
         user_id,
         device_name: 'Tablet',
       });
+      const { endpoint, keys } = subscribe();
       await saveSubscription(tx, {
         id: newId(),
         user_id,
         session_id,
         created_at: Date.now(),
-        endpoint: `${PUSH_SERVICE}/${user_id}`,
-        origin: PUSH_SERVICE,
-        p256dh: '',
-        auth: '',
+        endpoint,
+        origin: new URL(endpoint).origin,
+        ...keys,
       });
       people.push({ user_id, medicine_id: medicine.id });
     }
@@ -72,25 +97,52 @@ export async function grow(database: Database, count: number, times = ['08:00'])
   return people;
 }
 
+/** What was sent before a scheduler was killed may still be on its way. */
+const ON_ITS_WAY_MS = 50;
+
+/** People with a device each, whose push service answers over HTTP/2, and schedulers that can be killed. */
 export async function reminderWorld(count: number) {
   const directory = mkdtempSync(join(tmpdir(), 'qamqor-reminders-'));
   const where = { DATABASE_URL: `file:${directory}/qamqor.db`, ROOT };
-  const file = join(directory, 'screens.log');
+  const file = join(directory, 'noted.log');
+  const service = await startPushService({ tls: 'h2' });
+  const trusted = join(directory, 'push-service.pem');
+  writeFileSync(trusted, service.ca as string);
+  const surroundings: Surroundings = {
+    directory,
+    file,
+    vapid: createVapidKeys(),
+    push_service: service.origin,
+  };
   const database = openDatabase(where);
-  const people = await grow(database, count);
-  const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+  const people = await grow(database, count, undefined, service.subscribe);
   const lines: Line[] = [];
   let read = 0;
+  let heard = 0;
+
+  /** The last line of a killed process may be cut. */
+  function readNoted(): void {
+    const text = existsSync(file) ? readFileSync(file).subarray(read) : Buffer.alloc(0);
+    const whole = text.subarray(0, text.lastIndexOf('\n') + 1);
+    read += whole.length;
+    for (const line of whole.toString('utf8').split('\n'))
+      if (line.endsWith('}')) lines.push(JSON.parse(line) as Noted);
+  }
+
+  function readRings(): void {
+    for (; heard < service.received.length; heard++) {
+      const got = service.received[heard] as (typeof service.received)[number];
+      const { stage, group, person_id: person, delivery_id: id } = got.read().notification.data;
+      lines.push({ kind: 'ring', stage, group, person, device: got.path, id });
+    }
+  }
 
   return {
     people,
-    /** All that was written so far, oldest first; the last line of a killed process may be cut. */
+    /** All that happened so far, oldest first. */
     lines(): readonly Line[] {
-      const text = existsSync(file) ? readFileSync(file).subarray(read) : Buffer.alloc(0);
-      const whole = text.subarray(0, text.lastIndexOf('\n') + 1);
-      read += whole.length;
-      for (const line of whole.toString('utf8').split('\n'))
-        if (line.endsWith('}')) lines.push(JSON.parse(line) as Line);
+      readRings();
+      readNoted();
       return lines;
     },
 
@@ -102,11 +154,16 @@ export async function reminderWorld(count: number) {
       const child = spawn(process.execPath, ['scripts/scheduler-process.ts'], {
         cwd: ROOT,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, ORDER: JSON.stringify({ ...order, directory, file }) },
+        env: {
+          ...process.env,
+          NODE_EXTRA_CA_CERTS: trusted,
+          ORDER: JSON.stringify({ ...order, ...surroundings }),
+        },
       });
       signal?.addEventListener('abort', () => child.kill('SIGTERM'));
       const [code, by] = (await once(child, 'exit')) as [number | null, string | null];
       if (by === null && code !== 0) throw new Error(`the scheduler ended with ${code}`);
+      await delay(ON_ITS_WAY_MS);
       return by === 'SIGKILL';
     },
 
@@ -132,11 +189,13 @@ export async function reminderWorld(count: number) {
       await transaction(database, async (tx) => {
         await saveMark(tx, user_id, mark, await raiseSeq(tx, personStream(user_id)));
       });
-      write({ kind: 'taken', group, person: user_id });
+      readRings();
+      lines.push({ kind: 'taken', group, person: user_id });
     },
 
     async end(): Promise<void> {
       await database.close();
+      await service.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

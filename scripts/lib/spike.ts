@@ -10,7 +10,7 @@ import { encryptPush } from '../../api/src/web-push/sending/encrypt-push.ts';
 import { startPushService } from '../../api/src/testing/push-service.ts';
 import { percentile } from '../bench/figures.ts';
 import { countedHttp } from './counted-http.ts';
-import { JWT_SECRET, settle } from './household.ts';
+import { aMark, JWT_SECRET, quietTime, settle, type Member } from './household.ts';
 import { loopProbe } from './loop-probe.ts';
 import { cpuByThread, cpuOf } from './process-cpu.ts';
 import { standOf, subscribeAll, type Ringing } from './ringing-people.ts';
@@ -27,6 +27,9 @@ const LEAD_EACH_MS = 6;
 const CALM_MS = 4_000;
 const GIVE_UP_MS = 180_000;
 const PROBE_EVERY_MS = 40;
+/** And with every second of these a dose is marked: twelve a second. */
+const MARK_EVERY = 2;
+const MARKERS = 20;
 
 /** How often one core does this in a second of its time. */
 function rateOf(work: () => void): number {
@@ -59,26 +62,40 @@ function encryptionLimit({ subscribe }: Pick<Service, 'subscribe'>): number {
   return rateOf(() => void encryptPush(push));
 }
 
+/** A dose of some day in the past, as a device sends it. */
+function pushOfMark(marker: Member, back: number) {
+  const mutations = [aMark(marker, back)];
+  return { proto: 1, device_id: 'tablet', now: Date.now(), mutations };
+}
+
 /**
- * Asks for the day of one after the other until it is told to stop; the answers' times in ms, and how
- * many were refused because the server had too much to do.
+ * Asks for the day of one after the other until it is told to stop, and marks doses of others, who have
+ * no device; the answers' times in ms, and how many were refused because the server had too much to do.
  */
-function probe(url: string, members: readonly Ringing[]) {
+function probe(url: string, members: readonly Ringing[], markers: readonly Member[]) {
   const http = countedHttp(url);
   const times: number[] = [];
+  const marks: number[] = [];
   const asked: Promise<void>[] = [];
   let next = 0;
   let refused = 0;
+  const note = (call: Promise<unknown>, into: number[]) => {
+    const began = performance.now();
+    const answered = () => void into.push(performance.now() - began);
+    asked.push(call.then(answered, () => void refused++));
+  };
   const timer = setInterval(() => {
     const { token } = members[next++ % members.length] as Ringing;
-    const began = performance.now();
-    const call = http.call('/medicines/today', token);
-    const answered = () => void times.push(performance.now() - began);
-    asked.push(call.then(answered, () => void refused++));
+    note(http.call('/medicines/today', token), times);
+    if (next % MARK_EVERY !== 0) return;
+    const turn = next / MARK_EVERY;
+    const marker = markers[turn % markers.length] as Member;
+    const body = pushOfMark(marker, Math.floor(turn / markers.length) + 1);
+    note(http.call('/sync/push', marker.token, body), marks);
   }, PROBE_EVERY_MS);
   return {
     /** The times since the last call. */
-    take: () => times.splice(0),
+    take: () => ({ times: times.splice(0), marks: marks.splice(0) }),
     refused: () => refused,
     async stop(): Promise<void> {
       clearInterval(timer);
@@ -146,18 +163,19 @@ export async function spike(devices: number) {
     const due = Math.ceil(earliest / MINUTE) * MINUTE;
     const people = await settle(directory, devices, [wallTime(due)]);
     const members = await subscribeAll(directory, people, service);
+    const markers = await settle(directory, MARKERS, [quietTime()]);
     server = await startServer(directory, {
       ...loop.env,
       JWT_SECRET,
       PUSH_EXTRA_ORIGINS: service.origin,
       NODE_EXTRA_CA_CERTS: trusted,
     });
-    await untilPlanned(directory, devices, due);
+    await untilPlanned(directory, devices + MARKERS, due);
     await delay(due - Date.now() - CALM_MS);
-    const asking = probe(server.url, members);
+    const asking = probe(server.url, members, markers);
     const cpuCalm = cpuOf(server.pid);
     await delay(due - Date.now());
-    const calm = asking.take();
+    const { times: calm } = asking.take();
     const cpuBefore = cpuOf(server.pid);
     const threadsBefore = cpuByThread(server.pid);
     while (service.received.length < devices && Date.now() < due + GIVE_UP_MS) await delay(20);
@@ -167,7 +185,7 @@ export async function spike(devices: number) {
     );
     const longestTurn = loop.longestSince(due);
     await asking.stop();
-    const answers = asking.take();
+    const { times: answers, marks } = asking.take();
     const late = service.received.map(({ at }) => at - due);
     const last = Math.max(...late);
     const first = Math.min(...late);
@@ -186,6 +204,7 @@ export async function spike(devices: number) {
       accepted: (deliveries['accepted'] ?? 0) + (deliveries['shown'] ?? 0),
       late,
       answers,
+      marks,
       limit,
       encryption,
       calm,
