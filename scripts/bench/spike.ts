@@ -50,6 +50,11 @@ export async function run(): Promise<void> {
     { name: 'notices a second', unit: '/s', value: perSecond },
     { name: 'cores that the server used', unit: '', value: cores },
     { name: 'reminders a CPU-second', unit: '/s', value: perCpuSecond },
+    {
+      name: 'the same of those a minute before, the server just started',
+      unit: '/s',
+      value: figures.perCpuSecondBefore,
+    },
     { name: 'CPU of a reminder', unit: 'ms', value: 1_000 / perCpuSecond, goal: 0.667 },
     { name: 'CPU of a receipt', unit: 'ms', value: figures.receipt },
     ...PARTS.map(([thread, part]) => ({
