@@ -92,9 +92,9 @@ test('[CHAT-1][CHAT-5] a chat that another device deleted is followed by a new o
   await expect.poll(() => asked.at(-1)?.message).toBe('And tomorrow?');
   const [{ session_id: deleted } = { session_id: null }] = asked;
   expect(asked.slice(1)).toEqual([
-    { message: 'And the weather?', session_id: deleted },
-    { message: 'And the weather?', session_id: null },
-    { message: 'And tomorrow?', session_id: next },
+    { message: 'And the weather?', session_id: deleted, language: 'en' },
+    { message: 'And the weather?', session_id: null, language: 'en' },
+    { message: 'And tomorrow?', session_id: next, language: 'en' },
   ]);
   expect(deleted).not.toBeNull();
 });
