@@ -14,7 +14,7 @@ const SUM = 0.5 * PARTS;
 const SHORT = 22;
 const SHORT_COSTS = 2 * PARTS;
 /** With so much a message is guarded. */
-const ENOUGH = 0.5 * PARTS;
+const ENOUGH = 0.3 * PARTS;
 
 function together(
   ruled: ReadonlySet<GuardKind>,
