@@ -37,14 +37,14 @@ const Item = memo(
   (before, now) => before.item.raw.trimEnd() === now.item.raw.trimEnd(),
 );
 
-function Items({ items, ordered }: Pick<Tokens.List, 'items' | 'ordered'>) {
-  const List = ordered ? 'ol' : 'ul';
-  return (
-    <List className={ordered ? 'list-decimal pl-7' : 'list-disc pl-7'}>
-      {items.map((item, index) => (
-        <Item key={`item ${index}`} item={item} />
-      ))}
-    </List>
+function Items({ items, ordered, start }: Pick<Tokens.List, 'items' | 'ordered' | 'start'>) {
+  const drawn = items.map((item, index) => <Item key={`item ${index}`} item={item} />);
+  return ordered ? (
+    <ol start={start === '' ? undefined : start} className="list-decimal pl-7">
+      {drawn}
+    </ol>
+  ) : (
+    <ul className="list-disc pl-7">{drawn}</ul>
   );
 }
 
@@ -65,7 +65,7 @@ function block(token: Token): ReactNode {
     case 'blockquote':
       return blocks((token as Tokens.Blockquote).tokens);
     default:
-      return <p>{token.raw}</p>;
+      return <p className="whitespace-pre-wrap">{token.raw.trimEnd()}</p>;
   }
 }
 

@@ -70,3 +70,12 @@ test('[CHAT-1] words that take the place of others begin anew', () => {
   read('First.\n\nSecond.\n\nThird');
   expect(drawn('Instead.', read)).toBe('<p>Instead.</p>');
 });
+
+test('[CHAT-1] a list goes on counting, a poem and a table keep their lines', () => {
+  expect(drawn('1. Bread\n\nWith butter.\n\n2. Soup')).toContain('<ol start="2"');
+  expect(drawn('Roses are red\nViolets are blue')).toBe(
+    '<p>Roses are red<br/>Violets are blue</p>',
+  );
+  const table = '| Time | What |\n| --- | --- |\n| 08:00 | Tea |';
+  expect(drawn(table)).toBe(`<p class="whitespace-pre-wrap">${table}</p>`);
+});

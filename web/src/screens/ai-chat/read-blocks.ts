@@ -13,7 +13,7 @@ class NoDefinitions extends Tokenizer {
 }
 
 const tokensOf = (text: string): Token[] =>
-  Lexer.lex(text, { gfm: true, tokenizer: new NoDefinitions() });
+  Lexer.lex(text, { gfm: true, breaks: true, tokenizer: new NoDefinitions() });
 
 /** Each has one kind more than those before it, in the order in which they are looked for. */
 const OF_EACH_KIND = [

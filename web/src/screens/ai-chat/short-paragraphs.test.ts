@@ -17,12 +17,22 @@ test('[CHAT-1] a wall of words becomes paragraphs that end with their sentence',
 });
 
 test('[CHAT-1] also in Russian and Kazakh, and where somebody speaks', () => {
-  const words = 'Утром в саду было тихо. «Алма пісті!» деді әжем. Ол күлді… Қызыл алма.';
+  const words =
+    'Утром в саду было тихо. «Алма пісті!» деді әжем. Ол күлді… «Қызыл алма». Она ушла.';
   const text = Array.from({ length: 30 }, () => words).join(' ');
   const parts = withShortParagraphs(text).split('\n\n');
-  expect(parts.length).toBeGreaterThan(2);
   expect(parts.join(' ')).toBe(text);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(LONG + words.length);
+  expect(parts.filter((part) => part.startsWith('деді'))).toEqual([]);
 });
+
+test.each(['Ask Dr. Smith of St. Ives', 'Город г. Алматы, ул. Абая', 'Take e.g. Apples'])(
+  '[CHAT-1] no paragraph ends within a sentence: %s',
+  (words) => {
+    const text = `${'word '.repeat(130)}${words} and so on.`;
+    expect(withShortParagraphs(`W${text}`)).toBe(`W${text}`);
+  },
+);
 
 test.for([
   ['short paragraphs', `${wall(3)}\n\n${wall(3)}`],
@@ -31,10 +41,16 @@ test.for([
   ['a quotation', `> ${wall(20)}`],
   ['a heading', `# ${wall(20)}`],
   ['what is written in code', `\`\`\`\n${wall(20)}\n\n${wall(20)}\n\`\`\``],
-  ['words in bold that go on', `Now **${wall(20).replaceAll('**', '')}** ends.`],
+  ['words in bold that go on', `Now **${wall(11).replaceAll('**', '')}** ends.`],
   ['words without an end', 'a b '.repeat(500)],
 ])('[CHAT-1] %s stay as they are', ([, text]) => {
   expect(withShortParagraphs(text as string)).toBe(text);
+});
+
+test('[CHAT-1] a lone mark holds up nothing for long', () => {
+  const parts = withShortParagraphs(`Now 5 * 3 is 15. ${wall(200)}`).split('\n\n');
+  expect(parts.length).toBeGreaterThan(15);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(2 * LONG + SENTENCE.length);
 });
 
 test('[CHAT-1] of a text that grows, what was decided stays', () => {

@@ -1,26 +1,26 @@
 /** Letters. What is longer is hard to read, and each word that comes lays out all of it anew. */
 export const LONG = 600;
 
-/** A sentence has ended, and another one begins on the same line. */
-const SENTENCE_ENDS = /[.!?…]["'»”)]* +(?=[\p{L}\p{N}"'«“(*_])/gu;
+/**
+ * A sentence has ended, and another begins on the same line with a capital letter. Behind a word of one
+ * or two letters, as "Dr." and "г.", the dot is no end.
+ */
+const SENTENCE_ENDS = /(?:[!?…]|(?<=[\p{L}\p{N}»”"')*_]{3})\.)["'»”)*_]* +(?=["'«“(]?\p{Lu})/gu;
 const EMPTY_LINES = /(\n(?:[ \t]*\n)+)/;
 const CODE = /^ {0,3}(?:```|~~~)/m;
-/** Lines that begin with a letter are a paragraph, whatever follows. */
-const PARAGRAPH = /^\p{L}.*(?:\n\p{L}.*)*$/u;
-/** What comes in pairs, the longer ones first. */
-const PAIRS = ['**', '__', '~~', '*', '_', '`', '[', ']'];
+/** Lines that begin so are a paragraph, whatever follows. */
+const PARAGRAPH = /^["'«“(]?\p{L}.*(?:\n["'«“(]?\p{L}.*)*$/u;
+/** What encloses words: an even number of each, or as many that open as that close. */
+const MARKS = ['**', '__', '~~', '*', '_', '`'];
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
 
 /** Nothing that began within it, as words in bold do, still waits for its end. */
 function isClosed(text: string): boolean {
-  let rest = text;
-  const counts = new Map<string, number>();
-  for (const pair of PAIRS) {
-    const parts = rest.split(pair);
-    counts.set(pair, parts.length - 1);
-    rest = parts.join(' ');
-  }
-  const isEven = PAIRS.slice(0, 6).every((pair) => (counts.get(pair) ?? 0) % 2 === 0);
-  return isEven && counts.get('[') === counts.get(']');
+  return (
+    MARKS.every((mark) => countOf(text, mark) % 2 === 0) &&
+    countOf(text, '[') === countOf(text, ']')
+  );
 }
 
 function shortened(paragraph: string, long: number): string {
@@ -28,8 +28,12 @@ function shortened(paragraph: string, long: number): string {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: end } of paragraph.matchAll(SENTENCE_ENDS)) {
-    const before = paragraph.slice(from, index + end.trimEnd().length);
-    if (before.length <= long || !PARAGRAPH.test(before) || !isClosed(before)) continue;
+    const to = index + end.trimEnd().length;
+    if (to - from <= long) continue;
+    const before = paragraph.slice(from, to);
+    if (!PARAGRAPH.test(before)) break;
+    // A mark that is open for so long is none, as in "5 * 3".
+    if (before.length <= 2 * long && !isClosed(before)) continue;
     parts.push(before);
     from = index + end.length;
   }
@@ -38,7 +42,7 @@ function shortened(paragraph: string, long: number): string {
 
 /**
  * A text in which a paragraph longer than `long` letters ends with its sentence. Where it does is decided
- * by what stands before alone: of a text that grows, what is decided stays.
+ * by what stands before and one letter more: of a text that grows, what is decided stays.
  */
 export function withShortParagraphs(text: string, long = LONG): string {
   const codeAt = CODE.exec(text)?.index ?? text.length;
