@@ -76,6 +76,18 @@ test('[CHAT-1] a reply is stopped without a word, and the question stands in the
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('[UI-23] whoever sends and stops by keyboard stays at the field', async () => {
+  const stream = aStream();
+  await openChat({ 'POST /chat': stream.answer });
+  await field().fill('Tell me a long story');
+  for (const name of ['Send', 'Stop']) {
+    const button = page.getByRole('button', { name, exact: true });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveFocus();
+  }
+});
+
 test.for([false, true])(
   '[CHAT-1] what is typed while a reply comes stays there when it is stopped: simple %s',
   async (simpleView) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CHAT_LIMITS } from '@qamqor/shared/chat/chat';
 import { Send, Square } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { Dictation } from './dictation.tsx';
@@ -26,6 +26,7 @@ export function Composer({
   size = 'standard',
 }: ComposerProps) {
   const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const over = text.length - CHAT_LIMITS.message;
   const most = CHAT_LIMITS.message;
@@ -37,6 +38,10 @@ export function Composer({
   const send = () => {
     if (over > 0 || isAnswering) return;
     setIsEmpty(!onSend(text));
+  };
+  /** The button that was pressed goes: whoever has no pointer would be at the top of the page. */
+  const stayHere = ({ detail }: MouseEvent) => {
+    if (detail === 0) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -53,6 +58,7 @@ export function Composer({
       }}
     >
       <TextArea
+        ref={field}
         label={t`Your message`}
         size={size}
         rows={3}
@@ -70,12 +76,21 @@ export function Composer({
           onHeard={(heard) => onText(text === '' ? heard : `${text.trimEnd()} ${heard}`)}
         />
         {isAnswering ? (
-          <Button key="stop" variant="quiet" size={size} icon={Square} onClick={onStop}>
+          <Button
+            key="stop"
+            variant="quiet"
+            size={size}
+            icon={Square}
+            onClick={(event) => {
+              stayHere(event);
+              onStop();
+            }}
+          >
             <Trans>Stop</Trans>
           </Button>
         ) : (
           // One of its own: the press that stops would otherwise end on a button that sends.
-          <Button key="send" type="submit" size={size} icon={Send}>
+          <Button key="send" type="submit" size={size} icon={Send} onClick={stayHere}>
             <Trans>Send</Trans>
           </Button>
         )}

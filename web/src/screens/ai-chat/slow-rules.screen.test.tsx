@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../../testing/press.ts';
-import { askFor, chatField, openChat, talk } from '../../testing/shown-chat.ts';
+import { aReply, askFor, aStream, chatField, openChat, talk } from '../../testing/shown-chat.ts';
 
 /** A device so slow that the rules do not come to an end: no second slice of any work begins. */
 function haltRules(): void {
@@ -29,3 +29,13 @@ test.for([
     expect(screen.calls('POST', '/chat')).toEqual([]);
   },
 );
+
+test('[CHAT-1][CHAT-2] where the rules do not come the server is asked, which has the same', async () => {
+  const stream = aStream();
+  const screen = await openChat({ 'POST /chat': stream.answer });
+  haltRules();
+  await askFor('What time is it?');
+  await expect.poll(() => screen.calls('POST', '/chat').length, { timeout: 10_000 }).toBe(1);
+  stream.tell({ name: 'done', data: aReply() });
+  await expect.element(talk).toMatchTextContent('It is eleven.');
+});

@@ -53,6 +53,9 @@ function rowsOf(reply: ChatReply, question: string, now: number): ChatMessage[] 
 
 const NONE: readonly string[] = [];
 
+/** For so long the rules of this device are waited for: the server has the same. */
+const RULES_WITHIN_MS = 5_000;
+
 const isDeleted = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'chat.session_not_found';
 
@@ -123,8 +126,14 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
       if (!signal.aborted) setPending({ id, question, text, calls: guarded?.calls ?? NONE });
     };
     try {
-      guarded = await untilAborted(guard(question), signal);
-      if (guarded) hear(guarded.text);
+      const judged = guard(question).then((found) => {
+        guarded = found;
+        if (found) hear(found.text);
+      });
+      const late = new Promise<void>((go) => setTimeout(go, RULES_WITHIN_MS));
+      await untilAborted(Promise.race([judged, late]), signal);
+      // What comes later fails alone.
+      judged.catch(() => undefined);
       const frames = perFrame(hear);
       const reply = await askHere(question, frames.tell, signal).finally(frames.forget);
       if (signal.aborted) return;
