@@ -42,6 +42,15 @@ test('what waits for a push service is given back unsent when it is held', async
   expect(service.received).toHaveLength(16);
 });
 
+test('what was asked for before a push service is held is sent, also in the same turn', async () => {
+  const { service, sender, aPush } = await createThread();
+  service.behave({ status: 503, after_ms: 300 });
+  const answers = Array.from({ length: 20 }, () => sender.send(aPush()));
+  sender.hold(service.origin);
+  const kinds = (await Promise.all(answers)).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(16).fill('answered'), ...Array(4).fill('held')]);
+});
+
 test('keys that cannot be used end one notice, and the thread goes on', async () => {
   const { sender, aPush } = await createThread();
   const bad = { ...aPush(), p256dh: 'AAAA' };

@@ -36,13 +36,16 @@ export function createPushThread(deps: Log & { config: Settings }): PushSender {
     });
     thread.on('exit', () => {
       worker = undefined;
+      waiting = [];
       for (const answer of asked.values()) answer({ kind: 'fault', fault: 'network' });
       asked.clear();
     });
     return thread;
   }
 
+  /** What was asked for in one turn goes over as one message. */
   function flush(): void {
+    if (waiting.length === 0) return;
     worker ??= start();
     const message: ToThread = { pushes: waiting };
     waiting = [];
@@ -56,6 +59,7 @@ export function createPushThread(deps: Log & { config: Settings }): PushSender {
       return new Promise((resolve) => asked.set(key, resolve));
     },
     hold(origin) {
+      flush();
       const message: ToThread = { hold: origin };
       worker?.postMessage(message);
     },
