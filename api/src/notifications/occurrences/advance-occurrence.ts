@@ -129,7 +129,7 @@ async function climb(
     updates: row.asked?.updates ?? 0,
   };
   if (own) {
-    if (row.asked) await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
+    await withdraw(tx, { person_id, group: row.group, recipient_id: person_id });
     const about = { kind: 'own' as const, until: own.at, stage: own.stage };
     const stage = stepStage(own.stage, row);
     await enqueue(tx, [{ ...draft, stage, recipient_id: person_id, about }]);
