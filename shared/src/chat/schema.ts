@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../languages.ts';
+import { SENT_LANGUAGES } from '../languages.ts';
 import { problems } from '../problem.ts';
 import { tidyText } from '../tidy-text.ts';
 import { CHAT_LIMITS } from './chat.ts';
@@ -18,7 +18,7 @@ export const chatMessageText = z
 export const chatRequest = z.object({
   message: chatMessageText,
   session_id: z.optional(z.nullable(z.uuid())),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(z.enum(SENT_LANGUAGES)),
 });
 
 /** What a chat may be called. */

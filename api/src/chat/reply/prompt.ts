@@ -50,6 +50,16 @@ function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, code);
 }
 
+/** Letters. So much of what was said before goes along: a model reads only so much at once. */
+const MOST_BEFORE = 8_000;
+
+/** The newest of what was said before, each as a whole. */
+function newest(before: readonly Turn[]): Turn[] {
+  let left = MOST_BEFORE;
+  const at = before.findLastIndex(({ content }) => (left -= content.length) < 0);
+  return before.slice(at + 1);
+}
+
 export function promptOf(
   day: DayFacts,
   before: readonly Turn[],
@@ -58,7 +68,7 @@ export function promptOf(
   return [
     { role: 'system', content: `${RULES(language)}\n\n${DATA}` },
     { role: 'user', content: `DATA ${asData(contextOf(day))}` },
-    ...before,
+    ...newest(before),
     { role: 'user', content: message },
   ];
 }

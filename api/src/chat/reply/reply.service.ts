@@ -6,7 +6,7 @@ import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
 import { verdictOn, type GuardKind, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
 import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { createOutputGate } from '@qamqor/shared/chat/output/output-gate';
-import { parseLanguage, type Language } from '@qamqor/shared/languages';
+import { parseLanguage, type Language, type SENT_LANGUAGES } from '@qamqor/shared/languages';
 import { isAgreed } from '@qamqor/shared/profile/ai-consent';
 import { Problem } from '@qamqor/shared/problem';
 import { consentIn, getUser } from '../../auth/users/user.service.ts';
@@ -34,7 +34,7 @@ export type Asked = {
   message: string;
   session_id: string | null;
   /** In which it is answered; that of the account where it is not said. */
-  language?: Language | undefined;
+  language?: (typeof SENT_LANGUAGES)[number] | undefined;
   /** The person stopped it, or went away. */
   signal: AbortSignal;
   /** Whether the model is asked for it piece by piece. */
@@ -200,7 +200,7 @@ async function* guarded(
 export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Events {
   const { user_id } = viewer;
   const user = await getUser(deps, user_id);
-  const language = said.language ?? parseLanguage(user.language);
+  const language = parseLanguage(said.language ?? user.language);
   const asked = { ...said, asked_at: toWire(deps.now()) };
   const guard = await verdictFor(deps, viewer, said.message);
   const isOwnDay = guard === 'own_day';

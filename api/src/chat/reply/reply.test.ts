@@ -38,6 +38,18 @@ test('[CHAT-4][CHAT-3] a message is answered by the model, kept with its answer 
   expect(model.asked[0]?.path).toBe('/v1/chat/completions');
 });
 
+test('[CHAT-3] of a long talk only the newest goes to the model, so that it can read all of it', async () => {
+  const { ask, model } = await aChatHouse({}, { ...AGREED, subscription_tier: 'premium' });
+  model.behave({ say: [`Once upon a time. ${'A tale. '.repeat(400)}`] });
+  const { session_id } = (await ask('Tell me a tale')).json();
+  for (let more = 0; more < 4; more++) await ask('And another', session_id);
+  const turns = model.asked.at(-1)?.turns ?? [];
+  const letters = turns.slice(2, -1).reduce((sum, { content }) => sum + content.length, 0);
+  expect(letters).toBeGreaterThan(3_000);
+  expect(letters).toBeLessThanOrEqual(8_000);
+  expect(turns.at(-1)?.content).toBe('And another');
+});
+
 test('[CHAT-1] a reply streams word by word, then says what was kept', async () => {
   const { stream, used, model } = await aChatHouse();
   model.behave({ say: ['Go', 'od ', 'mor', 'ning, ', 'dear.'] });

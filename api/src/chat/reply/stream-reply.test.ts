@@ -21,8 +21,8 @@ const unavailable = () => {
   throw new Problem('chat.unavailable');
 };
 
-async function blocksOf(events: AsyncGenerator<ChatEvent>): Promise<string[]> {
-  const all = await text(await streamReply(deps, events, EVERY_MS));
+async function blocksOf(events: AsyncGenerator<ChatEvent>, every = EVERY_MS): Promise<string[]> {
+  const all = await text(await streamReply(deps, events, every));
   return all.split('\n\n').filter((block) => block !== '');
 }
 
@@ -38,7 +38,7 @@ test('[CHAT-1] a model that takes long is heard of meanwhile, before its first w
 });
 
 test('[CHAT-1] of one that answers soon nothing else is sent', async () => {
-  const blocks = await blocksOf(later(0));
+  const blocks = await blocksOf(later(0), 10_000);
   expect(blocks.map(readChatEvent)).toEqual([said]);
 });
 
