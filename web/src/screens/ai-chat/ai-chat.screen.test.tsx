@@ -1,6 +1,6 @@
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { i18n } from '@lingui/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { applyLook, checkLook, LOOKS } from '../../testing/look.ts';
@@ -170,6 +170,26 @@ test.for([
     await expect.element(page.getByRole('main')).toMatchTextContent('Metformin');
   },
 );
+
+test('[TIER-1] what is left is of this month, with no internet too', async () => {
+  const screen = await openChat();
+  const left = page.getByRole('region', { name: 'AI requests' });
+  await expect.element(left).toMatchTextContent('7 of 10 left');
+  screen.setOffline(true);
+  await screen.reload(() => vi.setSystemTime(Date.parse('2026-11-30T19:00:00.000Z')));
+  await expect.element(left).toMatchTextContent('10 of 10 left');
+  await expect.element(left).toMatchTextContent('Friday 1 January');
+});
+
+test('[UI-18] a message that is too long is said to be so, and not sent', async () => {
+  const screen = await openChat();
+  await field().fill('a'.repeat(4_001));
+  await press(page.getByRole('button', { name: 'Send' }));
+  await expect
+    .element(page.getByText('This message is too long: 4000 letters at most.'))
+    .toBeVisible();
+  expect(screen.calls('POST', '/chat')).toEqual([]);
+});
 
 test('[CHAT-6] nothing is asked of whoever runs no model; where one runs, a yes is kept and taken back', async () => {
   const consent = page.getByRole('checkbox', { name: 'My messages may go to the AI service' });

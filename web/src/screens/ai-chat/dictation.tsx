@@ -73,7 +73,11 @@ export function Dictation({ size, onHeard }: DictationProps) {
       )}
       {/* Below the buttons of its row: none of them moves. */}
       <p role="status" className="order-last w-full text-end text-soft empty:hidden">
-        {hasFailed ? <Trans>We could not hear you. You can type instead.</Trans> : null}
+        {isListening ? (
+          <Trans>Speak now. Your browser writes it down; its maker may receive the sound.</Trans>
+        ) : hasFailed ? (
+          <Trans>We could not hear you. You can type instead.</Trans>
+        ) : null}
       </p>
     </>
   );

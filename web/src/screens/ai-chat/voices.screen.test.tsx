@@ -88,6 +88,9 @@ test.for([false, true])(
     const heard = listensOnWindow();
     await openChat({}, { simpleView, width: 390 });
     await press(page.getByRole('button', { name: 'Dictate' }));
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent('its maker may receive the sound');
     await field().fill('Good morning.');
     heard.say('How are you?');
     await press(page.getByRole('button', { name: 'Stop listening' }));
