@@ -2,19 +2,15 @@ import 'temporal-polyfill/global';
 import { appendFileSync } from 'node:fs';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import type { PushBody } from '@qamqor/shared/reminders/push-body';
-import { Registry } from 'prom-client';
 import { openDatabase } from '../api/src/platform/database/database.ts';
 import { createLogger } from '../api/src/platform/logger.ts';
-import {
-  createDeliveryJob,
-  createPushMetrics,
-  createPushThread,
-} from '../api/src/web-push/web-push.service.ts';
+import { createDeliveryJob, createPushThread } from '../api/src/web-push/web-push.service.ts';
 import {
   createCompose,
   createKnownRows,
   createScheduler,
 } from '../api/src/notifications/notifications.service.ts';
+import { ownMetrics } from '../api/src/testing/push-in-process.ts';
 import type { Noted, Order, Surroundings } from './lib/reminder-world.ts';
 import { ROOT } from './lib/stages.ts';
 
@@ -59,7 +55,7 @@ const sender = createDeliveryJob({
       return answer;
     },
   },
-  pushMetrics: createPushMetrics({ registry: new Registry() }),
+  pushMetrics: ownMetrics(),
   chance: () => 1,
 });
 

@@ -6,6 +6,9 @@ import { createPushMetrics, type Compose, type Delivery } from '../web-push/web-
 
 type Show = (delivery: Delivery, notice: Notice) => void;
 
+/** Counts of one sender, which nobody reads. */
+export const ownMetrics = () => createPushMetrics({ registry: new Registry() });
+
 /** What a delivery job needs whose notices are shown in this process, without a push service. */
 export function showInProcess(composeTrue: Compose, show: Show) {
   const composed = new Map<string, Delivery>();
@@ -25,10 +28,9 @@ export function showInProcess(composeTrue: Compose, show: Show) {
     prepare() {},
     async close() {},
   };
-  const pushMetrics = createPushMetrics({ registry: new Registry() });
   const config = {
     VAPID_PRIVATE_KEY: 'in this process',
     PUBLIC_URL: 'https://qamqor.example.org',
   };
-  return { compose, sender, pushMetrics, chance: () => 1, config };
+  return { compose, sender, pushMetrics: ownMetrics(), chance: () => 1, config };
 }

@@ -7,6 +7,8 @@ const ROOM = 512;
 const FORGOTTEN_AFTER = 10 * MINUTE;
 /** So many failures one after the other say that it is the push service and not one notice. */
 const FAILURES = 3;
+/** One such answer does. */
+const TOO_MANY = '429';
 
 type Circuit = {
   running: number;
@@ -74,7 +76,7 @@ export function createCircuitBreakers(chance: () => number) {
       circuit.learned_at = now;
       circuit.failures++;
       if (verdict.until !== null) circuit.until = Math.max(circuit.until, verdict.until);
-      else if (circuit.failures >= FAILURES && !wasResting) {
+      else if ((circuit.failures >= FAILURES || verdict.fault === TOO_MANY) && !wasResting) {
         circuit.rests++;
         circuit.until = now + Math.min(MINUTE, backOff(circuit.rests, chance()));
       }

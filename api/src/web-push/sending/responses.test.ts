@@ -18,10 +18,9 @@ test('[REM-9] what each answer of a push service means', () => {
   for (const code of [301, 307, 400, 401, 403, 413]) {
     expect(said(code)).toEqual({ is: 'failed', fault: String(code) });
   }
-  for (const code of [408, 500, 502, 503, 599]) {
+  for (const code of [408, 429, 500, 502, 503, 599]) {
     expect(said(code)).toEqual({ is: 'again', fault: String(code), until: null });
   }
-  expect(said(429)).toEqual({ is: 'again', fault: '429', until: now + 1_000 });
   expect(said(429, '120')).toEqual({ is: 'again', fault: '429', until: now + 120_000 });
   expect(said(503, '7')).toEqual({ is: 'again', fault: '503', until: now + 7_000 });
 });
@@ -80,6 +79,18 @@ test('a push service that asks to wait is left alone for so long, whatever else 
   expect(circuits.learn('a', { is: 'again', fault: '429', until: 5_000 }, 0)).toBe(false);
   circuits.learn('a', good, 10);
   expect([circuits.closed(8_999), circuits.closed(9_000)]).toEqual([['a'], []]);
+});
+
+test('one that answers 429 and does not say for how long rests longer each time, up to a minute', () => {
+  const circuits = createCircuitBreakers(() => 1);
+  let now = 0;
+  const rests = Array.from({ length: 9 }, () => {
+    expect(circuits.learn('a', { is: 'again', fault: '429', until: null }, now)).toBe(true);
+    const began = now;
+    while (circuits.closed(now).length > 0) now += 100;
+    return (now - began) / 1_000;
+  });
+  expect(rests).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
 test('a push service takes no more than it has room for, and says when half of it is free', () => {

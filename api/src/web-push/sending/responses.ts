@@ -46,8 +46,7 @@ export function classifyResponse(answer: PushAnswer, now: number): Verdict {
   if (status === 404 || status === 410) return { is: 'gone' };
   const fault = String(status);
   const until = retryAfter(answer.retry_after, now);
-  if (status === 429) return { is: 'again', fault, until: until ?? now + FIRST_WAIT };
-  if (status >= 500) return { is: 'again', fault, until };
+  if (status === 429 || status >= 500) return { is: 'again', fault, until };
   if (status === 408) return { is: 'again', fault, until: null };
   return { is: 'failed', fault };
 }
