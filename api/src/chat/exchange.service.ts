@@ -20,7 +20,8 @@ export type Exchange = {
   calls: readonly string[];
 };
 
-export type Kept = { session_id: string; message_id: string; reply_id: string };
+/** The ids of both; null where nothing was kept. */
+export type Kept = { session_id: string; message_id: string | null; reply_id: string | null };
 
 /** The instant, or the next one after what it has to follow. */
 const after = (instant: number, before: string) => toWire(Math.max(instant, fromWire(before) + 1));
@@ -36,19 +37,15 @@ export async function keepExchange(
   { session_id, message, reply, source, calls, ...asked }: Exchange,
 ): Promise<Kept> {
   const now = deps.now();
-  const kept: Kept = {
-    session_id: session_id ?? newId(deps),
-    message_id: newId(deps),
-    reply_id: newId(deps),
-  };
+  const id = session_id ?? newId(deps);
   const known = session_id === null ? null : await findSession(tx, userId, session_id);
-  if (known?.deleted) return kept;
+  if (known?.deleted) return { session_id: id, message_id: null, reply_id: null };
+  const kept = { session_id: id, message_id: newId(deps), reply_id: newId(deps) };
   if (!(await countBytes(tx, { op: 'chat', by: userId, at: now, what: [message, reply] })))
     throw new Problem('account.too_much_today');
   const seq = await raiseSeq(tx, userStream(userId));
   const asked_at = known ? after(fromWire(asked.asked_at), known.updated_at) : asked.asked_at;
   const replied_at = after(now, asked_at);
-  const id = kept.session_id;
   if (known) await updateSession(tx, id, { updated_at: replied_at, seq });
   else {
     const times = { created_at: asked_at, updated_at: replied_at };

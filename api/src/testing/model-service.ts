@@ -8,7 +8,7 @@ type Asked = { path: string; headers: Record<string, unknown>; turns: Turn[]; st
 /** How the model answers. */
 export type ModelManner =
   /** In pieces, or as one text where it is asked for no stream. */
-  | { say: readonly string[]; every_ms?: number }
+  | { say: readonly string[]; every_ms?: number; ends?: 'stop' | 'length' | 'content_filter' }
   | { status: number; body?: string }
   /** Says so much, then nothing for ever. */
   | { hangs_after: readonly string[] }
@@ -35,13 +35,13 @@ const chunkOf = (content: string, finish_reason: string | null = null) =>
     choices: [{ index: 0, delta: finish_reason ? {} : { content }, finish_reason }],
   })}\n\n`;
 
-const wholeOf = (content: string) =>
+const wholeOf = (content: string, finish_reason: string) =>
   JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 0,
     model: 'stand-in',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
   });
 
 /** Settles when a written piece is with the system. */
@@ -100,7 +100,7 @@ export async function startModelService() {
       if (how.every_ms !== undefined) await delay(how.every_ms * how.say.length);
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(wholeOf(how.say.join('')));
+        .end(wholeOf(how.say.join(''), how.ends ?? 'stop'));
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -112,7 +112,7 @@ export async function startModelService() {
     }
     if ('hangs_after' in how) return;
     if ('cuts_after' in how) return void request.socket.destroy();
-    if ('say' in how) await write(response, `${chunkOf('', 'stop')}data: [DONE]\n\n`);
+    if ('say' in how) await write(response, `${chunkOf('', how.ends ?? 'stop')}data: [DONE]\n\n`);
     response.end();
   }
 

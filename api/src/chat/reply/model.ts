@@ -77,7 +77,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-type Piece = { choices?: { delta?: { content?: unknown }; message?: { content?: unknown } }[] };
+type Said = { content?: unknown };
+type Piece = { choices?: { delta?: Said; message?: Said; finish_reason?: unknown }[] };
 
 /** What came instead of events may be anything. */
 function whole(answer: unknown): Piece {
@@ -86,10 +87,13 @@ function whole(answer: unknown): Piece {
   return answer as Piece;
 }
 
+/** What a piece says; one that ends for want of room says that there was more. */
 function textOf(piece: Piece): string {
   const [choice] = piece.choices ?? [];
+  if (choice?.finish_reason === 'content_filter') throw new ModelFailed('it was filtered');
   const content = choice?.delta?.content ?? choice?.message?.content;
-  return typeof content === 'string' ? content : '';
+  const said = typeof content === 'string' ? content : '';
+  return choice?.finish_reason === 'length' ? `${said}…` : said;
 }
 
 /** Null where no model is set up. */

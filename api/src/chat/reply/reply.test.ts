@@ -97,6 +97,7 @@ const BAD: [what: string, manner: ModelManner][] = [
   ['an end that is none', { ends_after: ['Good '] }],
   ['garbage', { bytes: [encoder.encode('<html>busy</html>')] }],
   ['garbage as events', { bytes: [encoder.encode('data: {"choices":[{"delta"\n\n')] }],
+  ['an answer that its service held back', { say: ['Good '], ends: 'content_filter' }],
   ['half a letter', { bytes: [letter.slice(0, letter.length - 9)] }],
   ['JSON of another kind', { bytes: [encoder.encode('[')], type: 'application/json' }],
 ];
@@ -123,6 +124,26 @@ test.each(BAD)(
     expect(logs.filter((line) => line.includes('the model did not answer'))).toHaveLength(2);
   },
 );
+
+test('[CHAT-1] what is answered in a chat that is deleted meanwhile is kept nowhere, and says so', async () => {
+  const { ask, model, person, sessions } = await aChatHouse();
+  const { session_id } = (await ask('Hello')).json();
+  model.behave({ say: ['Good ', 'evening!'], every_ms: 200 });
+  const asking = ask('And then?', session_id);
+  await model.until(() => model.asked.length === 2);
+  await person.send('DELETE', `/api/chat/sessions/${session_id}`);
+  const kept = { session_id, message_id: null, reply_id: null };
+  expect((await asking).json()).toMatchObject({ response: 'Good evening!', ...kept });
+  expect(await sessions()).toEqual([]);
+});
+
+test('[CHAT-1] an answer that was cut for want of room says that there was more', async () => {
+  const { ask, stream, model } = await aChatHouse();
+  model.behave({ say: ['Once upon ', 'a time'], ends: 'length' });
+  expect((await ask('Tell me a tale')).json().response).toBe('Once upon a time…');
+  const { events } = await stream('Tell me a tale');
+  expect(events.at(-1)).toMatchObject({ name: 'done', data: { response: 'Once upon a time…' } });
+});
 
 test('a letter that comes in two halves is whole', async () => {
   const { stream, model } = await aChatHouse();
