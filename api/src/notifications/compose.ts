@@ -90,22 +90,22 @@ async function reminderOf(context: Context, group: Group) {
 }
 
 /** A step of the person's own ladder; its time as in `about`, 0 where an earlier version wrote none. */
-type Rung = { stage: ReminderStage; until: number };
+type OwnStep = { stage: ReminderStage; until: number };
 
 /**
  * REM-6: a newer rung of the group has gone out, or its time was moved ahead again: one that was on its
  * way meanwhile, and is to be sent once more, would ring beside it.
  */
-async function isOvertaken({ db, delivery }: Context, { stage, until }: Rung): Promise<boolean> {
+async function isOvertaken({ db, delivery }: Context, { stage, until }: OwnStep): Promise<boolean> {
   const row = await findOccurrence(db, delivery);
   if (!row) return false;
   const isOlder = row.rung_at !== null && until > 0 && until < row.rung_at;
   return isOlder || stepStage(stage, row) !== delivery.stage;
 }
 
-async function own(context: Context, group: Group, rung: Rung): Promise<Notice | null> {
-  const { stage, until } = rung;
-  if (await isOvertaken(context, rung)) return null;
+async function own(context: Context, group: Group, step: OwnStep): Promise<Notice | null> {
+  const { stage, until } = step;
+  if (await isOvertaken(context, step)) return null;
   const found = await reminderOf(context, group);
   if (!found || found.untils.some((later) => later > until)) return null;
   return reminderNotice({ ...found.reminder, stage });
