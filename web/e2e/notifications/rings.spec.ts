@@ -1,7 +1,7 @@
 import { wallOf } from '../support/wall.ts';
 import { expect, marksOf } from '../support/fixtures.ts';
 import { leaveApp } from '../support/push.ts';
-import { addEarlier, clearDay, Device, test, type SignedIn } from '../support/rings.ts';
+import { addEarlier, clearDay, Device, minuteOfOwn, test, type SignedIn } from '../support/rings.ts';
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ test('[REM-1][REM-2][REM-3] a medicine rings with the app closed, is answered, a
   expect(await health()).toMatchObject({ can_ring: true, last_shown_at: null });
 
   // That it rings in its minute, real-push.spec.ts shows.
-  const due = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const due = minuteOfOwn();
   const { date, time } = wallOf(due, user.time_zone);
   const pill = { name: 'Amlodipine', times: [time], wall: due - 5 * MINUTE };
   const id = await addEarlier(server, token, user.id, pill);
