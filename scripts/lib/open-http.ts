@@ -8,49 +8,54 @@ export type Outcome =
 
 export type Call = { path: string; token: string; body?: object };
 
-/** Requests over kept connections, of which every outcome is told. */
-export function openHttp(url: string) {
+/**
+ * Requests over kept connections, of which every outcome is told. `asBrowser`: one that was reset on a
+ * connection kept from before, without a word of an answer, is asked once more on another.
+ */
+export function openHttp(url: string, { asBrowser = false } = {}) {
   const agent = new Agent({ keepAlive: true });
+  function ask({ path, token, body }: Call, mayRepeat = asBrowser): Promise<Outcome> {
+    return new Promise<Outcome>((resolve) => {
+      const text = body && JSON.stringify(body);
+      const sending = request(
+        `${url}/api${path}`,
+        {
+          agent,
+          method: text ? 'POST' : 'GET',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(text && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', ({ message }) => resolve({ kind: 'failed', why: message }));
+          answer.on('end', () =>
+            resolve({
+              kind: 'answered',
+              status: answer.statusCode as number,
+              headers: answer.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      sending.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+        if (code === 'ECONNREFUSED') return resolve({ kind: 'refused' });
+        const isStale = code === 'ECONNRESET' && sending.reusedSocket;
+        if (mayRepeat && isStale)
+          return resolve(ask({ path, token, ...(body && { body }) }, false));
+        return resolve({ kind: 'failed', why: code ?? message });
+      });
+      sending.end(text);
+    });
+  }
   return {
-    ask: ({ path, token, body }: Call) =>
-      new Promise<Outcome>((resolve) => {
-        const text = body && JSON.stringify(body);
-        const sending = request(
-          `${url}/api${path}`,
-          {
-            agent,
-            method: text ? 'POST' : 'GET',
-            headers: {
-              authorization: `Bearer ${token}`,
-              ...(text && {
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(text),
-              }),
-            },
-          },
-          (answer) => {
-            const chunks: Buffer[] = [];
-            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-            answer.on('error', ({ message }) => resolve({ kind: 'failed', why: message }));
-            answer.on('end', () =>
-              resolve({
-                kind: 'answered',
-                status: answer.statusCode as number,
-                headers: answer.headers,
-                text: Buffer.concat(chunks).toString(),
-              }),
-            );
-          },
-        );
-        sending.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-          resolve(
-            code === 'ECONNREFUSED'
-              ? { kind: 'refused' }
-              : { kind: 'failed', why: code ?? message },
-          ),
-        );
-        sending.end(text);
-      }),
+    ask: (call: Call) => ask(call),
     close: () => agent.destroy(),
   };
 }

@@ -64,7 +64,7 @@ async function mark(http: Http, member: Member, n: number) {
 /** Ten times as much as the server can do is asked for `ms`, while every device marks its doses. */
 export async function overload(directory: string, members: readonly Member[], ms: number) {
   const server = await startServer(directory, { JWT_SECRET });
-  const [crowd, devices] = [openHttp(server.url), openHttp(server.url)];
+  const [crowd, devices] = [openHttp(server.url, { asBrowser: true }), openHttp(server.url)];
   try {
     const perSecond = await capacity(crowd, members);
     const asked: Promise<Outcome>[] = [];
