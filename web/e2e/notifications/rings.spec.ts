@@ -1,7 +1,14 @@
 import { wallOf } from '../support/wall.ts';
 import { expect, marksOf } from '../support/fixtures.ts';
 import { leaveApp } from '../support/push.ts';
-import { addEarlier, clearDay, Device, minuteOfOwn, test, type SignedIn } from '../support/rings.ts';
+import {
+  addEarlier,
+  clearDay,
+  Device,
+  minuteOfOwn,
+  test,
+  type SignedIn,
+} from '../support/rings.ts';
 
 const MINUTE = 60_000;
 
