@@ -14,6 +14,7 @@ export type Call = { path: string; token: string; body?: object };
  */
 export function openHttp(url: string, { asBrowser = false } = {}) {
   const agent = new Agent({ keepAlive: true });
+  let repeated = 0;
   function ask({ path, token, body }: Call, mayRepeat = asBrowser): Promise<Outcome> {
     return new Promise<Outcome>((resolve) => {
       const text = body && JSON.stringify(body);
@@ -47,8 +48,10 @@ export function openHttp(url: string, { asBrowser = false } = {}) {
       sending.on('error', ({ code, message }: NodeJS.ErrnoException) => {
         if (code === 'ECONNREFUSED') return resolve({ kind: 'refused' });
         const isStale = code === 'ECONNRESET' && sending.reusedSocket;
-        if (mayRepeat && isStale)
+        if (mayRepeat && isStale) {
+          repeated++;
           return resolve(ask({ path, token, ...(body && { body }) }, false));
+        }
         return resolve({ kind: 'failed', why: code ?? message });
       });
       sending.end(text);
@@ -56,6 +59,8 @@ export function openHttp(url: string, { asBrowser = false } = {}) {
   }
   return {
     ask: (call: Call) => ask(call),
+    /** How many were asked once more. */
+    repeated: () => repeated,
     close: () => agent.destroy(),
   };
 }

@@ -104,6 +104,7 @@ export async function overload(directory: string, members: readonly Member[], ms
       times,
       asked: outcomes.length,
       refused: refused.length,
+      repeated: crowd.repeated(),
       marksSent: taken.length,
       marks: taken.length - lost.length,
       p99: percentile(latencies, 0.99),
