@@ -201,6 +201,10 @@ export async function reminderWorld(count: number) {
   };
 }
 
+/** A notice that asks for a dose: none that takes one back, or tells of a day that is over. */
+export const isRinging = (line: Line): boolean =>
+  line.kind === 'ring' && !line.stage.startsWith('cancel') && !line.stage.startsWith('summary');
+
 /** `again`: one notice sent once more, as after a kill between its sending and its note of it. */
 export type Verdict = {
   rings: number;
@@ -225,8 +229,7 @@ export function judge(lines: readonly Line[]): Verdict {
     else if (before === line.id) verdict.again++;
     else verdict.double++;
     seen.set(step, line.id);
-    const isRinging = !line.stage.startsWith('cancel') && !line.stage.startsWith('summary');
-    if (isRinging && taken.has(`${line.person} ${line.group}`)) verdict.afterTaken++;
+    if (isRinging(line) && taken.has(`${line.person} ${line.group}`)) verdict.afterTaken++;
   }
   return verdict;
 }

@@ -236,6 +236,8 @@ export function createDeliveryJob(deps: Deps): DeliveryJob {
       clearInterval(timer);
       timer = undefined;
       await claiming;
+      // What has just begun reaches the sender in this turn.
+      await nextTurn();
       for (const origin of circuits.known()) sender.hold(origin);
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
       await Promise.race([Promise.all(underWay), late]);
