@@ -33,6 +33,9 @@ function weightOf(letter: number): number {
   return letter < LARGE_A + MOST_WEIGHT ? LARGE_A - 1 - letter : 0;
 }
 
+/** Each has a number of 16 bits, and 0 is none. */
+const MOST_FEATURES = 65_535;
+
 /** So many are read in one step. */
 const FEATURES_A_STEP = 500;
 
@@ -59,11 +62,12 @@ export function* readTable({ gaps, weights, unit, bias }: WrittenTable): Generat
   return table;
 }
 
-/** Features in rising order, with a weight for each kind. */
+/** Features in rising order, with a weight for each kind; a RangeError for more than can be numbered. */
 export function writeTable(
   features: readonly (readonly [feature: number, weights: readonly number[]])[],
   { unit, bias }: Pick<WrittenTable, 'unit' | 'bias'>,
 ): WrittenTable {
+  if (features.length > MOST_FEATURES) throw new RangeError(`${features.length} features`);
   let gaps = '';
   let before = -1;
   for (const [feature] of features) {
