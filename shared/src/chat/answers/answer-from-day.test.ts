@@ -117,7 +117,7 @@ describe('[CHAT-3] people', () => {
 test('the clock, a greeting, thanks', () => {
   expect(ask('What time is it?', aDay())).toEqual(['It is 08:30, Friday 20 November.']);
   expect(ask('Сәлем', aDay({ doses: [LATER] }), 'kk')[0]).toBe('Сәлеметсіз бе, Aigul!');
-  expect(ask('Спасибо', aDay(), 'ru')).toEqual(['Пожалуйста! Обращайтесь ещё.']);
+  expect(ask('Спасибо', aDay(), 'ru')).toEqual(['Пожалуйста! Спрашивайте, когда захотите.']);
 });
 
 test('what to press is told for the view that is on the screen', () => {

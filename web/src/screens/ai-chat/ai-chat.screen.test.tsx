@@ -158,7 +158,7 @@ test.for(FAILURES)(
 test.for([
   ['en', 'Your message', 'Send', 'No internet connection.', 'Do I need to take a tablet now?'],
   ['ru', 'Ваше сообщение', 'Отправить', 'Нет интернета.', 'Надо ли мне сейчас выпить таблетку?'],
-  ['kk', 'Хабарыңыз', 'Жіберу', 'Интернет жоқ.', 'Маған қазір дәрі ішу керек пе?'],
+  ['kk', 'Хабарламаңыз', 'Жіберу', 'Интернет жоқ.', 'Маған қазір дәрі ішу керек пе?'],
 ] as const)(
   '[CHAT-3][CHAT-2][UI-24] with no internet the day answers, also what sounds like a dose: %s',
   async ([language, label, send, words, question]) => {

@@ -26,7 +26,7 @@ test('[CHAT-2] an emergency is answered at once, with no internet too, by whom t
 test.for([
   ['en', 'Your message', 'Send', 'Call Dana', 'I want to die'],
   ['ru', 'Ваше сообщение', 'Отправить', 'Позвонить: Dana', 'Не хочу больше жить'],
-  ['kk', 'Хабарыңыз', 'Жіберу', 'Қоңырау шалу: Dana', 'Өмір сүргім келмейді'],
+  ['kk', 'Хабарламаңыз', 'Жіберу', 'Қоңырау шалу: Dana', 'Өмір сүргім келмейді'],
 ] as const)(
   '[CHAT-2] beneath a guarded answer stands whom the person wrote down, with no internet too: %s',
   async ([language, label, send, call, question]) => {
