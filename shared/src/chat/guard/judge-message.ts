@@ -13,8 +13,23 @@ const SUM = 0.5 * PARTS;
 /** Letters. What is no longer, and has no word of the groups, says little: as in "another one". */
 const SHORT = 22;
 const SHORT_COSTS = 2 * PARTS;
+/**
+ * What a reading of fewer letters has in addition, in parts: who is in need says more than who greets.
+ * The shortest may be a cry.
+ */
+const BY_LENGTH: readonly (readonly [letters: number, parts: number])[] = [
+  [22, 0],
+  [40, -0.35 * PARTS],
+  [60, 0],
+  [80, 0.3 * PARTS],
+  [Infinity, 0.55 * PARTS],
+];
+
 /** With so much a message is guarded. */
-const ENOUGH = 0.3 * PARTS;
+const ENOUGH = 0.6 * PARTS;
+
+const ofLength = (letters: number): number =>
+  BY_LENGTH.find(([below]) => letters < below)?.[1] ?? 0;
 
 function together(
   ruled: ReadonlySet<GuardKind>,
@@ -44,7 +59,7 @@ export function* judgeMessage(
     pointed ??= kindByPoints(points, signs, reading);
     const judged = yield* judgeInSteps(model, reading, signs);
     const saysLittle = signs.length === 0 && reading.length <= SHORT;
-    const score = judged.score - (saysLittle ? SHORT_COSTS : 0);
+    const score = judged.score + ofLength(reading.length) - (saysLittle ? SHORT_COSTS : 0);
     if (score > guess.score) guess = { ...judged, score };
   }
   return together(found, pointed, guess);
