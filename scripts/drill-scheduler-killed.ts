@@ -29,8 +29,8 @@ type World = Awaited<ReturnType<typeof reminderWorld>>;
  * many of what it finds it rings all the same.
  */
 async function afterTheWindow(world: World, due: number, after: number): Promise<number> {
-  const rung = due + SECOND_MS;
-  const order = { now: rung, until: rung + MINUTE, step: 20_000, point: 'composed', after };
+  const second = due + SECOND_MS;
+  const order = { now: second, until: second + MINUTE, step: 20_000, point: 'composed', after };
   if (!(await world.schedule(order))) throw new Error('nothing was under way to be killed');
   const before = world.lines().length;
   const now = due + LONGEST_WINDOW;
