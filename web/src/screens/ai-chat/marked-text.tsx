@@ -29,10 +29,18 @@ function inline(tokens: readonly Token[]): ReactNode {
   });
 }
 
+/** What is to be ticked off stands before its own words, whether the list has empty lines or not. */
+function withTick(tokens: readonly Token[]): readonly Token[] {
+  const [tick, words, ...others] = tokens;
+  if (tick?.type !== 'checkbox' || words?.type !== 'text') return tokens;
+  const { tokens: within = [] } = words as Tokens.Text;
+  return [{ ...words, tokens: [tick, ...within] } as Tokens.Text, ...others];
+}
+
 /** Drawn anew only when its words are others: most of a list that grows stays. */
 const Item = memo(
   function Item({ item }: { item: Tokens.ListItem }) {
-    return <li>{blocks(item.tokens)}</li>;
+    return <li>{blocks(withTick(item.tokens))}</li>;
   },
   (before, now) => before.item.raw.trimEnd() === now.item.raw.trimEnd(),
 );

@@ -1,5 +1,6 @@
 import { seeded } from '@qamqor/shared/testing/seed';
 import * as fc from 'fast-check';
+import type { Tokens } from 'marked';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -18,6 +19,14 @@ const PIECES = [
   '<!--¦-->¦<a href="x">¦</a>¦<script>¦<?¦<![CDATA[¦http://x.yz¦a@b.cd',
   '. ¦. A¦! ¦? Б¦... **a¦." C',
 ].flatMap((pieces) => pieces.split('¦'));
+/** The same of lists. */
+const OF_LISTS =
+  '- a\n¦- b *c*\n¦- \n¦-¦* a\n¦+ a\n¦1. a\n¦2. b\n¦1) a\n¦ ¦  ¦    ¦\n¦\n\n¦---\n¦- - ¦- [ ] a\n¦> a\n¦```\n¦===\n¦A. B¦**¦|a|\n|-|\n¦# a\n'.split(
+    '¦',
+  );
+const listed = fc
+  .array(fc.constantFrom(...OF_LISTS), { maxLength: 30 })
+  .map((pieces) => pieces.join(''));
 const words = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 40 })
   .map((pieces) => pieces.join(''));
@@ -38,7 +47,7 @@ const drawn = (text: string, read = createBlockReader()) =>
 
 test('[CHAT-1] drawn block by block as it comes, a text ends as drawn at once', () => {
   fc.assert(
-    fc.property(words, sizes, fc.constantFrom(4, LONG), (text, lengths, long) => {
+    fc.property(fc.oneof(words, listed), sizes, fc.constantFrom(4, LONG), (text, lengths, long) => {
       const read = createBlockReader(long);
       let said = '';
       for (const piece of piecesOf(text, lengths)) {
@@ -48,6 +57,20 @@ test('[CHAT-1] drawn block by block as it comes, a text ends as drawn at once', 
     }),
     { ...RUNS, examples: [['See [a] now.\n\nNo.\n\n[a]: b\n\nYes', [3], LONG]] },
   );
+});
+
+test('[CHAT-1] an item of a list that is over is never read again', () => {
+  const read = createBlockReader();
+  let said = 'These are good:\n\n';
+  const items: unknown[] = [];
+  for (let n = 0; n < 50; n++) {
+    said += `- The garden was **quiet** today.\n`;
+    const list = read(said).at(-1) as Tokens.List;
+    expect(list.items).toHaveLength(n + 1);
+    expect(list.items.slice(0, items.length)).toEqual(items);
+    expect(items.every((item, index) => item === list.items[index])).toBe(true);
+    items.splice(0, items.length, ...list.items.slice(0, -1));
+  }
 });
 
 test('[CHAT-1] a block that is over is never read again, also in an answer of 4,000 words', () => {
@@ -69,6 +92,11 @@ test('[CHAT-1] words that take the place of others begin anew', () => {
   const read = createBlockReader();
   read('First.\n\nSecond.\n\nThird');
   expect(drawn('Instead.', read)).toBe('<p>Instead.</p>');
+});
+
+test('[CHAT-1] what is to be ticked off stands on one line with its words', () => {
+  for (const between of ['\n', '\n\n'])
+    expect(drawn(`- [ ] Milk${between}- [x] Tea`)).toContain('<li><p>[x] Tea</p></li>');
 });
 
 test('[CHAT-1] a list goes on counting, a poem and a table keep their lines', () => {

@@ -1,6 +1,6 @@
-import { Lexer, Tokenizer, type Token } from 'marked';
+import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { LONG, withShortParagraphs } from './short-paragraphs.ts';
+import { codeBeginsAt, LONG, shortParagraphsOf, type Part } from './short-paragraphs.ts';
 
 /**
  * A block means what stands in it, whatever follows: a definition far below would turn words above it
@@ -48,27 +48,82 @@ function isBoundary(text: string, at: number): boolean {
   return text.endsWith('\n\n', at) && text.includes('\n', at);
 }
 
+/** How much was written of so many letters that are shown. */
+function writtenOf(parts: readonly Part[], letters: number): number {
+  let written = 0;
+  let left = letters;
+  for (const { raw, shown } of parts) {
+    if (left < shown.length) return written + left;
+    written += raw.length;
+    left -= shown.length;
+  }
+  return written;
+}
+
+const isList = (token: Token | undefined): token is Tokens.List => token?.type === 'list';
+
+/** What stands before an item, but for its number: another sign begins another list. */
+const SIGN = /^ {0,3}(?:\d{1,9}([.)])|([-*+]))/;
+const HAS_BEGUN = new RegExp(`${SIGN.source} +\\S`);
+const signOf = ({ items }: Tokens.List): string => {
+  const found = SIGN.exec(items[0]?.raw ?? '');
+  return found?.[1] ?? found?.[2] ?? '';
+};
+
+/** An item goes on until the next one has surely begun. */
+function overOf({ items }: Tokens.List): readonly Tokens.ListItem[] {
+  return HAS_BEGUN.test(items.at(-1)?.raw ?? '') ? items.slice(0, -1) : [];
+}
+
+/** The tokens of what is still open, behind the items of its list that are over. */
+function behind(list: Tokens.List | null, open: readonly Token[]): readonly Token[] {
+  if (!list) return open;
+  const [first, ...others] = open;
+  return isList(first) && signOf(first) === signOf(list)
+    ? [{ ...list, items: [...list.items, ...first.items] }, ...others]
+    : [list, ...open];
+}
+
 /**
- * Reads a text that grows, with no paragraph much longer than `long` letters. A block that is over is read once and stays the same object; only what comes
- * after the last of those is read again.
+ * Reads a text that grows, with no paragraph much longer than `long` letters. A block that is over is
+ * read once and stays the same object, and so is an item of a list; only what comes after the last of
+ * those is read again.
  */
 export function createBlockReader(long = LONG) {
   let over: readonly Token[] = [];
+  /** Items that are over, of a list that is not. */
+  let list: Tokens.List | null = null;
   let read = '';
+  let hasCode = false;
   return (given: string): readonly Token[] => {
     // Half of a line's end may still come.
-    const text = withShortParagraphs(given.replace(/\r$/, '').replaceAll(/\r\n?/g, '\n'), long);
-    if (!text.startsWith(read)) [over, read] = [[], ''];
-    const open = tokensOf(text.slice(read.length));
-    let at = read.length;
-    let [kept, keptTo] = [0, at];
+    const text = given.replace(/\r$/, '').replaceAll(/\r\n?/g, '\n');
+    if (!text.startsWith(read)) [over, list, read, hasCode] = [[], null, '', false];
+    const rest = text.slice(read.length);
+    const parts = hasCode ? [{ raw: rest, shown: rest }] : shortParagraphsOf(rest, long);
+    const shown = parts.map((part) => part.shown).join('');
+    const open = tokensOf(shown);
+    let at = 0;
+    let [kept, keptTo] = [0, 0];
     for (const [index, { raw }] of open.entries()) {
       at += raw.length;
-      if (isBoundary(text, at)) [kept, keptTo] = [index + 1, at];
+      if (isBoundary(shown, at)) [kept, keptTo] = [index + 1, at];
     }
-    const all = [...over, ...open];
-    over = all.slice(0, over.length + kept);
-    read = text.slice(0, keptTo);
+    const whole = behind(list, open);
+    const all = [...over, ...whole];
+    if (kept > 0) {
+      over = all.slice(0, all.length - open.length + kept);
+      list = null;
+    }
+    const [last, ...more] = open.slice(kept);
+    const items = isList(last) && more.length === 0 ? overOf(last) : [];
+    if (isList(last) && items.length > 0) {
+      list = { ...last, ...list, items: [...(list?.items ?? []), ...items] };
+      for (const { raw } of items) keptTo += raw.length;
+    }
+    const written = writtenOf(parts, keptTo);
+    hasCode ||= codeBeginsAt(rest) < written;
+    read += rest.slice(0, written);
     return all;
   };
 }

@@ -1,7 +1,12 @@
 import { seeded } from '@qamqor/shared/testing/seed';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONG, withShortParagraphs } from './short-paragraphs.ts';
+import { LONG, shortParagraphsOf } from './short-paragraphs.ts';
+
+const withShortParagraphs = (text: string, long = LONG): string =>
+  shortParagraphsOf(text, long)
+    .map(({ shown }) => shown)
+    .join('');
 
 const SENTENCE = 'The garden was **quiet** in the early morning, and "the apples" had grown red.';
 const wall = (sentences: number) => Array.from({ length: sentences }, () => SENTENCE).join(' ');

@@ -7,6 +7,7 @@ export const LONG = 600;
  */
 const SENTENCE_ENDS = /(?:[!?…]|(?<=[\p{L}\p{N}»”"')*_]{3})\.)["'»”)*_]* +(?=["'«“(]?\p{Lu})/gu;
 const EMPTY_LINES = /(\n(?:[ \t]*\n)+)/;
+const LEADING_LINES = /^(?:[ \t]*\n)+/;
 const CODE = /^ {0,3}(?:```|~~~)/m;
 /** Lines that begin so are a paragraph, whatever follows. */
 const PARAGRAPH = /^["'«“(]?\p{L}.*(?:\n["'«“(]?\p{L}.*)*$/u;
@@ -23,29 +24,44 @@ function isClosed(text: string): boolean {
   );
 }
 
-function shortened(paragraph: string, long: number): string {
-  if (paragraph.length <= long) return paragraph;
-  const parts: string[] = [];
+/** A piece of a text as it was written, and as it is shown: with a paragraph's end, or the same. */
+export type Part = { raw: string; shown: string };
+
+const asItStands = (raw: string): Part => ({ raw, shown: raw });
+
+function shortened(paragraph: string, long: number): Part[] {
+  const parts: Part[] = [];
   let from = 0;
-  for (const { index, 0: end } of paragraph.matchAll(SENTENCE_ENDS)) {
-    const to = index + end.trimEnd().length;
-    if (to - from <= long) continue;
-    const before = paragraph.slice(from, to);
-    if (!PARAGRAPH.test(before)) break;
-    // A mark that is open for so long is none, as in "5 * 3".
-    if (before.length <= 2 * long && !isClosed(before)) continue;
-    parts.push(before);
-    from = index + end.length;
-  }
-  return [...parts, paragraph.slice(from)].join('\n\n');
+  if (paragraph.length > long)
+    for (const { index, 0: end } of paragraph.matchAll(SENTENCE_ENDS)) {
+      const to = index + end.trimEnd().length;
+      if (to - from <= long) continue;
+      const before = paragraph.slice(from, to);
+      if (!PARAGRAPH.test(before)) break;
+      // A mark that is open for so long is none, as in "5 * 3".
+      if (before.length <= 2 * long && !isClosed(before)) continue;
+      const next = index + end.length;
+      parts.push({ raw: paragraph.slice(from, next), shown: `${before}\n\n` });
+      from = next;
+    }
+  return [...parts, asItStands(paragraph.slice(from))];
 }
+
+/** Where code begins in a text; its length where there is none. */
+export const codeBeginsAt = (text: string): number => CODE.exec(text)?.index ?? text.length;
 
 /**
  * A text in which a paragraph longer than `long` letters ends with its sentence. Where it does is decided
- * by what stands before and one letter more: of a text that grows, what is decided stays.
+ * by what stands before and one letter more: of a text that grows, what is decided stays. What follows
+ * code is left as it stands.
  */
-export function withShortParagraphs(text: string, long = LONG): string {
-  const codeAt = CODE.exec(text)?.index ?? text.length;
-  const parts = text.slice(0, codeAt).split(EMPTY_LINES);
-  return parts.map((part) => shortened(part, long)).join('') + text.slice(codeAt);
+export function shortParagraphsOf(text: string, long = LONG): Part[] {
+  const lead = LEADING_LINES.exec(text)?.[0] ?? '';
+  const codeAt = Math.max(lead.length, codeBeginsAt(text));
+  const pieces = text.slice(lead.length, codeAt).split(EMPTY_LINES);
+  return [
+    asItStands(lead),
+    ...pieces.flatMap((piece) => shortened(piece, long)),
+    asItStands(text.slice(codeAt)),
+  ];
 }
