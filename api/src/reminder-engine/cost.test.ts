@@ -7,8 +7,8 @@ import { transaction } from '../platform/database/transaction.ts';
 import { aHome, DATE, wall } from '../testing/reminders.ts';
 import { forgetDeliveries, forgetTestRings } from '../web-push/forget.service.ts';
 
-/** These have a row for each state, kind or running program. */
-const SMALL = ['delivery_count', 'engine_figures', 'heartbeat', 'history'];
+/** These have a row for each state, kind, running program, or value of a list that is given. */
+const SMALL = ['delivery_count', 'engine_figures', 'heartbeat', 'history', 'json_each'];
 
 /** All statements that the database is asked, with their values, from when it is told to listen. */
 function listening() {

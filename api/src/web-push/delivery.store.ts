@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import { bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -58,30 +58,47 @@ export async function listOfGroup(
   return ofGroup(db).all({ person: person_id, group });
 }
 
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+
+/** All of a list that goes in as one value, JSON. */
+const listed = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+
+const due = prepared((tx: Tx) =>
+  tx
+    .select({ row: delivery, to: push_subscription })
+    .from(delivery)
+    .leftJoin(push_subscription, eq(push_subscription.id, delivery.subscription_id))
+    .where(
+      and(lte(delivery.next_at, bound('now')), sql`${delivery.origin} not in ${listed('without')}`),
+    )
+    .orderBy(asc(delivery.next_at))
+    .limit(sql.placeholder('most'))
+    .prepare(),
+);
+
+const claimAll = prepared((tx: Tx) =>
+  tx
+    .update(delivery)
+    .set({
+      state: 'claimed',
+      lease: value('lease'),
+      next_at: value('until'),
+      attempt: sql`${delivery.attempt} + 1`,
+    })
+    .where(sql`${delivery.id} in ${listed('ids')}`)
+    .prepare(),
+);
+
 /** Takes at most `most` that are due, with those whose lease has lapsed, under the token `lease`. */
 export async function claimDue(
   tx: Tx,
   claim: { now: number; lease: string; until: number; most: number; without: readonly string[] },
 ): Promise<Claimed[]> {
-  const due = await tx
-    .select({ row: delivery, to: push_subscription })
-    .from(delivery)
-    .leftJoin(push_subscription, eq(push_subscription.id, delivery.subscription_id))
-    .where(and(lte(delivery.next_at, claim.now), notInArray(delivery.origin, [...claim.without])))
-    .orderBy(asc(delivery.next_at))
-    .limit(claim.most);
-  if (due.length === 0) return [];
-  const ids = due.map(({ row }) => row.id);
-  await tx
-    .update(delivery)
-    .set({
-      state: 'claimed',
-      lease: claim.lease,
-      next_at: claim.until,
-      attempt: sql`${delivery.attempt} + 1`,
-    })
-    .where(inArray(delivery.id, ids));
-  return due.map(({ row, to }) => ({ row: { ...row, attempt: row.attempt + 1 }, to }));
+  const { now, lease, until, most, without } = claim;
+  const found = due(tx).all({ now, most, without: JSON.stringify(without) });
+  if (found.length === 0) return [];
+  claimAll(tx).run({ lease, until, ids: JSON.stringify(found.map(({ row }) => row.id)) });
+  return found.map(({ row, to }) => ({ row: { ...row, attempt: row.attempt + 1 }, to }));
 }
 
 type End = {
@@ -91,8 +108,6 @@ type End = {
   accepted_at: number | null;
   attempt: number;
 };
-
-const value = (name: string) => sql`${sql.placeholder(name)}`;
 
 const finish = prepared((tx: Tx) =>
   tx
