@@ -34,7 +34,7 @@ function withTick(tokens: readonly Token[]): readonly Token[] {
   const [tick, words, ...others] = tokens;
   if (tick?.type !== 'checkbox' || words?.type !== 'text') return tokens;
   const { tokens: within = [] } = words as Tokens.Text;
-  return [{ ...words, tokens: [tick, ...within] } as Tokens.Text, ...others];
+  return [{ ...words, tokens: [tick, ...within] }, ...others];
 }
 
 /** Drawn anew only when its words are others: most of a list that grows stays. */

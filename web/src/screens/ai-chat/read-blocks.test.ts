@@ -19,11 +19,11 @@ const PIECES = [
   '<!--¦-->¦<a href="x">¦</a>¦<script>¦<?¦<![CDATA[¦http://x.yz¦a@b.cd',
   '. ¦. A¦! ¦? Б¦... **a¦." C',
 ].flatMap((pieces) => pieces.split('¦'));
-/** The same of lists. */
-const OF_LISTS =
-  '- a\n¦- b *c*\n¦- \n¦-¦* a\n¦+ a\n¦1. a\n¦2. b\n¦1) a\n¦ ¦  ¦    ¦\n¦\n\n¦---\n¦- - ¦- [ ] a\n¦> a\n¦```\n¦===\n¦A. B¦**¦|a|\n|-|\n¦# a\n'.split(
-    '¦',
-  );
+/** What lists are made of, and what ends them. */
+const OF_LISTS = [
+  '- a\n¦- b *c*\n¦- \n¦-¦* a\n¦+ a\n¦1. a\n¦2. b\n¦1) a\n¦- [ ] a\n¦- - ',
+  ' ¦  ¦    ¦\n¦\n\n¦---\n¦===\n¦> a\n¦```\n¦A. B¦**¦|a|\n|-|\n¦# a\n',
+].flatMap((pieces) => pieces.split('¦'));
 const listed = fc
   .array(fc.constantFrom(...OF_LISTS), { maxLength: 30 })
   .map((pieces) => pieces.join(''));
