@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-store.ts';
 import { aHousehold } from '../../testing/household.ts';
 import { overflow } from '../../testing/page-faults.ts';
 import { press } from '../../testing/press.ts';
-import { askFor, aStream, chatField, openChat, talk } from '../../testing/shown-chat.ts';
+import { aReply, askFor, aStream, chatField, openChat, talk } from '../../testing/shown-chat.ts';
 import { writeProfile } from '../../testing/shown-profile.ts';
 
 const main = page.getByRole('main');
@@ -21,6 +21,19 @@ test('[CHAT-2] an emergency is answered at once, with no internet too, by whom t
   await expect.element(call('112')).toHaveAttribute('href', 'tel:112');
   await expect.element(call('103')).toHaveAttribute('href', 'tel:103');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[CHAT-2] a server that knows less takes nothing of it from the screen', async () => {
+  const stream = aStream();
+  await openChat({ 'POST /chat': stream.answer });
+  await askFor('I have a strong pain in my chest and cannot breathe');
+  const call = talk.getByRole('link', { name: 'Call 112' });
+  await expect.element(call).toBeVisible();
+  stream.tell({ name: 'delta', data: { text: 'It is eleven' } });
+  stream.tell({ name: 'done', data: aReply() });
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect.element(call).toBeVisible();
+  await expect.element(talk).not.toMatchTextContent('eleven');
 });
 
 test.for([

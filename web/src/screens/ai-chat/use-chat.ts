@@ -134,12 +134,17 @@ export function useChat({ own: ownAnswers, onEnd, onStopped }: ChatOptions) {
       await untilAborted(Promise.race([judged, late]), signal);
       // What comes later fails alone.
       judged.catch(() => undefined);
-      const frames = perFrame(hear);
+      const frames = perFrame((text: string) => {
+        if (!guarded) hear(text);
+      });
       const reply = await askHere(question, frames.tell, signal).finally(frames.forget);
       if (signal.aborted) return;
       const rows = rowsOf(reply, question, local.now());
       const own = { text: reply.response, calls: reply.calls };
       if (reply.session_id !== null) setOpenId(reply.session_id);
+      // A server of another release may know less: what stands here, and whom to call, stays.
+      if (guarded && reply.source !== 'guard')
+        return note({ id, question, failure: null, own: guarded });
       // At once with what takes its place: a row is never drawn twice.
       setPending(null);
       const drawn = rows.map((row): [string, string] => [row.id, `${id} ${row.role}`]);
