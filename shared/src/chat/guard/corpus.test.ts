@@ -63,25 +63,34 @@ test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
 
 const FOLDS = 3;
 /** Far from what is wanted of the phrases that were held back: the phrases are as hard as we found them. */
-const LEAST_UNTAUGHT = 0.84;
-const MOST_FALSE_UNTAUGHT = 0.1;
+const LEAST_UNTAUGHT = 0.83;
+const MOST_FALSE_UNTAUGHT = 0.06;
+
+/** A third, and the others; phrases that are nearly the same, of one language and kind, are together. */
+function apart(all: readonly Phrases[]) {
+  const groups = Map.groupBy(each(all), ({ language, kind }) => `${language} ${kind}`);
+  const parts = [...groups.values()].map((group) => {
+    const folds = foldsOf(
+      group.map(({ phrase }) => phrase),
+      FOLDS,
+    );
+    return Object.groupBy(group, (_, index) => (folds[index] === 0 ? 'tried' : 'others'));
+  });
+  return [
+    parts.flatMap(({ tried = [] }) => tried),
+    parts.flatMap(({ others = [] }) => others),
+  ] as const;
+}
 
 test(
   '[CHAT-2] phrases that the model did not learn from: a third by what the others taught',
   { timeout: 240_000 },
   () => {
-    const all = each(taughtPhrases());
-    const folds = foldsOf(
-      all.map(({ phrase }) => phrase),
-      FOLDS,
-    );
-    const others = all.filter((_, index) => folds[index] !== 0);
+    const [tried, others] = apart(taughtPhrases());
     const lessons = others.map(({ phrase, kind }) => lessonOf(phrase, kind, 1));
     const table = atOnce(guardTable(learn(lessons)));
     const rows = counted(
-      all
-        .filter((_, index) => folds[index] === 0)
-        .map((one) => ({ ...one, found: atOnce(judgeMessage(table, one.phrase)) })),
+      tried.map((one) => ({ ...one, found: atOnce(judgeMessage(table, one.phrase)) })),
     );
     expect(
       rows.filter(({ kind, caught }) =>
