@@ -6,6 +6,8 @@ import { faultOf, type Outgoing, type Transport } from './transport.ts';
 /** So many sessions with one push service, and streams on each where it allows them. */
 const SESSIONS = 2;
 const STREAMS = 128;
+/** Until it has said how many it allows. */
+const FIRST_STREAMS = 8;
 /** A session that carries nothing for so long is given up. */
 const IDLE_MS = 60_000;
 /** A session whose other end does not answer a ping within this time is dead. */
@@ -19,14 +21,12 @@ const HAS_ENDED = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSIO
 type Session = {
   link: ClientHttp2Session;
   open: number;
+  /** Streams that the other end allows at once. */
+  allowed: number;
   /** The last stream that the other end works on, once it has said so. */
   lastStream: number;
 };
 type Outcome = PushAnswer | 'not worked on';
-
-function streamsOf({ link }: Session): number {
-  return Math.min(STREAMS, link.remoteSettings?.maxConcurrentStreams ?? STREAMS);
-}
 
 /** A session that went away with this stream beyond its last one has not worked on it. */
 function wasRefused(stream: ClientHttp2Stream, lastStream: number): boolean {
@@ -50,7 +50,7 @@ export function createHttp2Transport(
   async function open(): Promise<void> {
     const socket = await connect();
     const link = http2.connect(origin, { createConnection: () => socket });
-    const session: Session = { link, open: 0, lastStream: Infinity };
+    const session: Session = { link, open: 0, allowed: FIRST_STREAMS, lastStream: Infinity };
     const drop = () => void sessions.delete(session);
     if (isClosed) return link.destroy();
     sessions.add(session);
@@ -59,6 +59,9 @@ export function createHttp2Transport(
       if (session.open > 0) return;
       drop();
       link.close();
+    });
+    link.on('remoteSettings', ({ maxConcurrentStreams = STREAMS }) => {
+      session.allowed = Math.min(STREAMS, maxConcurrentStreams);
     });
     link.on('goaway', (_code, last) => {
       session.lastStream = last;
@@ -75,7 +78,7 @@ export function createHttp2Transport(
   /** Beyond what the service allows at once, streams wait in the session for their turn. */
   async function findSession(): Promise<Session | undefined> {
     const best = leastBusy();
-    const isEnough = sessions.size >= SESSIONS || (best && best.open * 2 < streamsOf(best));
+    const isEnough = sessions.size >= SESSIONS || (best && best.open * 2 < best.allowed);
     if (best && isEnough) return best;
     connecting ??= open().finally(() => (connecting = null));
     if (!best) await connecting;
@@ -128,7 +131,11 @@ export function createHttp2Transport(
   }
 
   return {
-    room: SESSIONS * STREAMS,
+    /** What would only wait for a stream of its own waits before it is sent: no answer is late by that. */
+    get room() {
+      const [first = FIRST_STREAMS, ...others] = [...sessions].map(({ allowed }) => allowed);
+      return SESSIONS * Math.min(first, ...others);
+    },
     async post(request, timeout_ms) {
       for (let tries = 0; tries < TRIES; tries++) {
         try {

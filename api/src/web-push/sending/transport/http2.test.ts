@@ -49,6 +49,13 @@ test('[REM-9] a service that allows four streams at once gets all, four at a tim
   expect(service.received).toHaveLength(60);
 });
 
+test('[REM-9] what waits for one of few streams is not taken for a notice without an answer', async () => {
+  const { service, send } = await createClient({ streams: 4 }, { timeout_ms: 1_200 });
+  service.behave({ status: 201, after_ms: 200 });
+  expect(await send(60)).toEqual(all(60, OK));
+  expect(service.received).toHaveLength(60);
+});
+
 test('[REM-9] where the service offers no HTTP/2, HTTP/1.1 is spoken', async () => {
   const { service, send } = await createClient({ tls: 'http/1.1' });
   expect(await send(40)).toEqual(all(40, OK));
