@@ -38,7 +38,7 @@ async function aTransport() {
     service.origin,
     async () => {
       const ca = service.ca as string;
-      const socket = tls.connect({ ...line, host: 'localhost', ca, ALPNProtocols: ['h2'] });
+      const socket = tls.connect({ port: line.port, host: 'localhost', ca, ALPNProtocols: ['h2'] });
       await once(socket, 'secureConnect');
       sockets.push(socket);
       return socket;

@@ -106,12 +106,23 @@ export function createHttp2Transport(
     let answer: PushAnswer = { kind: 'fault', fault: 'network' };
     const stream = link.request({ ':method': 'POST', ':path': pathname + search, ...headers });
     session.open++;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      session.open--;
+      const isUnanswered = answer.kind === 'fault' && answer.fault === 'network';
+      resolve(isUnanswered && wasRefused(stream, session.lastStream) ? 'not worked on' : answer);
+    };
     const timer = setTimeout(() => {
       if (answer.kind === 'fault') {
         answer = { kind: 'fault', fault: 'timeout' };
         doubt(session);
       }
       stream.close(http2.constants.NGHTTP2_CANCEL);
+      // One that still waits for its turn in the session does not tell of its end.
+      end();
     }, timeout_ms);
     stream.on('response', (said) => {
       const after = said['retry-after'];
@@ -120,21 +131,19 @@ export function createHttp2Transport(
     });
     stream.resume();
     stream.on('error', () => {});
-    stream.on('close', () => {
-      clearTimeout(timer);
-      session.open--;
-      const isUnanswered = answer.kind === 'fault' && answer.fault === 'network';
-      resolve(isUnanswered && wasRefused(stream, session.lastStream) ? 'not worked on' : answer);
-    });
+    stream.on('close', end);
     stream.end(body);
     return promise;
   }
 
   return {
-    /** What would only wait for a stream of its own waits before it is sent: no answer is late by that. */
+    /**
+     * What would only wait for a stream of its own waits before it is sent: no answer is late by that.
+     * Where none is allowed one is tried all the same, so that its time-out is heard of.
+     */
     get room() {
       const [first = FIRST_STREAMS, ...others] = [...sessions].map(({ allowed }) => allowed);
-      return SESSIONS * Math.min(first, ...others);
+      return SESSIONS * Math.max(1, Math.min(first, ...others));
     },
     async post(request, timeout_ms) {
       for (let tries = 0; tries < TRIES; tries++) {

@@ -56,6 +56,11 @@ test('[REM-9] what waits for one of few streams is not taken for a notice withou
   expect(service.received).toHaveLength(60);
 });
 
+test('[REM-9] a service that allows no stream at all holds up nothing for ever', async () => {
+  const { send } = await createClient({ streams: 0 }, { timeout_ms: 150 });
+  expect(await send(40)).toEqual(all(40, { kind: 'fault', fault: 'timeout' }));
+});
+
 test('[REM-9] where the service offers no HTTP/2, HTTP/1.1 is spoken', async () => {
   const { service, send } = await createClient({ tls: 'http/1.1' });
   expect(await send(40)).toEqual(all(40, OK));
