@@ -63,7 +63,7 @@ test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
 
 const FOLDS = 3;
 /** Far from what is wanted of the phrases that were held back: the phrases are as hard as we found them. */
-const LEAST_UNTAUGHT = 0.83;
+const LEAST_UNTAUGHT = 0.84;
 const MOST_FALSE_UNTAUGHT = 0.06;
 
 /** A third, and the others; phrases that are nearly the same, of one language and kind, are together. */

@@ -18,7 +18,7 @@ const SHORT_COSTS = 2 * PARTS;
  * The shortest may be a cry.
  */
 const BY_LENGTH: readonly (readonly [letters: number, parts: number])[] = [
-  [22, 0],
+  [22, -0.1 * PARTS],
   [40, -0.35 * PARTS],
   [60, 0],
   [80, 0.3 * PARTS],
@@ -26,7 +26,7 @@ const BY_LENGTH: readonly (readonly [letters: number, parts: number])[] = [
 ];
 
 /** With so much a message is guarded. */
-const ENOUGH = 0.6 * PARTS;
+const ENOUGH = 0.55 * PARTS;
 
 const ofLength = (letters: number): number =>
   BY_LENGTH.find(([below]) => letters < below)?.[1] ?? 0;
