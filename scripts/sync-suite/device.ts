@@ -11,6 +11,7 @@ import { decryptOutbox } from '../../web/src/local-db/outbox/encrypt-outbox.ts';
 import { accountSend } from '../../web/src/sync/account-send.ts';
 import { createEngine, type Engine } from '../../web/src/sync/engine.ts';
 import { createExclusive } from '../../web/src/sync/lock.ts';
+import { inTurns } from '../../web/src/testing/in-turns.ts';
 import { openAccount, type AccountDeps } from '../../web/src/service-worker/worker-account.ts';
 import { CursorWatch } from './cursor-watch.ts';
 import { DeviceLocks } from './device-locks.ts';
@@ -158,7 +159,7 @@ export class Device {
       noteEnded: async () => undefined,
       quiet: async () => undefined,
       dexie: mortalIndexedDb(this.idb, life),
-      blockedAfter: 500,
+      patience: inTurns,
     };
     const account = await openAccount(user.id, deps);
     if (!account) throw new Error('The worker finds no account');
@@ -180,7 +181,7 @@ export class Device {
       decryptOutbox,
       cutCache,
       dexie: mortalIndexedDb(this.idb, life),
-      blockedAfter: 500,
+      patience: inTurns,
     });
     // The worker's copy of it, as each page leaves it there.
     await writeMeta(local.outbox, 'token', this.token).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { PersonData, Range } from './snapshot/person-data.ts';
 import type { CacheDb } from './cache/cache-db.ts';
 import type { ClockDeps, LocalClock } from './clock.ts';
 import type { CutAccess } from './eviction/cut-cache.ts';
+import type { Patience } from './open-database.ts';
 import type { OutboxDb } from './outbox/outbox-db.ts';
 
 /** Runs the syncs of an account; attached by whoever has a network. */
@@ -60,6 +61,6 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   dexie?: DexieOptions;
   /** A page that opens says that its person is back after a sign-out; the worker, false, does not. */
   isPage?: boolean;
-  /** Milliseconds after which a database counts as blocked. */
-  blockedAfter?: number;
+  /** When it is over, a database counts as blocked. */
+  patience?: Patience;
 };

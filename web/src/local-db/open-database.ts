@@ -1,17 +1,29 @@
 import type { Dexie } from 'dexie';
 
 const TRIES = 3;
-export const BLOCKED_AFTER = 3_000;
+const BLOCKED_AFTER = 3_000;
 
 class Blocked extends Error {}
 
-/** Rejects when `work` has not ended after `ms`. */
-export function within(work: PromiseLike<unknown>, ms: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // A late word to a promise that is settled is not heard.
-    setTimeout(() => reject(new Blocked()), ms);
-    work.then(() => resolve(), reject);
+/** Tells once that a database was waited for long enough. Returns the way to stop it. */
+export type Patience = (isOver: () => void) => () => void;
+
+export const usualPatience: Patience = (isOver) => {
+  const timer = setTimeout(isOver, BLOCKED_AFTER);
+  return () => clearTimeout(timer);
+};
+
+/** Rejects when `work` has not ended before the patience has. */
+export async function within(work: PromiseLike<unknown>, patience: Patience): Promise<void> {
+  let stop = () => {};
+  const over = new Promise<never>((_, reject) => {
+    stop = patience(() => reject(new Blocked()));
   });
+  try {
+    await Promise.race([work, over]);
+  } finally {
+    stop();
+  }
 }
 
 /** Gives way to another tab that upgrades or deletes; the next use opens it again. */
@@ -29,25 +41,25 @@ export function giveWay(db: Dexie): void {
 export async function openDatabase(
   db: Dexie,
   mend: () => PromiseLike<void> = () => Promise.resolve(),
-  blockedAfter = BLOCKED_AFTER,
+  patience = usualPatience,
   isOver = () => false,
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES && !isOver(); attempt++) {
     try {
-      await within(db.open(), blockedAfter);
+      await within(db.open(), patience);
       return true;
     } catch (error) {
       if (error instanceof Blocked) return false;
-      if (!isOver()) await within(mend(), blockedAfter).catch(() => undefined);
+      if (!isOver()) await within(mend(), patience).catch(() => undefined);
     }
   }
   return false;
 }
 
-/** Whether a database neither opens nor fails within `ms`. */
-export async function isHeld(db: Dexie, ms: number): Promise<boolean> {
+/** Whether a database neither opens nor fails in time. */
+export async function isHeld(db: Dexie, patience: Patience): Promise<boolean> {
   if (db.isOpen()) return false;
-  return within(db.open(), ms).then(
+  return within(db.open(), patience).then(
     () => false,
     (error: unknown) => error instanceof Blocked,
   );

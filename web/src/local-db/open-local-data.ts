@@ -8,7 +8,7 @@ import { createDisposal } from './eviction/disposal.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
 import { createEvictors } from './eviction/evictors.ts';
 import { readMeta, writeMeta } from './outbox/meta.ts';
-import { BLOCKED_AFTER, giveWay, isHeld, openDatabase } from './open-database.ts';
+import { giveWay, isHeld, openDatabase, usualPatience } from './open-database.ts';
 import { createOutbox, type OutboxDb } from './outbox/outbox-db.ts';
 import { createRepair } from './cache/repair.ts';
 
@@ -35,7 +35,7 @@ export async function openLocalData(
   account: { id: string; name: string },
   deps: LocalDeps,
 ): Promise<LocalData> {
-  const { wall, monotonic, onStorage, blockedAfter = BLOCKED_AFTER } = deps;
+  const { wall, monotonic, onStorage, patience = usualPatience } = deps;
   const outbox = createOutbox(account.id, deps.dexie);
   const cache = createCache(account.id, deps.dexie);
   giveWay(outbox);
@@ -43,16 +43,16 @@ export async function openLocalData(
   const newId = () => uuidv7(wall(), deps.random(10));
   const dropCache = () => cache.delete({ disableAutoOpen: false });
   let isBack = deps.isPage !== false;
-  const ending = createDisposal({ outbox, cache, isBack: () => isBack, patience: blockedAfter });
+  const ending = createDisposal({ outbox, cache, isBack: () => isBack, patience });
   const { isOver } = ending;
   // The next account's page would show it.
   const tell = (failed: boolean) => {
     if (!isOver()) onStorage(failed);
   };
-  const openCache = () => openDatabase(cache, dropCache, blockedAfter, isOver);
+  const openCache = () => openDatabase(cache, dropCache, patience, isOver);
 
   const [outboxOpen, cacheOpen] = await Promise.all([
-    openDatabase(outbox, undefined, blockedAfter),
+    openDatabase(outbox, undefined, patience),
     openCache(),
   ]);
   const known = outboxOpen ? await knownOf(outbox, newId).catch(() => null) : null;
@@ -85,7 +85,7 @@ export async function openLocalData(
     isOver,
     cutCache: deps.cutCache,
     now: async () => (clock.learned() ? clock.now() : estimateNow(wall(), await learnedHere())),
-    patience: blockedAfter,
+    patience,
     failed: () => tell(true),
   });
   let isAsked = false;
@@ -112,10 +112,10 @@ export async function openLocalData(
       isOver,
       wall,
       onStorage: tell,
-      patience: blockedAfter,
+      patience,
       open: openCache,
     }),
-    isCacheHeld: async () => !isOver() && isHeld(cache, blockedAfter),
+    isCacheHeld: async () => !isOver() && isHeld(cache, patience),
     isCacheOut: () => !cacheOpen && !cache.isOpen(),
     restore: deps.restore,
     cacheAtRest: cacheCut.running,

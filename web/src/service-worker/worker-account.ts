@@ -3,6 +3,7 @@ import type { Request } from '../http/create-request.ts';
 import { clearAccount } from '../local-db/clear-account.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import type { Patience } from '../local-db/open-database.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { createOutbox } from '../local-db/outbox/outbox-db.ts';
 import { accountsAmong } from '../local-db/outbox/outbox-name.ts';
@@ -25,8 +26,8 @@ export type AccountDeps = SyncOnceDeps & {
   /** No notice for the person stands or comes here any more. */
   quiet(): Promise<void>;
   dexie?: DexieOptions;
-  /** Ms until a database that does not open counts as blocked. */
-  blockedAfter?: number;
+  /** When it is over, a database that does not open counts as blocked. */
+  patience?: Patience;
 };
 
 /** An account's data as the worker uses it: no screen, no session but the copy of the token. */
@@ -97,7 +98,7 @@ export async function openAccount(
   const found = await findAccount(wanted, deps);
   if (!found) return null;
   const { userId, token } = found;
-  const { wall, monotonic, random, dexie, blockedAfter } = deps;
+  const { wall, monotonic, random, dexie, patience } = deps;
   const opened = await openLocalData(
     { id: userId, name: '' },
     {
@@ -110,7 +111,7 @@ export async function openAccount(
       decryptOutbox,
       cutCache,
       ...(dexie ? { dexie } : {}),
-      ...(blockedAfter === undefined ? {} : { blockedAfter }),
+      ...(patience ? { patience } : {}),
     },
   );
   const local = opened.cache.isOpen() ? opened : withoutCache(opened);

@@ -6,6 +6,7 @@ import { writeMeta } from '../local-db/outbox/meta.ts';
 import type { ClickDeps } from '../service-worker/click.ts';
 import type { Shown } from '../notifications/present-notice.ts';
 import type { FakeServer } from './fake-server.ts';
+import { inTurns } from './in-turns.ts';
 import { GRANDMOTHER, NOON, openDevice, type Device } from './world.ts';
 
 export const GROUP = '2026-11-20T17:00';
@@ -106,7 +107,7 @@ export async function closedPhone(server: FakeServer, user = GRANDMOTHER): Promi
     noteEnded: async () => undefined,
     quiet: async () => undefined,
     dexie: { indexedDB: idb, IDBKeyRange },
-    blockedAfter: 200,
+    patience: inTurns,
     language: 'en',
     show: async (shown) => void phone.shown.push(shown),
     badge: async (count) => void phone.badges.push(count),

@@ -9,6 +9,7 @@ import { createEngine, type Engine } from '../sync/engine.ts';
 import type { SyncReport } from '../sync-status/reported.ts';
 import { accountSend } from '../sync/account-send.ts';
 import type { FakeServer } from './fake-server.ts';
+import { inTurns } from './in-turns.ts';
 
 export const GRANDMOTHER = { id: '0191d000-0000-7000-8000-00000000000a', name: 'Grandmother' };
 export const DAUGHTER = { id: '0191d000-0000-7000-8000-00000000000b', name: 'Daughter' };
@@ -104,7 +105,7 @@ export async function openDevice(
     decryptOutbox,
     cutCache,
     dexie: { indexedDB: options.idb ?? new IDBFactory(), IDBKeyRange },
-    blockedAfter: 200,
+    patience: inTurns,
   };
   const { storage: kept } = options;
   if (kept) deps.restore = (...asked) => restoreFromSnapshot(kept, local, ...asked);

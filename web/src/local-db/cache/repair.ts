@@ -1,6 +1,6 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import type { CacheDb } from './cache-db.ts';
-import { within } from '../open-database.ts';
+import { within, type Patience } from '../open-database.ts';
 
 const TRIES = 3;
 
@@ -10,8 +10,8 @@ type RepairDeps = {
   isOver(): boolean;
   open(): Promise<boolean>;
   wall(): number;
-  /** Milliseconds after which another tab counts as holding the dropping up. */
-  patience: number;
+  /** When it is over, another tab counts as holding the dropping up. */
+  patience: Patience;
   onStorage(failed: boolean): void;
 };
 

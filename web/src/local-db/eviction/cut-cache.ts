@@ -1,5 +1,5 @@
 import type { CacheDb } from '../cache/cache-db.ts';
-import { within } from '../open-database.ts';
+import { within, type Patience } from '../open-database.ts';
 
 export type CacheCut = {
   /** Runs once at a time; rejects when another tab holds it up too long. */
@@ -20,8 +20,8 @@ export type CutAccess = {
 export type CutDeps = CutAccess & {
   /** Does it; loaded when a disk is full, where that can be. */
   cutCache(access: CutAccess): Promise<void>;
-  /** Milliseconds after which another tab counts as holding it up; the cut itself goes on. */
-  patience: number;
+  /** When it is over, another tab counts as holding it up; the cut itself goes on. */
+  patience: Patience;
   /** Hears that what is kept could not be put back, or not yet. */
   failed(): void;
 };

@@ -1,6 +1,6 @@
 import type { CacheDb } from '../cache/cache-db.ts';
 import { readMeta } from '../outbox/meta.ts';
-import { within } from '../open-database.ts';
+import { within, type Patience } from '../open-database.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 
 export type Disposal = {
@@ -15,8 +15,8 @@ type EndingDeps = {
   cache: CacheDb;
   /** The person is here again, and a full disk kept that from being written down. */
   isBack(): boolean;
-  /** Milliseconds after which another tab counts as holding the dropping up; it goes on. */
-  patience: number;
+  /** When it is over, another tab counts as holding the dropping up; it goes on. */
+  patience: Patience;
 };
 
 /** SYNC-10: what was closed or dropped here stays so, whatever still reads or syncs. */

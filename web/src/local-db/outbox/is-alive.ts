@@ -1,4 +1,4 @@
-import { BLOCKED_AFTER, within } from '../open-database.ts';
+import { usualPatience, within } from '../open-database.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
 const TRIES = 3;
@@ -7,7 +7,7 @@ const TRIES = 3;
 export async function isOutboxAlive(outbox: OutboxDb): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
-      await within(outbox.meta.get('device_id'), BLOCKED_AFTER);
+      await within(outbox.meta.get('device_id'), usualPatience);
       return true;
     } catch {
       outbox.close({ disableAutoOpen: false });
