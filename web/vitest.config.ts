@@ -15,6 +15,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: ['temporal-polyfill/global', 'fake-indexeddb/auto'],
+          // No test waits for it: it ends one that hangs, on a busy machine too.
+          testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

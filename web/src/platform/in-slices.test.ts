@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
 const STEP_MS = 1;
@@ -24,6 +24,8 @@ test('long work leaves room for what comes between, and answers what it came to'
 });
 
 test('work of a few steps is done with the first slice', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
   let isTimerFirst = false;
   setTimeout(() => (isTimerFirst = true));
   const short = function* (): Generator<void, string> {

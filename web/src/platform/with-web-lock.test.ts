@@ -15,7 +15,8 @@ test('two that use one name never run at once', async () => {
     await nextTurn();
     order.push(`${one} ends`);
   };
-  const all = ['first', 'second'].map((one) => withWebLock(navigator.locks, HELD, step(one)));
+  const patient = { ...HELD, patience: 60_000 };
+  const all = ['first', 'second'].map((one) => withWebLock(navigator.locks, patient, step(one)));
   await Promise.all(all);
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });

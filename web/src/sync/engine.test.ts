@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine, pauseMedicine } from '../entities/medicine/medicines.commands.ts';
@@ -271,8 +271,6 @@ test('[SYNC-5] a cache that a page of an older version holds keeps no mark', asy
   expect(await outboxOf(held)).not.toContain('queued');
   expect(held.reports.leftBehind).toBe(0);
   older.close();
-  await vi.waitFor(async () => {
-    await held.engine.flush();
-    expect(held.reports.lastSyncAt).toBe(NOON);
-  });
+  const synced = () => held.engine.flush().then(() => held.reports.lastSyncAt);
+  await expect.poll(synced).toBe(NOON);
 });

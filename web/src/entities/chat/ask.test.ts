@@ -18,6 +18,23 @@ const REPLY: ChatReply = {
   reply_id: null,
 };
 
+/** Turns of the event loop, however many it takes: what polls would move the time on. */
+async function until(isSo: () => boolean): Promise<void> {
+  do await new Promise((next) => setImmediate(next));
+  while (!isSo());
+}
+
+/** The same answer, each piece of whose body is told of. */
+function withPieces(answer: Response, tell: () => void): Response {
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, along) {
+      along.enqueue(piece);
+      tell();
+    },
+  });
+  return new Response(answer.body?.pipeThrough(counted), answer);
+}
+
 /** A server on this machine whose answer the test writes; time stands still but for `pass`. */
 async function aServer() {
   const asked = Promise.withResolvers<ServerResponse>();
@@ -33,19 +50,20 @@ async function aServer() {
   const own = vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
     const answered = fetch(`http://127.0.0.1:${port}${String(path)}`, init);
     answered.then(head.resolve, head.resolve);
-    return answered;
+    return answered.then((answer) => withPieces(answer, () => pieces++));
   });
   onTestFinished(() => own.mockRestore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const heard: string[] = [];
+  let pieces = 0;
   const person = new AbortController();
   const question = { message: 'Hello', session_id: null, language: 'en' as const };
   const reply = ask(question, (text) => heard.push(text), person.signal);
   const outcome = reply.catch((error: unknown) => error);
   const response = await asked.promise;
   const gone = new Promise((closed) => response.on('close', closed));
-  return { outcome, response, head: head.promise, heard, person, gone };
+  return { outcome, response, head: head.promise, heard, person, gone, pieces: () => pieces };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
@@ -60,7 +78,7 @@ test('[CHAT-5] a server that says nothing at all is given up, and so is its conn
 test('[CHAT-5] a reply that falls silent in its middle is given up', async () => {
   const { outcome, response, heard, gone } = await aServer();
   response.writeHead(200, HEAD).write(DELTA);
-  await vi.waitUntil(() => heard.length === 1);
+  await until(() => heard.length === 1);
   pass(21);
   expect(await outcome).toBeInstanceOf(Unreachable);
   await gone;
@@ -75,14 +93,13 @@ test('[CHAT-5] a refusal of which only the head comes is that refusal', async ()
 });
 
 test('[CHAT-1] a reply that comes slowly is waited for, and a comment counts as a sign of life', async () => {
-  const { outcome, response, heard } = await aServer();
+  const { outcome, response, pieces } = await aServer();
   response.writeHead(200, HEAD).write(DELTA);
-  await vi.waitUntil(() => heard.length === 1);
+  await until(() => pieces() === 1);
   for (const [index, piece] of [DELTA, ': still here\n\n', DELTA].entries()) {
     pass(15);
     response.write(piece);
-    await vi.waitUntil(() => heard.length === [2, 2, 3][index]);
-    await new Promise((later) => setImmediate(later));
+    await until(() => pieces() === index + 2);
   }
   pass(15);
   response.end(writeChatEvent({ name: 'done', data: REPLY }));
@@ -92,7 +109,7 @@ test('[CHAT-1] a reply that comes slowly is waited for, and a comment counts as 
 test('[CHAT-1] whoever stops a reply stops it, and nothing is waited for after it', async () => {
   const { outcome, response, heard, person, gone } = await aServer();
   response.writeHead(200, HEAD).write(DELTA);
-  await vi.waitUntil(() => heard.length === 1);
+  await until(() => heard.length === 1);
   person.abort('stopped');
   expect(await outcome).toBe('stopped');
   await gone;

@@ -37,7 +37,8 @@ test('news wakes the sync, what the device has does not, in whatever pieces it c
   const { send, write } = channel();
   const { live, wake } = await setUp(send);
   live.start();
-  await vi.waitFor(() => write('data: {"stream":"p:1","seq":40}\n\n'));
+  await expect.poll(() => send).toHaveBeenCalled();
+  write('data: {"stream":"p:1","seq":40}\n\n');
   write(': heartbeat\n\nevent: change\r\ndata: {"stream":');
   expect(wake).toHaveBeenCalledTimes(1);
   write('"p:1","seq":41}\r\n\r\n');
