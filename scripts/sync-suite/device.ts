@@ -252,6 +252,20 @@ export class Device {
     this.cursors.forget(cacheName(this.user.id));
   }
 
+  /** The browser takes all that the site has stored; whoever is signed in there stays so. */
+  async evictAll(): Promise<void> {
+    this.remove();
+    this.#stored.clear();
+    for (const { name } of await this.idb.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const request = this.idb.deleteDatabase(name ?? '');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error('not evicted')));
+      });
+      this.cursors.forget(name ?? '');
+    }
+  }
+
   remove(): void {
     this.closeAll();
     for (const { outbox, cache } of this.#stored.values()) {

@@ -15,6 +15,7 @@ export {
   findDevice,
   forgetSilentDevices,
   keepStamps,
+  lastContact,
   touchDevice,
   type SyncDevice,
 } from './devices/devices.ts';

@@ -110,6 +110,8 @@ export const sync_device = table(
     session_id: text().notNull(),
     last_marked_at: text(),
     heard_at: text(),
+    /** When another device of the same session came up, until this one is in touch again. */
+    superseded_at: text(),
     /** The last that its changes were given: the next ones come after them. */
     stamps: json<Stamp[]>(),
   },

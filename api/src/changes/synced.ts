@@ -115,7 +115,7 @@ export type Synced = {
   ): Promise<number>;
   /** The person of a stream, sent with every page. */
   personRow(
-    deps: Reads,
+    deps: Reads & Clock,
     id: string,
     page: { seq: number; see_medicines: boolean; sees_phone: boolean },
   ): Promise<Sequenced<Person>>;

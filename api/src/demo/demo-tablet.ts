@@ -23,12 +23,14 @@ export async function hearTablet(deps: Clock, tx: Tx, birth: DemoBirth): Promise
   await hear(deps, tx, demoPhone, { marked: heard - 30 * MINUTE, heard });
 }
 
+/** Its session was over before it spoke: nobody can use it, and the device is waited for all the same. */
 async function hear(
   deps: Clock,
   tx: Tx,
   { name, ...device }: typeof demoTablet,
   { marked, heard }: { marked: number; heard: number },
 ): Promise<void> {
-  await keepPastSession(deps, tx, { id: device.session_id, user_id: device.user_id, name });
-  await touchDevice(tx, device, { last_marked_at: toWire(marked), heard_at: toWire(heard) });
+  const session = { id: device.session_id, user_id: device.user_id, name };
+  await keepPastSession(tx, session, marked - DAY);
+  await touchDevice(deps, tx, device, { last_marked_at: toWire(marked), heard_at: toWire(heard) });
 }

@@ -5,6 +5,7 @@ export type PersonDevice = {
   id: string;
   name: string;
   heard_at: string | null;
+  /** Null also where nobody waits for it any more: its session is over (DOSE-4). */
   last_marked_at: string | null;
   /** Null where reminders are not turned on; absent in a copy that is older than this field. */
   rings?: RingState | null;

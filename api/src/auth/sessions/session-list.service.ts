@@ -92,8 +92,25 @@ export async function endListedSession(
   });
 }
 
+/** A session's name, and when it was over, or will be when nobody uses it. */
+export type KnownSession = { name: string; over_at: string };
+
+/** A person's sessions, ended ones too, by id. */
+export async function knownSessions(
+  deps: Reads,
+  userId: string,
+): Promise<Map<string, KnownSession>> {
+  const sessions = await listAllSessions(deps.reader, userId);
+  return new Map(
+    sessions.map(({ id, name, ended_at, expires_at }) => [
+      id,
+      { name, over_at: ended_at ?? expires_at },
+    ]),
+  );
+}
+
 /** The names of a person's sessions, ended ones too, by id. */
 export async function sessionNames(deps: Reads, userId: string): Promise<Map<string, string>> {
-  const sessions = await listAllSessions(deps.reader, userId);
-  return new Map(sessions.map(({ id, name }) => [id, name]));
+  const known = await knownSessions(deps, userId);
+  return new Map([...known].map(([id, { name }]) => [id, name]));
 }

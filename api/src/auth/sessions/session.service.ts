@@ -56,16 +56,16 @@ export async function startSession(deps: Clock, tx: Tx, input: Start): Promise<S
   return { user_id: input.user_id, session_id: id, issued: now, expires: now + ABSOLUTE };
 }
 
-/** A session that is over: it has a name and can never be used. */
+/** A session that was over at `ended`: it has a name and can never be used. */
 export async function keepPastSession(
-  deps: Clock,
   tx: Tx,
   past: { id: string; user_id: string; name: string },
+  ended: number,
 ): Promise<void> {
   if (await findSession(tx, past.id)) return;
-  const at = toWire(deps.now());
-  const ended = { expires_at: at, absolute_expires_at: at, ended_at: at };
-  await insertSession(tx, { ...past, created_at: at, last_heard_at: at, ...ended });
+  const at = toWire(ended);
+  const over = { expires_at: at, absolute_expires_at: at, ended_at: at };
+  await insertSession(tx, { ...past, created_at: at, last_heard_at: at, ...over });
 }
 
 /** Of one that nobody ended. */

@@ -1,5 +1,5 @@
 import type { Stamp } from '@qamqor/shared/sync/stamps';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, placeholders, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -47,6 +47,7 @@ const keep = prepared((tx: Tx) =>
         session_id: sql`excluded.session_id`,
         last_marked_at: sql`coalesce(excluded.last_marked_at, ${sync_device.last_marked_at})`,
         heard_at: sql`coalesce(excluded.heard_at, ${sync_device.heard_at})`,
+        superseded_at: null,
       },
     })
     .prepare(),
@@ -71,12 +72,36 @@ export function saveStamps(
   setStamps(tx).run({ user_id, device_id, stamps: JSON.stringify(stamps) });
 }
 
-/** What is not said stays as it is. */
+const supersede = prepared((tx: Tx) =>
+  tx
+    .update(sync_device)
+    .set({ superseded_at: sql`${sql.placeholder('at')}` })
+    .where(
+      and(
+        eq(sync_device.session_id, bound('session_id')),
+        eq(sync_device.user_id, bound('user_id')),
+        ne(sync_device.device_id, bound('device_id')),
+        isNull(sync_device.superseded_at),
+      ),
+    )
+    .prepare(),
+);
+
+/** Of the same session, all but this one. */
+export function supersedeOthers(
+  tx: Tx,
+  device: DeviceName & Pick<SyncDevice, 'session_id'>,
+  at: string,
+): void {
+  supersede(tx).run({ ...device, at });
+}
+
+/** What is not said stays as it is; it is in touch, so that no other device stands for it. */
 export function saveSyncDevice(
   tx: Tx,
   row: Pick<SyncDevice, 'user_id' | 'device_id' | 'session_id'> & Partial<SyncDevice>,
 ): void {
-  keep(tx).run({ last_marked_at: null, heard_at: null, stamps: null, ...row });
+  keep(tx).run({ last_marked_at: null, heard_at: null, superseded_at: null, stamps: null, ...row });
 }
 
 export async function removeDevice(tx: Tx, { user_id, device_id }: DeviceName): Promise<void> {

@@ -6,9 +6,8 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Link } from '@qamqor/shared/family/link';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
-import { sessionNames } from '../../auth/sessions/session-list.service.ts';
 import { findPerson } from '../../auth/users/user.service.ts';
-import { devicesOf, type Access } from '../../changes/changes.service.ts';
+import type { Access } from '../../changes/changes.service.ts';
 import { dayInput, entryOf, type DoseEntry } from '../../doses/day.service.ts';
 import { listFor, type MedicineAnswer } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,10 +15,10 @@ import type { Reader, Reads, Writes } from '../../platform/database/database.ts'
 import type { Viewer } from '../../platform/http/http.ts';
 import type { Log } from '../../platform/logger.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { ringStates, unheardDevices } from '../../web-push/web-push.service.ts';
 import { upcomingFor } from '../../schedule/schedule.service.ts';
 import { accessTo } from '../access/access.service.ts';
 import { assertMayLeave, ensureKeeper } from './keeper.service.ts';
+import { personDevices } from './person-devices.ts';
 import { findLink, isShared, linksOfViewer, type FamilyLink } from '../access/link.store.ts';
 import { endLink, withdrawOffers } from './end-link.service.ts';
 import { noteAccess } from '../access-log/access-log.service.ts';
@@ -90,9 +89,14 @@ export type MemberData = {
   })[];
 };
 
-async function dosesFor(deps: Deps, personId: string, access: Access): Promise<DoseEntry[]> {
+async function dosesFor(
+  deps: Deps,
+  personId: string,
+  access: Access,
+  devices: readonly PersonDevice[],
+): Promise<DoseEntry[]> {
   const day = await dayInput(deps, personId, (today) => ({ from: today, to: today }));
-  const heard = heardUntil(await devicesOf(deps.reader, personId), day.now);
+  const heard = heardUntil(devices, day.now);
   const hidden = new Set(access.hidden_medicine_ids);
   const doses = dosesToday({ ...day, heard }).filter((dose) => !hidden.has(dose.medicine_id));
   return doses.map(entryOf);
@@ -136,23 +140,14 @@ export async function readMember(
   const access = await accessTo(deps.reader, deps, viewer.user_id, person_id);
   const now = deps.now();
   if (maySee(access)) await noteAccess(deps, viewer, [{ person_id, from: now, until: now }]);
-  const devices = access.see_medicines ? await devicesOf(deps.reader, person_id) : [];
-  const names = await sessionNames(deps, person_id);
-  const rings = await ringStates(deps, person_id);
-  const unheard = await unheardDevices(deps, person_id);
+  const devices = access.see_medicines ? await personDevices(deps, person_id) : [];
   const heard = devices.flatMap((device) => device.heard_at ?? []);
   return {
     user_info: { display_name, name, relationship },
-    today_medicines: access.see_medicines ? await dosesFor(deps, person_id, access) : null,
+    today_medicines: access.see_medicines ? await dosesFor(deps, person_id, access, devices) : null,
     upcoming_events: access.see_schedule ? await eventsFor(deps, person_id) : null,
     medicines: access.see_medicines ? await medicinesFor(deps, person_id, access) : null,
     heard_at: heard.toSorted((a, b) => fromWire(b) - fromWire(a))[0] ?? null,
-    devices: devices.map(({ device_id, session_id, heard_at }) => ({
-      id: device_id,
-      name: names.get(session_id) ?? '',
-      heard_at,
-      rings: rings.get(session_id) ?? null,
-      ...(unheard.has(session_id) && { unheard: true }),
-    })),
+    devices: devices.map(({ last_marked_at: _, ...device }) => device),
   };
 }

@@ -82,27 +82,34 @@ const HEARD_EVERY = MINUTE / 2;
 
 /**
  * DOSE-4: a pull with nothing left to send completes a sync. The rows are those of the named
- * device, or of every device that this session has sent from.
+ * device, or of every device that this session has sent from. One for which another device stands is
+ * in touch again, whatever it has left.
  */
 async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<void> {
   const now = deps.now();
   const own = await devicesOf(deps.reader, viewer.user_id);
-  const heard = own.filter(({ device_id, session_id }) =>
-    input.device_id === null ? session_id === viewer.session_id : device_id === input.device_id,
+  const asking = own.filter(({ device_id, session_id, superseded_at }) =>
+    input.device_id === null
+      ? session_id === viewer.session_id && superseded_at === null
+      : device_id === input.device_id,
   );
-  const stale = heard.filter(
-    ({ heard_at, session_id }) =>
-      heard_at === null ||
-      now - fromWire(heard_at) >= HEARD_EVERY ||
-      session_id !== viewer.session_id,
+  const isDone = input.pending === 0;
+  const stale = asking.filter(
+    ({ heard_at, session_id, superseded_at }) =>
+      superseded_at !== null ||
+      (isDone &&
+        (heard_at === null ||
+          now - fromWire(heard_at) >= HEARD_EVERY ||
+          session_id !== viewer.session_id)),
   );
-  const isNew = heard.length === 0 && input.device_id !== null;
+  const isNew = isDone && asking.length === 0 && input.device_id !== null;
   if (stale.length === 0 && !isNew) return;
+  const said = isDone ? { heard_at: toWire(now) } : {};
   await transaction(deps, async (tx) => {
     const { user_id, session_id } = viewer;
     const names = isNew ? [input.device_id as string] : stale.map(({ device_id }) => device_id);
     for (const device_id of names) {
-      await touchDevice(tx, { user_id, device_id, session_id }, { heard_at: toWire(now) });
+      await touchDevice(deps, tx, { user_id, device_id, session_id }, said);
     }
   });
 }
@@ -113,11 +120,9 @@ async function noteHeard(deps: Deps, viewer: Viewer, input: PullInput): Promise<
  */
 export async function pull(deps: Deps, viewer: Viewer, input: PullInput): Promise<PullResponse> {
   await heedReceipt(deps, input.receipt);
-  if (input.pending === 0) {
-    await noteHeard(deps, viewer, input).catch((error: unknown) => {
-      deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');
-    });
-  }
+  await noteHeard(deps, viewer, input).catch((error: unknown) => {
+    deps.log.error({ err: errorKind(error) }, 'could not note that a device was heard');
+  });
   const streams: Record<string, StreamPage> = {};
   const gone: string[] = [];
   const served = new Set<string>();

@@ -106,9 +106,15 @@ async function noteMarks(batch: Batch, mutations: readonly Mutation[]): Promise<
   const marked = known?.last_marked_at ?? null;
   const isNoted =
     known?.session_id === session_id &&
+    known.superseded_at === null &&
     (!isMarking || (marked !== null && received - fromWire(marked) < NOTED_EVERY));
   if (isNoted) return;
-  await touchDevice(batch.tx, device, isMarking ? { last_marked_at: toWire(received) } : {});
+  await touchDevice(
+    batch.deps,
+    batch.tx,
+    device,
+    isMarking ? { last_marked_at: toWire(received) } : {},
+  );
 }
 
 /** How far the streams of a batch are, those that the viewer may see (SYNC-8). */

@@ -1,0 +1,1 @@
+ALTER TABLE `sync_device` ADD `superseded_at` text;
