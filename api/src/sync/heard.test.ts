@@ -157,6 +157,20 @@ test('[DOSE-4] two that speak in turns under one sign-in are both waited for', a
   expect(Object.keys(await devices())).toContain('kitchen');
 });
 
+test('[DOSE-4] a replaced device that sends anything is waited for again', async () => {
+  const { kitchen, devices, deps, clock, pill } = await afterADose();
+  await kitchen.push(kitchen.mark({ medicine_id: pill.id, date: '2026-11-18' }));
+  await kitchen.pull({ device_id: 'kitchen-again' });
+  expect(Object.keys(await devices())).not.toContain('kitchen');
+  await kitchen.push(kitchen.add(aPill(deps)));
+  expect(Object.keys(await devices())).toContain('kitchen');
+  clock.advance(1);
+  await kitchen.pull({ device_id: 'third' });
+  expect(Object.keys(await devices())).not.toContain('kitchen');
+  await kitchen.push(kitchen.mark({ medicine_id: pill.id, date: '2026-11-17' }));
+  expect(Object.keys(await devices())).toContain('kitchen');
+});
+
 test('[DOSE-4] a pull without a name speaks for no device that another one stands for', async () => {
   const { kitchen, devices } = await afterADose();
   await kitchen.pull({ device_id: 'kitchen-again' });
