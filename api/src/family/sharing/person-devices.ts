@@ -8,9 +8,9 @@ import type { Reads } from '../../platform/database/database.ts';
 import { ringStates, unheardDevices } from '../../web-push/web-push.service.ts';
 
 /**
- * The devices of a person. One that another device of its session stands for is not among them, and
- * of one whose session was over when it was last in touch, or later, nobody waits for marks (DOSE-4):
- * it can never be heard again.
+ * The devices of a person. One that another device of its session stands for is not among them. Of
+ * one whose session ended after its last contact nobody waits for marks (DOSE-4): it can never be heard
+ * again. The demo's sessions were over before their devices spoke, and those are waited for.
  */
 export async function personDevices(
   deps: Reads & Clock,
