@@ -1,3 +1,4 @@
+import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { TAPS, type EarlyTap } from './taps.ts';
 
 function taps(): Partial<EarlyTap>[] {
@@ -9,14 +10,23 @@ function taps(): Partial<EarlyTap>[] {
   }
 }
 
-/** False when they cannot be written down: the tap is left to the screen itself. */
-function note(noted: readonly EarlyTap[]): boolean {
+function write(noted: readonly EarlyTap[]): boolean {
   try {
     localStorage.setItem(TAPS, JSON.stringify([...taps(), ...noted]));
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * A full storage lets the copies for the eye go. False when they cannot be written down all the same:
+ * the tap is left to the screen itself.
+ */
+function note(noted: readonly EarlyTap[]): boolean {
+  if (write(noted)) return true;
+  forgetSnapshots(localStorage);
+  return write(noted);
 }
 
 /** One dose, or all that are open of one time. */

@@ -9,9 +9,12 @@ import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { NotSaved } from './not-saved.ts';
 
-/** Without a key the change stands for itself: its key is its mid. */
+/**
+ * Without a key the change stands for itself: its key is its mid. It brings a mid where it may be
+ * saved again: under one that is there nothing is.
+ */
 export type Draft = {
-  [K in Op]: { stream: string; op: K; key?: string; args: OpArgs[K] };
+  [K in Op]: { stream: string; op: K; key?: string; mid?: string; args: OpArgs[K] };
 }[Op];
 
 export type Saver = Pick<LocalData, 'outbox' | 'newId' | 'reading' | 'wake' | 'evictors'>;
@@ -95,7 +98,7 @@ async function writeSomehow(local: Saver, drafts: readonly Draft[], mids: readon
  * what was let go to make room is pulled again.
  */
 export async function save(local: Saver, drafts: readonly Draft[]): Promise<string[]> {
-  const mids = drafts.map(() => local.newId());
+  const mids = drafts.map(({ mid }) => mid ?? local.newId());
   try {
     await writeSomehow(local, drafts, mids);
   } catch (error) {
