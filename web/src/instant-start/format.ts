@@ -1,16 +1,10 @@
-import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Window } from '@qamqor/shared/medicines/windows';
 import type { PillDrawing } from '../entities/dose/ui/pill-lines.ts';
+import type { NextStart, StartSlot } from '../local-db/snapshot/next-start.ts';
 import type { Counted, Words } from './words.ts';
 
-export type SlotMark = Mark & {
-  /** When it was taken, by the person's own clock. */
-  wall: string;
-};
-
 /** A dose as it is drawn; its state follows from its instants, its marks and now. */
-export type Slot = {
-  id: string;
+export type Slot = StartSlot & {
   date: string;
   time: string;
   name: string;
@@ -22,23 +16,14 @@ export type Slot = {
   before_start: boolean;
   /** Its medicine was deleted. */
   in_bin: boolean;
-  /** The schedule has it, marked or not. */
-  scheduled: boolean;
   unsent: boolean;
-  /** Those that were taken back too. */
-  marks: SlotMark[];
 };
-
-/** One more with every change of what a snapshot means: one of another number is not drawn. */
-export const FORMAT = 2;
 
 /**
  * The person's coming days as they stood with the outbox's change number `upto`: what was done since is
  * read from the outbox itself, so that nothing that was marked here can be missing.
  */
-export type Snapshot = {
-  /** `FORMAT` of the program that wrote it. */
-  format: number;
+export type Snapshot = Omit<NextStart, 'dates' | 'slots'> & {
   person_id: string;
   person_name: string;
   upto: number;
@@ -47,8 +32,6 @@ export type Snapshot = {
   language: string;
   words: Words;
   counted: Counted;
-  /** The zone of the home clock. */
-  zone: string;
   /** From when until when a schedule stands as it is told here, epoch ms. */
   made: number;
   until: number;

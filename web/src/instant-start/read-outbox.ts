@@ -1,10 +1,11 @@
 import { outboxName } from '../local-db/outbox/outbox-name.ts';
 import type { Learned, Meta, OutboxRow } from '../local-db/rows.ts';
-import { FORMAT, type Frame, type Snapshot } from './format.ts';
+import { FORMAT, reaches } from '../local-db/snapshot/next-start.ts';
+import type { Frame, Snapshot } from './format.ts';
 
 export type Stored = {
   frame: Frame;
-  /** Of this program's format. */
+  /** Of this program's format, and not older than what this device has. */
   snapshot: Snapshot | undefined;
   learned: Learned | null;
   /** What was done since the snapshot. */
@@ -35,15 +36,17 @@ export async function readOutbox(userId: string): Promise<Stored | null> {
     const meta = reading.objectStore('meta');
     const valueOf = async <K extends keyof Meta>(name: K) =>
       ((await answerOf(meta.get(name))) as { value: Meta[K] } | undefined)?.value;
-    const [frame, kept, learned, left] = await Promise.all([
+    const [frame, kept, pulled, learned, left] = await Promise.all([
       valueOf('instant_frame'),
       valueOf('instant_day'),
+      valueOf('pulled'),
       valueOf('learned'),
       valueOf('signed_out'),
     ]);
     if (!frame || left) return null;
     const day = kept as Snapshot | undefined;
-    const snapshot = day?.format === FORMAT ? day : undefined;
+    const isFit = day?.format === FORMAT && reaches(day.pulled, pulled);
+    const snapshot = isFit ? day : undefined;
     const since = IDBKeyRange.lowerBound(snapshot?.upto ?? Infinity, true);
     const mutations = reading.objectStore('mutations');
     const [rows, refused] = await Promise.all([

@@ -6,7 +6,8 @@ import { estimateNow, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { personStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { Learned, OutboxRow } from '../local-db/rows.ts';
-import type { Slot, SlotMark, Snapshot } from './format.ts';
+import type { SlotMark } from '../local-db/snapshot/next-start.ts';
+import type { Slot, Snapshot } from './format.ts';
 import { wallIn } from './wall.ts';
 
 /** By the device's own clock, and by its idea of the server's, epoch ms. */

@@ -9,7 +9,8 @@ import type { PersonData } from '../local-db/snapshot/person-data.ts';
 import { formatFullDate } from '../locale/format.ts';
 import { drawingOf } from '../entities/dose/ui/pill-look.ts';
 import { doseWords } from '../entities/dose/ui/units.ts';
-import { FORMAT, type Slot, type Snapshot } from './format.ts';
+import { FORMAT } from '../local-db/snapshot/next-start.ts';
+import type { Slot, Snapshot } from './format.ts';
 import { countedIn, wordsIn } from './words.ts';
 
 /** Today and tomorrow can be drawn: yesterday is told beside the one, the day after beside the other. */
@@ -26,7 +27,7 @@ function nextPlanned({ medicines }: PersonData, now: number): number {
 export function snapshotOf(
   data: PersonData,
   { id: personId, name }: { id: string; name: string },
-  { upto, refused }: Pick<Snapshot, 'upto' | 'refused'>,
+  { upto, refused, pulled }: Pick<Snapshot, 'upto' | 'refused' | 'pulled'>,
   i18n: I18n,
 ): Snapshot {
   const { zones, read_at: now } = data;
@@ -57,6 +58,7 @@ export function snapshotOf(
   });
   return {
     format: FORMAT,
+    pulled,
     person_id: personId,
     person_name: name,
     upto,

@@ -51,6 +51,9 @@ export type Others = { epochs: Record<string, string>; alerted: string[] };
 /** Marks of this device that the server lost, and that nobody can send again; dates of their slots. */
 export type LostMarks = { epoch: string; count: number; from: string; to: string };
 
+/** How much of a stream is stored. */
+export type Pulled = Pick<CursorRow, 'epoch' | 'cursor'>;
+
 /** What the outbox database keeps beside the mutations, each under its name. */
 export type Meta = {
   device_id: string;
@@ -83,6 +86,8 @@ export type Meta = {
   /** What the next start draws before the program runs, in a form of its own. */
   instant_day: object;
   instant_frame: object;
+  /** How much of the person's own stream has marks and medicines that are stored, or about to be. */
+  pulled: Pulled;
 };
 export type MetaRow = { [K in keyof Meta]: { name: K; value: Meta[K] } }[keyof Meta];
 

@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken } from '../entities/dose/doses.commands.ts';
+import { slotId } from '@qamqor/shared/medicines/slot';
+import { markTaken, skipDose } from '../entities/dose/doses.commands.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { cacheName } from '../local-db/cache/cache-db.ts';
 import { createOutbox } from '../local-db/outbox/outbox-db.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
+import { FORMAT, type NextStart } from '../local-db/snapshot/next-start.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { signOutOf } from '../account/sign-out.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
@@ -86,6 +88,32 @@ test('a drain with nothing to send asks the server nothing', async () => {
   expect(server.log).toEqual([]);
   await sync(worker());
   expect(server.log).toHaveLength(1);
+});
+
+test("[DOSE-14] what the worker fetches of another's mark, the next start draws", async () => {
+  const cursor = await page.local.cache.cursors.get(`p:${person}`);
+  const { epoch = '', cursor: seq = 0 } = cursor ?? {};
+  const empty = { id: slotId(slot), scheduled: true, marks: [] };
+  const start: NextStart = {
+    format: FORMAT,
+    pulled: { epoch, cursor: seq },
+    zone: 'Asia/Almaty',
+    dates: [{ date: slot.date }],
+    slots: [empty],
+  };
+  await writeMeta(page.local.outbox, 'instant_day', start);
+  await page.local.close();
+  server.link(DAUGHTER.id, { id: 'link-1', person_id: person, status: 'accepted' });
+  const phone = await openDevice(server, DAUGHTER);
+  await phone.engine.flush();
+  await skipDose(phone.local, person, slot, 'other');
+  await phone.engine.flush();
+  await sync(worker());
+  const outbox = createOutbox(person, page.deps.dexie);
+  expect(await readMeta(outbox, 'instant_day')).toMatchObject({
+    slots: [{ ...empty, marks: [{ by_user_id: DAUGHTER.id, status: 'skipped' }] }],
+  });
+  outbox.close();
 });
 
 test('[SYNC-2] page and worker at once: one effect', async () => {

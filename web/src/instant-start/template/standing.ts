@@ -1,7 +1,8 @@
 import { todayCounts } from '@qamqor/shared/doses/adherence';
 import { clockStatus, type DoseStatus } from '@qamqor/shared/doses/day';
 import { decidingMark, secondTaken } from '@qamqor/shared/doses/mark';
-import type { Slot, SlotMark, Snapshot } from '../format.ts';
+import type { SlotMark } from '../../local-db/snapshot/next-start.ts';
+import type { Slot, Snapshot } from '../format.ts';
 
 export type Row = Slot & {
   status: DoseStatus;

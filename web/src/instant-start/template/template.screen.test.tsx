@@ -20,7 +20,7 @@ import { standingAt } from './standing.ts';
 import { simpleDay } from './simple-template.ts';
 import { standardDay } from './template.ts';
 
-const NOTHING_DONE = { upto: 0, refused: [] };
+const NOTHING_DONE = { upto: 0, refused: [], pulled: null };
 const NAMING = ['id', 'aria-labelledby', 'aria-describedby'];
 
 /** Its elements one by one, with names and the order of attributes made alike. */

@@ -18,6 +18,7 @@ import { placeAfter, placeOf } from './place.ts';
 import { pushAll } from '../push/push.ts';
 import { countQueued, nowRead, requeue } from '../push/queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
+import { tellNextStart } from './tell-next-start.ts';
 import { callSync } from '../transport.ts';
 import { Unreachable } from '../../http/problems.ts';
 
@@ -51,7 +52,9 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   if (typeof response.streams !== 'object') throw new Unreachable();
   learnFrom(deps, sent, response.server_now);
   await forgetViews(local.outbox, looked);
-  return { ...response, gone: response.gone ?? [] };
+  const answer = { ...response, gone: response.gone ?? [] };
+  await tellNextStart(local, answer, asked);
+  return answer;
 }
 
 /** Open links whose person has not been pulled yet, by stream. */

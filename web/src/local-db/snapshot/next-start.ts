@@ -1,0 +1,74 @@
+import { fromWire } from '@qamqor/shared/calendar/dates';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { slotId } from '@qamqor/shared/medicines/slot';
+import type { Pulled } from '../rows.ts';
+
+/** One more with every change of what a snapshot means: one of another number is not drawn. */
+export const FORMAT = 3;
+
+export type SlotMark = Mark & {
+  /** When it was taken, by the person's own clock. */
+  wall: string;
+};
+
+export type StartSlot = {
+  id: string;
+  /** The schedule has it, marked or not. */
+  scheduled: boolean;
+  /** Those that were taken back too. */
+  marks: SlotMark[];
+};
+
+/** What the next start draws, as far as a mark that is pulled changes it. */
+export type NextStart = {
+  /** `FORMAT` of the program that wrote it. */
+  format: number;
+  /** How much of the person's stream is in it; null where that is not known. */
+  pulled: Pulled | null;
+  /** The zone of the home clock. */
+  zone: string;
+  dates: { date: string }[];
+  slots: StartSlot[];
+};
+
+/** Whether so much of a stream has nothing less than `other`. */
+export function reaches(pulled: Pulled | null | undefined, other: Pulled | undefined): boolean {
+  if (!other) return true;
+  return pulled?.epoch === other.epoch && pulled.cursor >= other.cursor;
+}
+
+/** A mark stays taken back: the undo may wait here yet. */
+function withMark(slot: StartSlot, mark: SlotMark): StartSlot {
+  const known = slot.marks.find(({ id }) => id === mark.id);
+  const undone_by = mark.undone_by ?? known?.undone_by ?? null;
+  const others = slot.marks.filter((one) => one !== known);
+  return { ...slot, marks: [...others, { ...mark, undone_by }] };
+}
+
+/** Those of its days. */
+export function marksIn({ dates }: NextStart, marks: readonly Mark[]): Mark[] {
+  const own = new Set(dates.map(({ date }) => date));
+  return marks.filter(({ date }) => own.has(date));
+}
+
+/**
+ * The same with marks of its days that came from the server, up to `pulled`; null where they may change
+ * which doses there are, which only the drawing of the day can tell.
+ */
+export function withMarks(
+  start: NextStart,
+  marks: readonly Mark[],
+  pulled: Pulled,
+): NextStart | null {
+  if (start.format !== FORMAT) return null;
+  const zones = [{ from: '', zone: start.zone }];
+  const slots = new Map(start.slots.map((slot) => [slot.id, slot]));
+  for (const mark of marks) {
+    const slot = slots.get(slotId(mark));
+    if (!slot?.scheduled) return null;
+    const wall = homeWall(zones, fromWire(mark.taken_at)).time;
+    slots.set(slot.id, withMark(slot, { ...mark, wall }));
+  }
+  return { ...start, pulled, slots: [...slots.values()] };
+}
