@@ -20,6 +20,8 @@ async function setUp() {
   await writeMeta(device.local.outbox, 'token', 't');
   await writeMeta(device.local.outbox, 'last_shown', NOON);
   await writeMeta(device.local.outbox, 'receipts', [{ delivery_id: 'd', event: 'shown' }]);
+  await writeMeta(device.local.outbox, 'instant_day', { slots: ['Secretolol'] });
+  await writeMeta(device.local.outbox, 'instant_frame', { html: 'Grandmother' });
   const slot = { medicine_id, date: '2026-11-20', time: '08:00' };
   return { idb, server, device, slot };
 }

@@ -53,6 +53,14 @@ test('[REM-2] a notice that is sent once more is there again, and rings no secon
   expect(sound().at(-1)).toEqual([false, true]);
 });
 
+test('[REM-2] nor after fifty others: the last fifty are remembered', async () => {
+  const ring = (n: number) => onPush(bodyOf(aNotice({}, { delivery_id: `d${n}` })), phone.deps);
+  for (let n = 1; n <= 51; n++) await ring(n);
+  await ring(51);
+  expect(phone.shown.at(-1)?.options.silent).toBe(true);
+  expect((await readMeta(phone.device.local.outbox, 'rang'))?.at(0)).toBe('d3');
+});
+
 test('[REM-2] nor does one about somebody else, at the relative who is told', async () => {
   const laptop = await closedPhone(server, DAUGHTER);
   const alert = bodyOf(aNotice({}, { person_id: GRANDMOTHER.id, delivery_id: 'd9' }));
@@ -185,6 +193,8 @@ test('[SYNC-13] a mark in a history that was not read yet counts by its seq all 
   const unread = 2 ** 52 + seqNow();
   await local.outbox.mutations.where('status').equals('acked').modify({ seq: unread });
   const seq = seqNow();
+  // Else the pull after the first one would read it.
+  phone.offline = true;
   await push(seq - 1);
   await push(seq);
   expect(titles()).toEqual(['Taken 17:00', 'Time for your medicines']);
