@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { brokenRules } from './broken.ts';
 import { checkEvictedOutbox } from './evicted-outbox.ts';
+import { checkEarlyTap } from './early-tap.ts';
 import { checkOldClient } from './old-client.ts';
 import { runCase } from './run.ts';
 import { seeds } from './seeds.ts';
@@ -12,6 +13,13 @@ test('[SYNC-14] a client two versions old keeps every field, and its marks are a
 
 test('[DOSE-4] a device whose outbox was evicted makes nothing unknown', () =>
   checkEvictedOutbox());
+test.each(['taken', 'skipped'] as const)(
+  '[DOSE-14][DOSE-9] an early tap stands beside what a relative said before: %s',
+  async (said) => {
+    await checkEarlyTap(said, { isKnown: true });
+    await checkEarlyTap(said, { isKnown: false });
+  },
+);
 
 /** What shows that a rule is broken is green where it is not. */
 test.each(brokenRules)('$rule holds where it is not broken', async ({ seenBy }) => {
