@@ -3,10 +3,11 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken, undoDose } from '../../entities/dose/doses.commands.ts';
 import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
+import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../../testing/world.ts';
-import { forgetOld, settle } from './queue.ts';
+import { forgetOld, queuedRows, settle } from './queue.ts';
 
 const person = GRANDMOTHER.id;
 let server: FakeServer;
@@ -95,4 +96,14 @@ test('[SYNC-13] an answer that comes late takes nothing back that another one sa
     );
     expect(await row()).toEqual(first);
   }
+});
+
+test('[SYNC-1] what the answer does not name stays queued', async () => {
+  const { id: mid } = await markTaken(tablet.local, person, slot());
+  await markTaken(tablet.local, person, { ...slot(), time: '14:00' });
+  const sent = await queuedRows(tablet.local.outbox);
+  const ok = { mid, status: 'ok', duplicate: false, seq: 7, code: null } as const;
+  const answer: PushResponse = { server_now: NOON, results: [ok] };
+  await settle(tablet.local.outbox, sent, answer, NOON, new Set());
+  expect(await outboxOf(tablet)).toEqual(['acked', 'acked', 'queued']);
 });

@@ -110,3 +110,17 @@ test('[SYNC-5] what was refused once waits for what it builds upon, sent again a
   await device.engine.flush();
   expect(sent).toEqual([[add]]);
 });
+
+test('[SYNC-5] a clock that is set back by years lets a refused change be tried all the same', async () => {
+  await addEvent(device.local, person, visit);
+  const mids = await waiting();
+  const sent = refuse(mids, 422);
+  await device.engine.flush();
+  await device.engine.flush();
+  sent.length = 0;
+  await device.engine.flush();
+  expect(sent).toEqual([]);
+  server.time -= 730 * DAY;
+  await device.engine.flush();
+  expect(sent).toEqual([mids]);
+});
