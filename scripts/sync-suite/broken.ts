@@ -3,8 +3,8 @@ import type { Step } from './steps.ts';
 
 /** One exact text of the product, and what stands there when the rule is broken. */
 export type Broken = { rule: string; name: string; file: string; find: string; put: string };
-/** What shows it: a few steps, or what an old client goes through. */
-export type BrokenRule = Broken & { seenBy: Case | 'old client' };
+/** What shows it: a few steps, what an old client goes through, or a change of the home zone. */
+export type BrokenRule = Broken & { seenBy: Case | 'old client' | 'zone change' };
 
 type Mark = Extract<Step, { do: 'mark' }>;
 
@@ -159,5 +159,13 @@ export const brokenRules: readonly BrokenRule[] = [
     find: 'Math.min(limit, PUSH_MAX_MUTATIONS)',
     put: 'Math.min(limit, 1)',
     seenBy: steps(mark(0), mark(0, '14:00'), mark(0, '20:00'), title(0, '08:00'), sync(0)),
+  },
+  {
+    rule: 'SYNC-19',
+    name: 'a change of the home zone waits behind the marks',
+    file: 'web/src/sync/push/refusals.ts',
+    find: 'return isMark(row) || operationOf(row.mutation.op)?.datesFacts?.includes(row.key) === true;',
+    put: 'return isMark(row);',
+    seenBy: 'zone change',
   },
 ];

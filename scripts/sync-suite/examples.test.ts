@@ -5,6 +5,7 @@ import { checkEarlyTap } from './early-tap.ts';
 import { checkOldClient } from './old-client.ts';
 import { runCase } from './run.ts';
 import { seeds } from './seeds.ts';
+import { checkZoneChange } from './zone-change.ts';
 
 test.each(Object.entries(seeds))('%s', (_, one) => runCase(one));
 
@@ -19,9 +20,12 @@ test.each(['taken', 'skipped'] as const)(
     await checkEarlyTap(said, { isKnown: true });
     await checkEarlyTap(said, { isKnown: false });
   },
+test.each(['page', 'worker'] as const)(
+  '[SYNC-19][DOSE-12][SYNC-13] a mark after a change of the home zone keeps its time, sent by the %s',
+  checkZoneChange,
 );
 
 /** What shows that a rule is broken is green where it is not. */
 test.each(brokenRules)('$rule holds where it is not broken', async ({ seenBy }) => {
-  if (seenBy !== 'old client') await runCase(seenBy);
+  if (typeof seenBy === 'object') await runCase(seenBy);
 });

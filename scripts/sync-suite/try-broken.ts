@@ -10,6 +10,7 @@ breakSource(broken);
 const { seenBy } = broken;
 try {
   if (seenBy === 'old client') await (await import('./old-client.ts')).checkOldClient();
+  else if (seenBy === 'zone change') await (await import('./zone-change.ts')).checkZoneChange();
   else await (await import('./run.ts')).runCase(seenBy);
 } catch (error) {
   process.stdout.write(String(error));

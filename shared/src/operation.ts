@@ -11,6 +11,8 @@ export type Operation<Args> = {
   isFact?: true;
   /** It makes the row that later changes build upon. */
   adds?: true;
+  /** SYNC-19: the keys under which it changes how a mark's time is read: it is sent in one order with marks. */
+  datesFacts?: readonly string[];
   /** The order key, which none of its mutations may overtake; null where they ask for more than one. */
   key: (args: Args, mid: string) => string | null;
 } & (

@@ -9,5 +9,11 @@ function oneField({ fields }: { fields: object }): string | null {
 
 export const profileOperations = {
   'profile.patch': { v: 1, subject: 'profile', stream: 'u', key: oneField },
-  'settings.patch': { v: 1, subject: 'settings', stream: 'u', key: oneField },
+  'settings.patch': {
+    v: 1,
+    subject: 'settings',
+    stream: 'u',
+    key: oneField,
+    datesFacts: ['time_zone'],
+  },
 } as const satisfies Operations<ProfileArgs>;

@@ -14,6 +14,7 @@ import { pullAll, pullHistory, type Answered } from './pull/pull.ts';
 import { pushAll } from './push/push.ts';
 import { dropExpiredLeases } from './lease.ts';
 import { countQueued, forgetOld, hasSentMedicines, queuedRows } from './push/queue.ts';
+import { goesFirst } from './push/refusals.ts';
 import { Refused, SignedOut } from './transport.ts';
 
 export type Engine = Syncer & {
@@ -31,9 +32,13 @@ function isSignIn(error: unknown): boolean {
   return error instanceof SignedOut || (error instanceof Refused && error.status === 401);
 }
 
-/** Facts about doses: they build upon no medicine as it is now, and wait for nothing but its addition. */
-function isOfDoses({ mutation }: OutboxRow): boolean {
-  return ['dose', 'alarm'].includes(operationOf(mutation.op)?.subject ?? '');
+/**
+ * Facts about doses, and what their time depends on: they build upon no medicine as it is now, and wait
+ * for nothing but its addition.
+ */
+function isOfDoses(row: OutboxRow): boolean {
+  const subject = operationOf(row.mutation.op)?.subject ?? '';
+  return ['dose', 'alarm'].includes(subject) || goesFirst(row);
 }
 
 /** Too old an app, or a broken cache: the marks go out all the same. */

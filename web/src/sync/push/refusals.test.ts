@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { markTaken } from '../../entities/dose/doses.commands.ts';
 import { addEvent, patchEvent } from '../../entities/event/events.commands.ts';
 import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
+import { patchSettings } from '../../entities/person/settings.commands.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
-import { GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
+import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../../testing/world.ts';
 import { createEngine } from '../engine.ts';
 
 const person = GRANDMOTHER.id;
@@ -123,4 +124,61 @@ test('[SYNC-5] a clock that is set back by years lets a refused change be tried 
   server.time -= 730 * DAY;
   await device.engine.flush();
   expect(sent).toEqual([mids]);
+});
+
+const moveTo = (time_zone: string) => patchSettings(device.local, { time_zone });
+
+test('[SYNC-19] a change of the home zone and the marks go first, as they were done', async () => {
+  await addEvent(device.local, person, visit);
+  await patchSettings(device.local, { language: 'ru' });
+  await mark(7);
+  await moveTo('Asia/Tokyo');
+  await mark(8);
+  await moveTo('Europe/Berlin');
+  await mark(9);
+  const [event, language, ...ordered] = await waiting();
+  const sent = refuse([], 422);
+  await device.engine.flush();
+  expect(sent).toEqual([[...ordered, event, language]]);
+});
+
+test.each([413, 422, 500])(
+  '[SYNC-5][SYNC-19] a change of the home zone that does not pass holds up no mark: %d',
+  async (status) => {
+    await moveTo('Asia/Tokyo');
+    const [zone = ''] = await waiting();
+    for (const hour of [8, 14, 20]) await mark(hour);
+    const sent = refuse([zone], status);
+    await device.engine.flush();
+    expect(await waiting()).toEqual([zone]);
+    const { id } = await mark(21);
+    sent.length = 0;
+    await device.engine.flush();
+    if (status !== 413) expect(sent[0]).toEqual([id]);
+    expect(await waiting()).toEqual([zone]);
+  },
+);
+
+test('[SYNC-5][SYNC-19] one that the server wants later, or refuses, takes no mark with it', async () => {
+  await moveTo('Asia/Tokyo');
+  const [zone = ''] = await waiting();
+  await mark(8);
+  server.verdicts.set(zone, null);
+  await device.engine.flush();
+  expect(await waiting()).toEqual([zone]);
+  await mark(14);
+  server.verdicts.set(zone, { status: 'rejected', code: 'request.invalid' });
+  await device.engine.flush();
+  expect(await waiting()).toEqual([]);
+  expect(await outboxOf(device)).toEqual(['acked', 'rejected', 'acked', 'acked']);
+});
+
+test('[SYNC-19] where nothing but marks may go, what their time depends on goes with them', async () => {
+  await moveTo('Asia/Tokyo');
+  const { id } = await mark(8);
+  const [zone] = await waiting();
+  device.local.isCacheHeld = () => Promise.resolve(true);
+  const sent = refuse([], 422);
+  await device.engine.flush();
+  expect(sent).toEqual([[zone, id]]);
 });

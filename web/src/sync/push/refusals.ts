@@ -14,6 +14,11 @@ function isMark({ mutation: { op } }: OutboxRow): boolean {
   return operationOf(op)?.isFact === true;
 }
 
+/** A mark, or what its time depends on. */
+export function goesFirst(row: OutboxRow): boolean {
+  return isMark(row) || operationOf(row.mutation.op)?.datesFacts?.includes(row.key) === true;
+}
+
 /** Of a medicine that itself waits to be sent: the server knows it only then. */
 function isOfOneOf(rows: readonly OutboxRow[]): (mark: OutboxRow) => boolean {
   const keys = new Set(rows.map(({ stream, key }) => `${stream} ${key}`));
@@ -31,6 +36,7 @@ function isDue({ refused }: OutboxRow, now: number): boolean {
 /**
  * SYNC-5: what is sent in which order. Marks first, then what was never refused, then what was and is
  * due again; within one key, and behind what a change builds upon or is of, always as it was done.
+ * SYNC-19: so are a change of the home zone and the marks; one that was refused holds up none of them.
  */
 export function inTurns(rows: readonly OutboxRow[], now: number): OutboxRow[][] {
   const refused = rows.filter((row) => row.refused);
@@ -38,13 +44,13 @@ export function inTurns(rows: readonly OutboxRow[], now: number): OutboxRow[][] 
     rows.filter((row) => !row.refused),
     refused,
   );
-  const others = fresh.filter((row) => !isMark(row));
+  const others = fresh.filter((row) => !goesFirst(row));
   const isOfOther = isOfOneOf(others);
-  const marks = withoutFollowers(
-    fresh.filter((row) => isMark(row) && !isOfOther(row)),
+  const ahead = withoutFollowers(
+    fresh.filter((row) => goesFirst(row) && !isOfOther(row)),
     others,
   );
-  const first = new Set(marks);
+  const first = new Set(ahead);
   const early = new Set(fresh);
   const late = rows.filter((row) => !early.has(row));
   const notYet = late.filter((row) => !isDue(row, now));
@@ -52,7 +58,7 @@ export function inTurns(rows: readonly OutboxRow[], now: number): OutboxRow[][] 
     late.filter((row) => isDue(row, now)),
     notYet,
   );
-  return [[...marks, ...fresh.filter((row) => !first.has(row))], again];
+  return [[...ahead, ...fresh.filter((row) => !first.has(row))], again];
 }
 
 /**
