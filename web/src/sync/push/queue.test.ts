@@ -103,7 +103,7 @@ test('[SYNC-1] what the answer does not name stays queued', async () => {
   await markTaken(tablet.local, person, { ...slot(), time: '14:00' });
   const sent = await queuedRows(tablet.local.outbox);
   const ok = { mid, status: 'ok', duplicate: false, seq: 7, code: null } as const;
-  const answer: PushResponse = { server_now: NOON, results: [ok] };
+  const answer: PushResponse = { server_now: NOON, results: [ok], cursors: {} };
   await settle(tablet.local.outbox, sent, answer, NOON, new Set());
   expect(await outboxOf(tablet)).toEqual(['acked', 'acked', 'queued']);
 });
