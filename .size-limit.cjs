@@ -57,7 +57,7 @@ const css = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.c
 const checks = [
   { name: "the day's screen, JavaScript (goal 140 kB)", path: paths(day), limit: '150 kB' },
   { name: 'CSS (goal 9 kB)', path: css.map((file) => join(dist, 'assets', file)), limit: '12 kB' },
-  { name: 'precache without pictures (goal 320 kB)', path: precached, limit: '400 kB' },
+  { name: 'precache without pictures (goal 320 kB)', path: precached, limit: '450 kB' },
   routeBudget(
     'medicines (goal 60 kB: a form with pickers)',
     /routes\/app\/medicines.*\.tsx$/,

@@ -14,12 +14,15 @@ test('[SYNC-14] a client two versions old keeps every field, and its marks are a
 
 test('[DOSE-4] a device whose outbox was evicted makes nothing unknown', () =>
   checkEvictedOutbox());
+
 test.each(['taken', 'skipped'] as const)(
   '[DOSE-14][DOSE-9] an early tap stands beside what a relative said before: %s',
   async (said) => {
     await checkEarlyTap(said, { isKnown: true });
     await checkEarlyTap(said, { isKnown: false });
   },
+);
+
 test.each(['page', 'worker'] as const)(
   '[SYNC-19][DOSE-12][SYNC-13] a mark after a change of the home zone keeps its time, sent by the %s',
   checkZoneChange,

@@ -7,7 +7,10 @@ test('[CAL-1] an answer that does not say what time it is leaves the time as it 
   const server = new FakeServer(NOON, [GRANDMOTHER]);
   const { local, engine, reports } = await openDevice(server, GRANDMOTHER);
   await engine.flush();
-  const deps = { local, report: (change) => Object.assign(reports, change) } as unknown as SyncDeps;
+  const deps = {
+    local,
+    report: (change: object) => Object.assign(reports, change),
+  } as unknown as SyncDeps;
   const known = local.learned();
   reports.online = false;
   for (const said of [undefined, null, Number.NaN, 'now'])
