@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
 import { links, simpleTabs } from './links.ts';
-import { StatusStrip } from './status-strip.tsx';
+import { StatusStrip } from './status-strip-lazy.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 export interface SimpleShellProps {

@@ -9,7 +9,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
 import { phoneTabs } from './links.ts';
 import { Sidebar, type ShellUser } from './sidebar.tsx';
-import { StatusStrip } from './status-strip.tsx';
+import { StatusStrip } from './status-strip-lazy.tsx';
 import { TabBar, tabClass, tabIconClass } from './tab-bar.tsx';
 import { useNarrow } from '../../preferences/use-narrow.ts';
 
