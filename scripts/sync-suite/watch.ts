@@ -185,7 +185,7 @@ export class Watch implements Observer {
     });
   }
 
-  checkTime({ id, taken_at }: Mark): void {
+  checkTime({ id, taken_at }: Pick<Mark, 'id' | 'taken_at'>): void {
     const times = this.times.get(id);
     if (!times) return;
     const { exact, from, to } = times;

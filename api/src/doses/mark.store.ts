@@ -7,8 +7,12 @@ import { bound, placeholders, prepared } from '../platform/database/prepared.ts'
 import type { Tx } from '../platform/database/transaction.ts';
 import { early_undo, mark } from './mark.table.ts';
 
-export function toMark({ person_id: _, ...fields }: typeof mark.$inferSelect): Sequenced<Mark> {
-  return fields;
+export function toMark({
+  person_id: _,
+  stands_for,
+  ...fields
+}: typeof mark.$inferSelect): Sequenced<Mark> {
+  return stands_for === null ? fields : { ...fields, stands_for };
 }
 
 const ofDates = prepared((db: Reader) =>
@@ -73,7 +77,8 @@ export async function findMark(
   db: Reader,
   id: string,
 ): Promise<(Sequenced<Mark> & { person_id: string }) | undefined> {
-  return byId(db).get({ id });
+  const row = byId(db).get({ id });
+  return row && { ...toMark(row), person_id: row.person_id };
 }
 
 /** Those of the named marks that are of the slot: a slot may have any number of others. */
@@ -142,7 +147,7 @@ const keepMark = prepared((tx: Tx) =>
 );
 
 export async function saveMark(tx: Tx, personId: string, row: Mark, seq: number): Promise<void> {
-  keepMark(tx).run({ ...row, person_id: personId, seq });
+  keepMark(tx).run({ ...row, stands_for: row.stands_for ?? null, person_id: personId, seq });
 }
 
 const keepEarlyUndo = prepared((tx: Tx) =>

@@ -18,6 +18,7 @@ export const mark = table(
     by_name: text().notNull(),
     device_id: text().notNull(),
     undone_by: text(),
+    stands_for: text(),
     seq: integer().notNull(),
   },
   (column) => [

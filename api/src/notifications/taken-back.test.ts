@@ -15,11 +15,16 @@ async function aFamily(names = ['anna']) {
   };
   const revise = (id: string, times: string[], base_version = 1) =>
     say({ op: 'medicine.revise', args: { id, base_version, fields: { times } } });
+  const takenAt = (id: string, at: string, more: { stands_for?: string } = {}) => {
+    const slot = { medicine_id: id, date: '2026-11-20', time: '08:00' };
+    const args = { ...slot, status: 'taken' as const, taken_at: toWire(wall(at)), ...more };
+    return say({ op: 'dose.mark', args });
+  };
   const titleAt = (device: string) => {
     const tag = device === 'tablet' ? TAG : `${home.person.user_id}:${TAG}`;
     return home.screens.get(device)?.get(tag)?.title;
   };
-  return { ...home, say, revise, titleAt };
+  return { ...home, say, revise, takenAt, titleAt };
 }
 
 const taken = { status: 'taken' as const };
@@ -201,4 +206,52 @@ test('[CAL-4] a home zone there and back rings at the right time, once, and alar
     '08:30 tablet second~1',
     '09:00 anna escalate-1~1',
   ]);
+});
+
+test('[DOSE-13] moved before its window opened and marked offline at its old time, it never rings', async () => {
+  const home = await aFamily();
+  const { id } = await home.addPill();
+  await home.goTo('06:30');
+  await home.revise(id, ['09:00']);
+  await home.goTo('08:40');
+  await home.takenAt(id, '08:05');
+  await home.goTo('13:30');
+  expect(home.heard()).toEqual([]);
+  await home.goTo('09:30', { date: '2026-11-21' });
+  expect(home.heard()).toEqual(['09:00 tablet due', '09:10 tablet again', '09:30 tablet second']);
+});
+
+test('[DOSE-13][REM-3] a mark that comes late takes back what rang at the new time, in its words', async () => {
+  const home = await aFamily();
+  const { id } = await home.addPill();
+  await home.goTo('06:30');
+  await home.revise(id, ['07:00']);
+  await home.goTo('08:40');
+  expect(home.heard()).toContain('08:00 anna escalate-1');
+  await home.takenAt(id, '08:05');
+  expect(home.heard()).toEqual(['08:40 tablet cancel', '08:40 anna recall']);
+  const at = (device: string, person = '') =>
+    home.screens.get(device)?.get(`${person}dose:${GROUP.replace('08:00', '07:00')}`)?.title;
+  expect(at('tablet')).toBe('Taken 08:05');
+  expect(at('anna', `${home.person.user_id}:`)).toBe('Grandmother: taken 08:05');
+});
+
+test('[DOSE-13] while it is asked whether it is the same dose nothing rings; the answer decides', async () => {
+  const home = await aFamily();
+  const { id } = await home.addPill({ times: ['08:00', '09:00'] });
+  await home.goTo('06:30');
+  await home.revise(id, ['09:00']);
+  await home.goTo('09:02');
+  expect(home.heard()).toEqual(['09:00 tablet due']);
+  await home.takenAt(id, '08:05');
+  expect(home.heard()).toEqual(['09:02 tablet cancel']);
+  expect(home.screens.get('tablet')?.get(TAG.replace('08:00', '09:00'))?.title).toBe(
+    '08:00 was taken at 08:05',
+  );
+  await home.goTo('10:20');
+  expect(home.heard()).toEqual([]);
+  await home.takenAt(id, '08:05', { stands_for: `${id}:2026-11-20:08:00` });
+  expect(home.heard()).toEqual(['10:20 tablet second', '10:20 anna escalate-1']);
+  await home.takenAt(id, '08:05', { stands_for: `${id}:2026-11-20:09:00` });
+  expect(home.heard().toSorted()).toEqual(['10:20 anna recall-2', '10:20 tablet cancel-2']);
 });

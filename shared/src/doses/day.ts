@@ -3,7 +3,8 @@ import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.
 import { byCodeUnits } from '../order.ts';
 import { inForce, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { carriedOn } from './carried.ts';
-import { decidingMark, secondTaken, type Mark } from './mark.ts';
+import { decidingMark, isLive, secondTaken, type Mark } from './mark.ts';
+import { standInsOn } from './stand-ins.ts';
 import { slotId, type SlotName } from '../medicines/slot.ts';
 import { windowOf, windowsOn, type Window } from '../medicines/windows.ts';
 
@@ -27,6 +28,10 @@ export type Dose = SlotName & {
   by_clock: DoseStatus;
   mark: Mark | null;
   second: Mark | null;
+  /** DOSE-13: a mark at another time of which nobody can tell whether it stands for this dose. */
+  asks_about: Mark | null;
+  /** DOSE-13: the slots that its marks stand for beside its own, by id. */
+  stands_for: readonly string[];
   live_marks: readonly Mark[];
   medicine: Medicine;
   revision: Revision;
@@ -49,6 +54,8 @@ export function clockStatus(window: Window, now: number, heard: number): DoseSta
   if (now < window.closes) return 'late';
   return heard < window.closes ? 'unknown' : 'missed';
 }
+
+const NONE: readonly string[] = [];
 
 function groupBySlot(marks: readonly Mark[], date: string): Map<string, Mark[]> {
   const groups = new Map<string, Mark[]>();
@@ -74,6 +81,7 @@ function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolea
  */
 export function dosesOn(input: DayInput, date: string): Dose[] {
   const groups = groupBySlot(input.marks, date);
+  const { hidden, asked } = standInsOn({ ...input, marks: groups }, date);
   const doses: Dose[] = [];
   const add = (
     medicine: Medicine,
@@ -85,6 +93,7 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
     const beforeStart = slot.instant < fromWire(medicine.created_at);
     if (!mark && wasOpenAtDelete(medicine, slot.window, beforeStart)) return;
     const byClock = beforeStart ? 'before_start' : clockStatus(slot.window, input.now, input.heard);
+    const asksAbout = beforeStart || mark ? null : (asked.get(id) ?? null);
     doses.push({
       id,
       medicine_id: slot.medicine_id,
@@ -92,11 +101,14 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
       time: slot.time,
       instant: slot.instant,
       window: slot.window,
-      status: mark?.status ?? byClock,
+      status: mark?.status ?? (asksAbout ? 'unknown' : byClock),
       by_clock: byClock,
       mark,
       second: secondTaken(marks),
-      live_marks: marks.filter((one) => one.undone_by === null),
+      asks_about: asksAbout,
+      stands_for:
+        hidden.size === 0 ? NONE : [...hidden].flatMap(([of, by]) => (by === id ? of : [])),
+      live_marks: marks.filter(isLive),
       medicine,
       revision: slot.revision,
     });
@@ -110,10 +122,11 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
     // MED-6: of a dose that was carried over to another time only one is offered.
     const elsewhere = new Set<string>();
     for (const [from, to] of carriedOn(medicine, date, input)) {
-      const other = markOf(from) ? to : from;
-      if (!markOf(other) && slots.some(({ time }) => time === to)) elsewhere.add(other);
+      if (!markOf(from) && slots.some(({ time }) => time === to)) elsewhere.add(from);
     }
-    for (const slot of slots) if (!elsewhere.has(slot.time)) add(medicine, slot);
+    for (const slot of slots) {
+      if (!elsewhere.has(slot.time) && !hidden.has(slotId(slot))) add(medicine, slot);
+    }
   }
   for (const marks of groups.values()) {
     const [first] = marks;

@@ -25,7 +25,14 @@ export type Mark = SlotName & {
   by_name: string;
   device_id: string;
   undone_by: string | null;
+  /**
+   * DOSE-13: the id of the slot that it stands for, by the word of a person; its own slot's where it
+   * stands for no other one. Absent while nobody said.
+   */
+  stands_for?: string;
 };
+
+export const isLive = ({ undone_by }: Pick<Mark, 'undone_by'>) => undone_by === null;
 
 function firstOf<M extends Mark>(marks: readonly M[]): M | null {
   let first: M | null = null;
@@ -41,7 +48,7 @@ function firstOf<M extends Mark>(marks: readonly M[]): M | null {
  * several the first is shown (DOSE-9); no clock, order or duplicate changes the status.
  */
 export function decidingMark<M extends Mark>(marks: readonly M[]): M | null {
-  const live = marks.filter((mark) => mark.undone_by === null);
+  const live = marks.filter(isLive);
   const taken = live.filter((mark) => mark.status === 'taken');
   return firstOf(taken.length > 0 ? taken : live);
 }
@@ -49,7 +56,7 @@ export function decidingMark<M extends Mark>(marks: readonly M[]): M | null {
 /** DOSE-9: two live *taken* by different people more than this apart may be two doses. */
 const TWO_DOSES_MS = 15 * 60_000;
 
-const isTaken = (mark: Mark) => mark.undone_by === null && mark.status === 'taken';
+const isTaken = (mark: Mark) => isLive(mark) && mark.status === 'taken';
 
 /** The first live *taken*, and the first by somebody else than who made that: DOSE-9 asks for no other. */
 export function firstTaken<M extends Mark>(marks: readonly M[]): M[] {

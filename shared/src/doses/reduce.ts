@@ -49,6 +49,7 @@ export function markDose(
     by_name: context.actor.name,
     device_id: context.device_id,
     undone_by: state.undone.get(mid) ?? null,
+    ...(args.stands_for ? { stands_for: args.stands_for } : {}),
   };
   return { status: 'ok', rows: { marks: [mark] } };
 }

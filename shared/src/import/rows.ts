@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSession } from '../chat/chat.ts';
 import type { Mark } from '../doses/mark.ts';
 import type { Medicine } from '../medicines/medicine.ts';
+import { parseSlotId, slotId } from '../medicines/slot.ts';
 import type { CareEvent } from '../schedule/event.ts';
 import type { ReadPart } from './import-report.ts';
 import type { FileRows } from './schema.ts';
@@ -32,8 +33,9 @@ export const keptRows: {
     id: importer.as(row.id),
     deleted_by: row.deleted_by && person(row.deleted_by, importer),
   }),
-  doses: (row, { id, name, as }) => ({
+  doses: ({ stands_for, ...row }, { id, name, as }) => ({
     ...row,
+    ...slotStoodFor(stands_for, as),
     id: as(row.id),
     medicine_id: as(row.medicine_id),
     recorded_at: row.recorded_at ?? row.taken_at,
@@ -60,6 +62,11 @@ export const keptRows: {
   chat_sessions: (row, { as }) => ({ ...row, id: as(row.id) }),
   chat_messages: (row, { as }) => ({ ...row, id: as(row.id), session_id: as(row.session_id) }),
 };
+
+function slotStoodFor(name: string | undefined, as: Importer['as']): { stands_for?: string } {
+  const slot = parseSlotId(name ?? '');
+  return slot ? { stands_for: slotId({ ...slot, medicine_id: as(slot.medicine_id) }) } : {};
+}
 
 function person(
   by: { id: string; name: string },

@@ -4,6 +4,7 @@ import { HELP_NUMBERS } from '../chat/guard/help-numbers.ts';
 import { chatTitle } from '../chat/schema.ts';
 import { date, instant, time, timeZone } from '../calendar/schema.ts';
 import { SKIP_REASONS } from '../doses/mark.ts';
+import { slotName } from '../doses/schema.ts';
 import { QUOTAS } from '../limits.ts';
 import { REVISED } from '../medicines/medicine.ts';
 import { medicineInput } from '../medicines/schema.ts';
@@ -89,6 +90,7 @@ const markRow = z.object({
   by_name: z.optional(name),
   device_id: z.optional(named),
   undone_by: unsaid(named),
+  stands_for: z.optional(slotName),
 });
 
 const stamps = Object.fromEntries(

@@ -6,12 +6,13 @@ import type { Slot } from './slot.ts';
 /** The longest a slot stays open (DOSE-3). */
 export const LONGEST_WINDOW = 4 * HOUR;
 
-function isOn(revision: Revision, startDate: string, date: string): boolean {
-  return (
+/** The times that a revision gives a date, whenever it holds. */
+export function timesOn(revision: Revision, startDate: string, date: string): readonly string[] {
+  const isOn =
     date >= startDate &&
     (revision.end_date === null || date <= revision.end_date) &&
-    revision.weekdays.includes(weekdayOf(date))
-  );
+    revision.weekdays.includes(weekdayOf(date));
+  return isOn ? revision.times : [];
 }
 
 /** Whether a pause or the bin holds the slot back. A slot still open at a restore stays. */
@@ -26,11 +27,10 @@ function isPaused(medicine: Medicine, instant: number): boolean {
 function schedule(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] {
   const slots: Slot[] = [];
   medicine.revisions.forEach((revision, index) => {
-    if (!isOn(revision, medicine.start_date, date)) return;
     const from = index === 0 ? -Infinity : fromWire(revision.effective_at);
     const next = medicine.revisions[index + 1];
     const until = next ? fromWire(next.effective_at) : Infinity;
-    for (const time of revision.times) {
+    for (const time of timesOn(revision, medicine.start_date, date)) {
       const instant = homeInstant(zones, date, time);
       if (instant < from || instant >= until) continue;
       slots.push({ medicine_id: medicine.id, date, time, instant, revision });

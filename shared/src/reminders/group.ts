@@ -27,8 +27,12 @@ export function groupsOf(doses: readonly Dose[]): Group[] {
   return [...groups.values()].toSorted((a, b) => a.instant - b.instant);
 }
 
-/** MED-5: a dose that came due before its medicine was paused is not asked for while that lasts. */
-function isAskedFor({ medicine }: Dose, at: number): boolean {
+/**
+ * MED-5: a dose that came due before its medicine was paused is not asked for while that lasts.
+ * DOSE-13: nor is one that may be taken already, until a person says so.
+ */
+function isAskedFor({ medicine, asks_about }: Dose, at: number): boolean {
+  if (asks_about !== null) return false;
   return medicine.deleted_at === null && pauseAt(medicine, toWire(at)) === undefined;
 }
 

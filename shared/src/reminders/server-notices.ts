@@ -74,6 +74,16 @@ export function changedNotice(told: NoticeContext & { due: number }): Notice {
   return { ...notice, app_badge: told.due };
 }
 
+/** DOSE-13: in the place of a reminder, when a mark at another time may stand for its dose. */
+export function askedNotice(
+  told: NoticeContext & { due: number },
+  perhaps: { time: string; at: string },
+): Notice {
+  const said = serverWords[told.language];
+  const title = said.perhapsTaken(perhaps.time, perhaps.at);
+  return { ...quiet(told, 'cancel', title, said.sameDose), app_badge: told.due };
+}
+
 /** Takes an alarm back in words where there is no mark that would: the plan was changed. */
 export function settledNotice(told: NoticeContext, name: string): Notice {
   const said = serverWords[told.language];

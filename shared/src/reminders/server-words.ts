@@ -17,6 +17,8 @@ export type ServerWords = {
   relativeChanged: (name: string, time: string) => string;
   planChanged: string;
   changed: (time: string) => string;
+  perhapsTaken: (time: string, at: string) => string;
+  sameDose: string;
   notNeeded: string;
   ringsAt: (time: string) => string;
 };
@@ -39,6 +41,8 @@ export const serverWords: Record<Language, ServerWords> = {
     planChanged: 'The medicine plan was changed. There is nothing more to do.',
     changed: (time) => `${time}: your plan has changed`,
     notNeeded: 'You do not need this reminder any more.',
+    perhapsTaken: (time, at) => `${time} was taken at ${at}`,
+    sameDose: 'Is this the same dose? Tap to answer.',
     ringsAt: (time) => `Rings at ${time}`,
   },
   ru: {
@@ -58,6 +62,8 @@ export const serverWords: Record<Language, ServerWords> = {
     planChanged: 'План приёма изменили. Больше ничего делать не нужно.',
     changed: (time) => `${time}: план изменился`,
     notNeeded: 'Это напоминание больше не нужно.',
+    perhapsTaken: (time, at) => `Приём ${time} отмечен в ${at}`,
+    sameDose: 'Это тот же приём? Нажмите, чтобы ответить.',
     ringsAt: (time) => `Напомним в ${time}`,
   },
   kk: {
@@ -76,6 +82,8 @@ export const serverWords: Record<Language, ServerWords> = {
     planChanged: 'Дәрі ішу жоспары өзгерді. Басқа ештеңе істеудің қажеті жоқ.',
     changed: (time) => `${time}: жоспар өзгерді`,
     notNeeded: 'Бұл еске салу енді қажет емес.',
+    perhapsTaken: (time, at) => `${time} дәрісі ${at} ішілді`,
+    sameDose: 'Бұл сол дәрі ме? Жауап беру үшін басыңыз.',
     ringsAt: (time) => `Еске салу уақыты: ${time}`,
   },
 };

@@ -1,3 +1,4 @@
+import { medicineReducers } from '../medicines/reduce.ts';
 import type { Context } from '../operation.ts';
 import { eventReducers } from '../schedule/reduce.ts';
 import { dayReducers } from './reduce-day.ts';
@@ -9,7 +10,7 @@ import {
   type State,
 } from './reducer.ts';
 
-const reducers: PersonReducers = { ...dayReducers, ...eventReducers };
+const reducers: PersonReducers = { ...dayReducers, ...medicineReducers, ...eventReducers };
 
 /**
  * What a mutation does to a person's data: the same function on the server and, over the cached rows,

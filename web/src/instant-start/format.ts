@@ -16,6 +16,8 @@ export type Slot = StartSlot & {
   before_start: boolean;
   /** Its medicine was deleted. */
   in_bin: boolean;
+  /** DOSE-13: it may be taken already: the program asks. */
+  asked: boolean;
   unsent: boolean;
 };
 

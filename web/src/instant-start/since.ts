@@ -92,8 +92,8 @@ export function slotsSince(
       if (midnights.has(parseSlotId(key)?.date ?? '')) return null;
       continue;
     }
-    // Without its mark it may be gone, or another one may stand for it.
-    if (op === 'dose.undo' && !slot.scheduled) return null;
+    // Another dose may stand in its place then, or it for another.
+    if (!slot.alone) return null;
     const after = op === 'dose.mark' ? marked(slot, mutation, told) : undone(slot, mutation);
     slots.set(key, { ...after, unsent: after.unsent || status === 'queued' });
   }

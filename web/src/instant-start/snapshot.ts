@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { addDays, fromWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, homeInstant, homeWall, zoneAt } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
+import { standsAlone } from '@qamqor/shared/doses/stand-ins';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import type { Language } from '@qamqor/shared/languages';
 import { dayInput } from '../entities/dose/day.ts';
@@ -33,7 +34,7 @@ export function snapshotOf(
   const { zones, read_at: now } = data;
   const language = i18n.locale as Language;
   const input = dayInput(data, now, { own: true });
-  const slotOf = (dose: Dose, scheduled: boolean): Slot => ({
+  const slotOf = (dose: Dose, alone: boolean): Slot => ({
     id: dose.id,
     date: dose.date,
     time: dose.time,
@@ -44,7 +45,8 @@ export function snapshotOf(
     window: dose.window,
     before_start: dose.by_clock === 'before_start',
     in_bin: dose.medicine.deleted_at !== null,
-    scheduled,
+    alone,
+    asked: dose.asks_about !== null,
     unsent: data.unsent.has(dose.id),
     marks: data.marks
       .filter((mark) => slotId(mark) === dose.id)
@@ -53,8 +55,14 @@ export function snapshotOf(
   const today = homeDate(zones, now);
   const dates = AROUND.map((days) => addDays(today, days));
   const slots = dates.flatMap((date) => {
+    const doses = dosesOn(input, date);
+    // DOSE-13: of a medicine whose plan was changed that day a mark may stand for another dose.
+    const others = doses.filter((dose) => !standsAlone(dose.medicine, dose));
+    const moving = new Set(others.map(({ medicine_id }) => medicine_id));
     const bare = new Set(dosesOn({ ...input, marks: [] }, date).map(({ id }) => id));
-    return dosesOn(input, date).map((dose) => slotOf(dose, bare.has(dose.id)));
+    return doses.map((dose) =>
+      slotOf(dose, bare.has(dose.id) && !moving.has(dose.medicine_id) && !dose.asks_about),
+    );
   });
   return {
     format: FORMAT,

@@ -93,7 +93,7 @@ test('a drain with nothing to send asks the server nothing', async () => {
 test("[DOSE-14] what the worker fetches of another's mark, the next start draws", async () => {
   const cursor = await page.local.cache.cursors.get(`p:${person}`);
   const { epoch = '', cursor: seq = 0 } = cursor ?? {};
-  const empty = { id: slotId(slot), scheduled: true, marks: [] };
+  const empty = { id: slotId(slot), alone: true, marks: [] };
   const start: NextStart = {
     format: FORMAT,
     pulled: { epoch, cursor: seq },

@@ -1,4 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
+import type { Mark } from '@qamqor/shared/doses/mark';
+import { standsAlone } from '@qamqor/shared/doses/stand-ins';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../../auth/users/user.service.ts';
@@ -21,12 +23,15 @@ import { findOccurrence, type Occurrence } from './occurrence.store.ts';
 const FEW = 300;
 type State = Pick<Watermark, 'seq' | 'zones' | 'viewers'>;
 
+/** What changed of a person's ladders since the last look. */
+type Touched = { groups: ReadonlySet<string>; marks: readonly Mark[] };
+
 /** The groups that marks, snoozes and claims touched since; null when more than that changed. */
 async function touchedGroups(
   tx: Tx,
   personId: string,
   { from, to }: { from: Watermark; to: State },
-): Promise<Set<string> | null> {
+): Promise<Touched | null> {
   const isOther = from.zones !== to.zones || from.viewers !== to.viewers;
   if (isOther || from.refill_at === 0) return null;
   const few = { from: from.seq, to: to.seq, limit: FEW };
@@ -36,7 +41,18 @@ async function touchedGroups(
   const snoozes = await snoozesSince(tx, personId, few);
   const claims = await claimsSince(tx, personId, few);
   if (Math.max(marks.length, snoozes.length, claims.length) === FEW) return null;
-  return new Set([...marks.map(groupId), ...[...snoozes, ...claims].map(({ group }) => group)]);
+  const others = [...snoozes, ...claims].map(({ group }) => group);
+  return { groups: new Set([...marks.map(groupId), ...others]), marks };
+}
+
+/** DOSE-13: a mark that may stand for a slot of another group touches that one too. */
+function touchesOthers(snapshot: ReminderSnapshot, changed: readonly Mark[]): boolean {
+  const isOfChanged = (mark: Mark) =>
+    changed.some(({ medicine_id, date }) => medicine_id === mark.medicine_id && date === mark.date);
+  return snapshot.marks.filter(isOfChanged).some((mark) => {
+    const medicine = snapshot.medicines.find(({ id }) => id === mark.medicine_id);
+    return medicine !== undefined && !standsAlone(medicine, mark);
+  });
 }
 
 /** FAM-3: what waits for a relative who may not be told any more goes. */
@@ -49,14 +65,13 @@ async function silenceOthers(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence
   }
 }
 
-async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): Promise<void> {
-  const snapshot = await readSnapshot(tx, deps, personId);
+async function reviewAll(tx: Tx, snapshot: ReminderSnapshot, state: State): Promise<void> {
   for (const row of await planOccurrences(tx, snapshot)) {
     await silenceOthers(tx, snapshot, row);
     await advanceOccurrence(tx, snapshot, row);
   }
   await saveWatermark(tx, {
-    person_id: personId,
+    person_id: snapshot.person_id,
     ...state,
     refill_at: await refillAt(tx, snapshot),
   });
@@ -65,15 +80,16 @@ async function reviewAll(tx: Tx, deps: Clock, personId: string, state: State): P
 async function reviewSome(
   tx: Tx,
   deps: Clock,
-  { watermark, state, groups }: { watermark: Watermark; state: State; groups: ReadonlySet<string> },
+  { watermark, state, touched }: { watermark: Watermark; state: State; touched: Touched },
 ): Promise<void> {
   const { person_id } = watermark;
   const rows = await Promise.all(
-    [...groups].map((group) => findOccurrence(tx, { person_id, group })),
+    [...touched.groups].map((group) => findOccurrence(tx, { person_id, group })),
   );
   const near = rows.filter((row) => row !== undefined && row.due_at > deps.now() - 2 * DAY);
-  if (near.length > 0) {
+  if (near.length > 0 || touched.marks.length > 0) {
     const snapshot = await readSnapshot(tx, deps, person_id);
+    if (touchesOthers(snapshot, touched.marks)) return reviewAll(tx, snapshot, state);
     for (const row of near) if (row) await advanceOccurrence(tx, snapshot, row);
   }
   await saveWatermark(tx, { ...watermark, ...state });
@@ -96,8 +112,8 @@ export async function reconcile(tx: Tx, deps: Clock, personId: string, all = fal
     watermark.zones === state.zones &&
     watermark.viewers === state.viewers;
   if (isSame && !all) return;
-  const groups =
+  const touched =
     watermark && !all ? await touchedGroups(tx, personId, { from: watermark, to: state }) : null;
-  if (!watermark || !groups) return reviewAll(tx, deps, personId, state);
-  return reviewSome(tx, deps, { watermark, state, groups });
+  if (!watermark || !touched) return reviewAll(tx, await readSnapshot(tx, deps, personId), state);
+  return reviewSome(tx, deps, { watermark, state, touched });
 }

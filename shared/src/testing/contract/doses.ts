@@ -195,14 +195,14 @@ export const doseScenarios: Scenario[] = [
     },
   },
   {
-    name: 'a mark on a slot that the schedule dropped is kept and shown',
+    name: 'a mark on a slot that the schedule dropped is kept and shown, and the next one asked about',
     given,
     mutations: [revise(1, viewer('07:30'), 1, { times: ['20:00'] }), mark(2, person('08:04'))],
     expect: {
       results: ['ok', 'ok'],
       medicines: { [PILL]: { times: ['20:00'] } },
       marks: { [mid(2)]: { time: '08:00', status: 'taken' } },
-      slots: { [slot('08:00')]: 'taken', [slot('20:00')]: 'upcoming' },
+      slots: { [slot('08:00')]: 'taken', [slot('20:00')]: 'unknown' },
       now: noon,
     },
   },

@@ -11,7 +11,10 @@ function nameOf({ medicine_id, date, time }: SlotName): SlotName {
   return { medicine_id, date, time };
 }
 
-type MarkArgs = Pick<Mark, 'medicine_id' | 'date' | 'time' | 'status' | 'reason' | 'taken_at'>;
+type MarkArgs = Pick<
+  Mark,
+  'medicine_id' | 'date' | 'time' | 'status' | 'reason' | 'taken_at' | 'stands_for'
+>;
 
 /** All of them or none. */
 async function saveMarks(
@@ -77,6 +80,17 @@ export async function skipDose(
 ): Promise<Mark> {
   const taken_at = toWire(local.now());
   return saveMark(local, personId, { ...nameOf(slot), status: 'skipped', reason, taken_at });
+}
+
+/** DOSE-13: says for which slot a mark stands, by id; for itself alone where that is its own. */
+export async function sayStandsFor(
+  local: Marker,
+  personId: string,
+  mark: Mark,
+  stands_for: string,
+): Promise<Mark> {
+  const { status, reason, taken_at } = mark;
+  return saveMark(local, personId, { ...nameOf(mark), status, reason, taken_at, stands_for });
 }
 
 /** DOSE-5: takes back the live ones of these marks by name, and no others. */

@@ -62,6 +62,7 @@ export type MarkLook = Pick<ButtonLook, 'size'> & { main?: boolean; quiet?: bool
 export function markButton(row: Row, words: Words, by: string, look: MarkLook): string {
   const { size, main = false, quiet = false } = look;
   const isMarked = row.mark !== null;
+  if (row.asked && !isMarked) return '';
   const said = isMarked ? words.undo : words.mark;
   const longest = [words.mark, words.undo, words.saving].reduce((a, b) =>
     b.length > a.length ? b : a,
@@ -128,6 +129,7 @@ export function secondTaken({ second }: Row, words: Words): string {
 /** Beside 'Mark Taken' the skip, beside 'Undo' whether it was sent. */
 export function secondChoice(row: Row, words: Words, by: string): string {
   const isMarked = row.mark !== null;
+  if (row.asked && !isMarked) return '';
   const className = isMarked ? 'invisible' : undefined;
   return element(
     'div',

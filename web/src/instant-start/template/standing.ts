@@ -37,7 +37,7 @@ export function standingAt(
   const rowOf = (slot: Slot): Row => {
     const byClock = slot.before_start ? 'before_start' : clockStatus(slot.window, now, Infinity);
     const mark = decidingMark(slot.marks);
-    const status = mark?.status ?? byClock;
+    const status = mark?.status ?? (slot.asked ? 'unknown' : byClock);
     const carried = slot.date === before.date && isOpenNow({ status: byClock });
     return { ...slot, status, mark, second: secondTaken(slot.marks), carried };
   };

@@ -5,7 +5,7 @@ import { slotId } from '@qamqor/shared/medicines/slot';
 import type { Pulled } from '../rows.ts';
 
 /** One more with every change of what a snapshot means: one of another number is not drawn. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 export type SlotMark = Mark & {
   /** When it was taken, by the person's own clock. */
@@ -14,8 +14,8 @@ export type SlotMark = Mark & {
 
 export type StartSlot = {
   id: string;
-  /** The schedule has it, marked or not. */
-  scheduled: boolean;
+  /** A mark of it, or its undo, changes no other dose: the schedule has it, marked or not. */
+  alone: boolean;
   /** Those that were taken back too. */
   marks: SlotMark[];
 };
@@ -66,7 +66,7 @@ export function withMarks(
   const slots = new Map(start.slots.map((slot) => [slot.id, slot]));
   for (const mark of marks) {
     const slot = slots.get(slotId(mark));
-    if (!slot?.scheduled) return null;
+    if (!slot?.alone) return null;
     const wall = homeWall(zones, fromWire(mark.taken_at)).time;
     slots.set(slot.id, withMark(slot, { ...mark, wall }));
   }

@@ -27,6 +27,9 @@ const problems = async () => {
   return import('./later/dose-problem.tsx');
 };
 const CannotMark = lazyComponent(async () => (await problems()).CannotMark);
+const SameDose = lazyComponent(async () =>
+  (await import('../../entities/dose/ui/later/same-dose.tsx')).load(),
+);
 const NoDose = lazyComponent(async () => (await problems()).NoDose);
 
 /** `slot` is null for an address that names none. */
@@ -93,6 +96,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
         </span>
       </p>
       <SecondTaken dose={dose} whose={day} />
+      {dose.asks_about ? <SameDose doses={[dose]} whose={day} /> : null}
       <div className="mt-3">
         {problem === null || canUndo ? (
           <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />

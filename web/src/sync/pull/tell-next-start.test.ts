@@ -34,7 +34,7 @@ async function keep({ local }: Device = tablet): Promise<NextStart> {
     slots: [
       {
         id: slotId(slot),
-        scheduled: true,
+        alone: true,
         marks: marks.map((mark) => ({ ...mark, wall: '17:00' })),
       },
     ],
@@ -119,7 +119,7 @@ const otherDoses: Record<string, () => unknown> = {
   'of a slot that it does not have': () => arrive(aMark({ time: '18:00' })),
   'of a slot that stands for another': async () => {
     const start = await keep();
-    const slots = start.slots.map((one) => ({ ...one, scheduled: false }));
+    const slots = start.slots.map((one) => ({ ...one, alone: false }));
     await writeMeta(tablet.local.outbox, 'instant_day', { ...start, slots });
     await arrive(aMark());
   },

@@ -20,7 +20,7 @@ export interface MarkButtonProps {
 
 /**
  * 'Mark Taken', then 'Undo' in the same element, so that focus and finger stay where they were. A
- * ghost of the longest words keeps the width.
+ * ghost of the longest words keeps the width. A dose that may be taken already is asked about instead.
  */
 export function MarkButton(props: MarkButtonProps) {
   const { dose, control, describedBy, size, main = false, quiet = false, word } = props;
@@ -28,6 +28,7 @@ export function MarkButton(props: MarkButtonProps) {
   const mark = word ?? t`Mark Taken`;
   const undo = t`Undo`;
   const saving = t`Saving…`;
+  if (dose.asks_about) return null;
   const isMarked = dose.mark !== null;
   const words = control.state === 'slow' ? saving : isMarked ? undo : mark;
   const longest = [mark, undo, saving].reduce((a, b) => (b.length > a.length ? b : a));

@@ -29,6 +29,10 @@ const ZoneCard = lazyComponent(
   async () => (await import('../../../screens/today/later/zone-card.tsx')).load(),
   { missing: 'unsaid' },
 );
+/** Where the dose stood of which it asks. */
+const SameDose = lazyComponent(async () =>
+  (await import('../../../entities/dose/ui/later/same-dose.tsx')).load(),
+);
 const start = () => import('../online/start-cards.tsx');
 const FirstQuestion = lazyComponent(async () => (await start()).loadQuestion());
 const StartCards = lazyComponent(async () => (await start()).load(), { missing: 'unsaid' });
@@ -54,7 +58,14 @@ export function Today() {
         day={day}
         online={online}
         question={isNew ? <FirstQuestion /> : null}
-        cards={onTop ? <ReservedRoom name="start">{cards}</ReservedRoom> : null}
+        cards={
+          <>
+            {day?.listed.some(({ asks_about }) => asks_about) ? (
+              <SameDose doses={day.listed} whose={day} />
+            ) : null}
+            {onTop ? <ReservedRoom name="start">{cards}</ReservedRoom> : null}
+          </>
+        }
       />
       {day?.known ? <ZoneCard day={day} /> : null}
       {onTop || cards}

@@ -20,7 +20,12 @@ import { DoseFrame } from '../../../entities/dose/ui/dose-frame.tsx';
 import { MarkButton } from '../../../entities/dose/ui/mark-button.tsx';
 import { SecondChoice } from '../../../entities/dose/ui/second-choice.tsx';
 import { useDoseControl } from '../../../entities/dose/ui/use-dose-control.ts';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { theirSkipReasons } from './skip-reasons.ts';
+
+const SameDose = lazyComponent(async () =>
+  (await import('../../../entities/dose/ui/later/same-dose.tsx')).load(),
+);
 
 export interface MemberDosesProps {
   day: Day;
@@ -43,6 +48,11 @@ export function MemberDoses({ day, mayChange }: MemberDosesProps) {
           </p>
         )}
       </div>
+      {mayChange && day.listed.some(({ asks_about }) => asks_about) ? (
+        <div className="px-[16px] pb-5 sm:px-5 md:px-6">
+          <SameDose doses={day.listed} whose={day} />
+        </div>
+      ) : null}
       {day.listed.length === 0 ? (
         <p className="border-t border-line px-[16px] py-4 text-soft sm:px-5 md:px-6">
           <Trans>No medicines today</Trans>

@@ -1,0 +1,1 @@
+ALTER TABLE `mark` ADD `stands_for` text;
