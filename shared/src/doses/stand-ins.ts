@@ -47,11 +47,11 @@ function plansOf({ medicine, date, zones }: Day) {
       times: timesOn(revision, medicine.start_date, date),
     }))
     .filter(({ from }) => from < ends);
-  const heldAt = (time: string) => {
+  const planAt = (time: string) => {
     const instant = homeInstant(zones, date, time);
     return plans.findLastIndex(({ from }) => from <= instant);
   };
-  return { plans, heldAt };
+  return { plans, planAt };
 }
 
 /** The plan that holds all day long; null where one begins on the date, by whatever home clock. */
@@ -81,8 +81,8 @@ type Moved = {
 };
 
 function movesOf(day: Day, time: string, isFree: (time: string) => boolean): Moved {
-  const { plans, heldAt } = plansOf(day);
-  const held = heldAt(time);
+  const { plans, planAt } = plansOf(day);
+  const held = planAt(time);
   const start = plans.findLastIndex(({ times }, index) => index <= held && times.includes(time));
   if (start < 0) return { places: [], perhaps: null };
   const isHeld = plans[held]?.times.includes(time) === true;
@@ -113,16 +113,15 @@ function liveBySlot(marks: Input['marks']): { slot: SlotName; live: Mark[]; deci
   const groups = [...marks.values()].flatMap((group) => {
     const live = group.filter(isLive);
     const deciding = decidingMark(live);
-    return deciding ? [{ slot: deciding as SlotName, live, deciding }] : [];
+    return deciding ? [{ slot: deciding, live, deciding }] : [];
   });
   return groups.toSorted((a, b) => (a.slot.time < b.slot.time ? -1 : 1));
 }
 
-/** What a person said of a mark: the slot that it stands for, or that it stands for itself alone. */
-function saidOf(slot: SlotName, live: readonly Mark[]): string | 'itself' | null {
+/** The slot that a mark stands for as a person said: its own where it stands for itself alone. */
+function saidOf(slot: SlotName, live: readonly Mark[]): string | undefined {
   const said = live.flatMap(({ stands_for }) => stands_for ?? []);
-  const other = said.find((id) => id !== slotId(slot));
-  return other ?? (said.length > 0 ? 'itself' : null);
+  return said.find((id) => id !== slotId(slot)) ?? said[0];
 }
 
 const nameOf = ({ name }: Medicine) => foldText(name.trim());
@@ -158,7 +157,7 @@ export function standInsOn(input: Input, date: string): StandIns {
   const isFree = (id: string) => !isMarked.has(id) && !claimed.has(id);
   const unsaid = groups.filter(({ slot, live }) => {
     const said = saidOf(slot, live);
-    if (said === null) return true;
+    if (said === undefined) return true;
     if (parseSlotId(said)?.date === date && isFree(said)) {
       claimed.add(said);
       hidden.set(said, slotId(slot));

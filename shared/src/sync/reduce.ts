@@ -1,4 +1,3 @@
-import { medicineReducers } from '../medicines/reduce.ts';
 import type { Context } from '../operation.ts';
 import { eventReducers } from '../schedule/reduce.ts';
 import { dayReducers } from './reduce-day.ts';
@@ -10,7 +9,7 @@ import {
   type State,
 } from './reducer.ts';
 
-const reducers: PersonReducers = { ...dayReducers, ...medicineReducers, ...eventReducers };
+const reducers: PersonReducers = { ...dayReducers, ...eventReducers };
 
 /**
  * What a mutation does to a person's data: the same function on the server and, over the cached rows,

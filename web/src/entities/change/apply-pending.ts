@@ -4,11 +4,7 @@ import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import { happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { reduceDay } from '@qamqor/shared/sync/reduce-day';
-import {
-  applyOutcome,
-  type PersonMutation,
-  type PersonReducers,
-} from '@qamqor/shared/sync/reducer';
+import { applyOutcome, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import type { Reading } from '@qamqor/shared/sync/protocol';
 import type { Context } from '@qamqor/shared/operation';
 import type { LocalData } from '../../local-db/local-data.ts';
@@ -35,15 +31,11 @@ export function contextOf(local: PendingDeps, at: Reading, zones: ZoneHistory): 
   };
 }
 
-/**
- * What the person sees: cached rows with the waiting changes on top, by the server's own reducers;
- * `plans` as `planReducers` gives them for these changes.
- */
+/** What the person sees: cached rows with the waiting changes on top, by the server's own reducers. */
 export function applyPending(
   local: PendingDeps,
   cached: { medicines: readonly Medicine[]; marks: readonly Mark[]; zones: ZoneHistory },
   waiting: readonly OutboxRow[],
-  plans: Partial<PersonReducers> = {},
 ): { medicines: Medicine[]; marks: Mark[] } {
   const state = {
     medicines: new Map(cached.medicines.map((medicine) => [medicine.id, medicine])),
@@ -52,7 +44,7 @@ export function applyPending(
   };
   for (const { mutation } of waiting) {
     const context = contextOf(local, mutation.at, cached.zones);
-    applyOutcome(state, reduceDay(state, mutation as PersonMutation, context, plans));
+    applyOutcome(state, reduceDay(state, mutation as PersonMutation, context));
   }
   return { medicines: [...state.medicines.values()], marks: [...state.marks.values()] };
 }

@@ -9,7 +9,6 @@ import type { OutboxRow } from '../../local-db/rows.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
 import { applyPending } from './apply-pending.ts';
-import { planReducers } from './plan-reducers.ts';
 import { readEvents } from '../event/read-events.ts';
 import { readPerson } from '../person/read-person.ts';
 import { readAlarmRows } from '../reminder/alarm-rows.ts';
@@ -143,7 +142,7 @@ test('[SYNC-13] of very many waiting changes a part is read, and shows what all 
         marks: await local.cache.marks.toArray(),
         zones: ALMATY,
       };
-      const whole = applyPending(local, cached, all, await planReducers(all));
+      const whole = applyPending(local, cached, all);
       const part = await readPerson(local, GRANDMOTHER.id, RANGE);
       const queued = all.filter(({ status }) => status === 'queued');
       if (queued.some(({ key }) => !part.unsent.has(key))) parts++;

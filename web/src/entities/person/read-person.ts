@@ -10,7 +10,6 @@ import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
-import { planReducers } from '../change/plan-reducers.ts';
 import { datesOf, type PersonData, type Range } from '../../local-db/snapshot/person-data.ts';
 import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
 import { deviceZone } from '../../platform/device-zone.ts';
@@ -78,8 +77,7 @@ export async function readPerson(
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = knownZones(rows.person);
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
-  const plans = await Promise.resolve(planReducers(waiting));
-  const folded = applyPending(local, { ...rows, zones }, waiting, plans);
+  const folded = applyPending(local, { ...rows, zones }, waiting);
   return {
     ...folded,
     person: rows.person ?? null,

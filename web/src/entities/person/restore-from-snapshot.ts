@@ -5,7 +5,6 @@ import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
 import { applyPending } from '../change/apply-pending.ts';
-import { planReducers } from '../change/plan-reducers.ts';
 import { readSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import {
   AROUND_TODAY,
@@ -50,10 +49,9 @@ export async function restoreFromSnapshot(
   const refused = new Set(rows.filter((row) => row.status === 'rejected').map(({ mid }) => mid));
   const news = rows.filter(isNews);
   const marks = copy.marks.filter(({ id }) => !refused.has(id));
-  const plans = await Promise.resolve(planReducers(news));
   return {
     ...copy,
-    ...applyPending(local, { ...copy, marks }, news, plans),
+    ...applyPending(local, { ...copy, marks }, news),
     unsent: unsentKeys(news),
     read_at: local.now(),
   };

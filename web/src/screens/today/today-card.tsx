@@ -2,9 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { DoseList } from '../../entities/dose/ui/dose-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Yesterday } from '../../entities/dose/ui/yesterday.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ReservedRoom } from '../../entities/reserved-room.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
+
+/** Most days have a dose, and their screen does not wait for this. */
+const NothingToday = lazyComponent(async () => (await import('./nothing-today.tsx')).NothingToday);
 
 export interface TodayCardProps {
   day: Day;
@@ -30,19 +33,9 @@ export function TodayCard({ day, quiet = false }: TodayCardProps) {
         <Yesterday doses={day.yesterday} />
       </div>
       {day.listed.length === 0 ? (
-        <EmptyState
-          drawing="medicines"
-          title={<Trans>No medicines today</Trans>}
-          action={
-            <LinkButton
-              to="/app/medicines"
-              search={{ add: true }}
-              variant={quiet ? 'quiet' : 'primary'}
-            >
-              <Trans>Add Medicine</Trans>
-            </LinkButton>
-          }
-        />
+        <ReservedRoom name="nothing today">
+          <NothingToday quiet={quiet} />
+        </ReservedRoom>
       ) : (
         <DoseList date={day.date} doses={day.listed} whose={day} />
       )}
