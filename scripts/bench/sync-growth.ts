@@ -25,7 +25,7 @@ function fill(directory: string, from: number, to: number): void {
   database.exec(`
     begin;
     insert into mark ${numbers} select ${mid}, ${person}, 'm' || ${person}, ${date}, '08:00', 'taken',
-      null, ${at}, ${at}, ${person}, 'Somebody', 'tablet', null, i from n;
+      null, ${at}, ${at}, ${person}, 'Somebody', 'tablet', null, i, null from n;
     insert into ledger ${numbers} select ${mid}, 'p:' || ${person}, ${person}, 'tablet', 'ok', null,
       i, hex(randomblob(32)), 0, null from n;
     insert into journal (mid, stream, seq, op, actor_id, device_id, happened_at, device_time, recorded_at)

@@ -47,7 +47,7 @@ function fill(file: string, { user_id, medicine_id }: Member): void {
       's' || (i % 20000), 'https://push.example', ${old}, ${old} + i, '{"window":240}', 'shown' from n;
     create temp table made as ${numbers(MARKS)} select i, ${random} as mid from n;
     insert into mark select mid, '${user_id}', '${medicine_id}', date('2024-01-01', '+' || (i / 12) || ' days'),
-      '08:00', 'taken', null, '${at}', '${at}', '${user_id}', 'Somebody', 'tablet', null, i from made;
+      '08:00', 'taken', null, '${at}', '${at}', '${user_id}', 'Somebody', 'tablet', null, i, null from made;
     insert into ledger select mid, 'p:${user_id}', '${user_id}', 'tablet', 'ok', null, i,
       hex(randomblob(32)), ${old} + i, ${old} + i from made;
     insert into journal (mid, stream, seq, op, actor_id, device_id, "before", "after", happened_at,

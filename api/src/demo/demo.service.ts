@@ -130,7 +130,10 @@ async function makeAnew(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   await restartHistory(tx);
 }
 
-/** Where nothing became due within the last hour, one medicine is moved to this quarter of an hour. */
+/**
+ * Where nothing became due within the last hour, one medicine is taken at this quarter of an hour too: a
+ * dose that was only moved would be the one that is marked already (DOSE-13).
+ */
 async function offerNow(deps: Deps, tx: Tx, { language, zone }: Standing): Promise<void> {
   const now = deps.now();
   const [grandmother] = demoFamily(language, demoHours(now, zone)) as [DemoMember];
@@ -141,7 +144,8 @@ async function offerNow(deps: Deps, tx: Tx, { language, zone }: Standing): Promi
   const passed = newest.times.map((time) => now - wallToInstant(date, time, zone));
   if (passed.some((since) => since >= 0 && since < HOUR)) return;
   const time = quarterOf(now, zone);
-  const args = { id: medicine.id, base_version: medicine.version, fields: { times: [time] } };
+  const times = [...newest.times, time].toSorted();
+  const args = { id: medicine.id, base_version: medicine.version, fields: { times } };
   const mutation = { mid: newId(deps), op: 'medicine.revise', args } as const;
   const happened = wallToInstant(date, time, zone) - MINUTE;
   if (happened <= fromWire(newest.effective_at)) return;

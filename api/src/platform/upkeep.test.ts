@@ -91,7 +91,7 @@ test('[SYNC-2] killed in the middle, it is half done and goes on; nothing acts t
   await onWriter(
     deps,
     `insert into mark select 'm' || i, person_id, medicine_id, date, time, status, reason, taken_at,
-      recorded_at, by_user_id, by_name, device_id, undone_by, seq
+      recorded_at, by_user_id, by_name, device_id, undone_by, seq, stands_for
      from mark, (${numbers} select i from n)`,
   );
   await onWriter(
