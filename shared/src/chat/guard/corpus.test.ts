@@ -84,7 +84,7 @@ function apart(all: readonly Phrases[]) {
 
 test(
   '[CHAT-2] phrases that the model did not learn from: a third by what the others taught',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   () => {
     const [tried, others] = apart(taughtPhrases());
     const lessons = others.map(({ phrase, kind }) => lessonOf(phrase, kind, 1));

@@ -4,7 +4,7 @@ import { MODEL, DIGEST } from './model.ts';
 
 test(
   '[CHAT-2] the table is what is learned from the phrases: npm run guard-model',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   () => {
     const isTaught = taughtBy();
     expect(isTaught(MODEL, DIGEST)).toBe(true);
