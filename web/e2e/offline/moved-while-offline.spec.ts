@@ -10,7 +10,6 @@ function anHourBefore(time: string): string {
 }
 
 test('[DOSE-13] a dose whose time was moved while the tablet was offline is one dose', async ({
-  context,
   server,
   tablet: { page, slot },
 }) => {
@@ -23,14 +22,13 @@ test('[DOSE-13] a dose whose time was moved while the tablet was offline is one 
 
   const moved = anHourBefore(slot.time);
   const times = medicine.times.map((time) => (time === slot.time ? moved : time)).toSorted();
-  const revision = { version: medicine.version, times };
+  const revision = { base_version: medicine.version, times };
   await server.call(`/medicines/${medicine.id}`, token, revision, 'PUT');
   await markTaken(rowOf(page, slot)).click();
   await expect(undo(rowOf(page, slot))).toBeVisible();
   expect(await marksOf(server, slot)).toEqual([]);
 
-  await context.setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.context().setOffline(false);
   await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
   await page.reload();
   await expect(undo(rowOf(page, slot))).toBeVisible();
