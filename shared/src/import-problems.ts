@@ -13,6 +13,11 @@ export const importProblems = {
     detail:
       'This file is not as Qamqor saved it. Please take the one that was saved. Nothing was changed.',
   },
+  'import.wrong_shape': {
+    status: 400,
+    detail:
+      'A part of this file is not as Qamqor saves it. Please save it once more. Nothing was changed.',
+  },
   'import.newer': {
     status: 400,
     detail: 'A newer Qamqor saved this file. This one cannot read it. Nothing was changed.',
@@ -28,5 +33,15 @@ export const importProblems = {
   'import.still_reading': {
     status: 429,
     detail: 'Another file of yours is still being read. Please wait a moment. Nothing was changed.',
+  },
+  'import.too_many_today': {
+    status: 429,
+    detail:
+      'You have imported five files today. Please import this one tomorrow. Nothing was changed.',
+  },
+  'import.too_much_this_month': {
+    status: 429,
+    detail:
+      'That is more than can be imported in one month. Please import this file next month. Nothing was changed.',
   },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -18,19 +18,24 @@ export const QUOTAS = {
   /** Bytes of what one change says and a server does not know. */
   unknown: 4 * KB,
   /**
-   * Bytes that the changes of one person add to the journal in a day. 2,000 events with the longest
-   * words are 11 MB and the largest calendar file is 5 MB: nobody comes near it by hand.
+   * Bytes that the changes of one person add to the database in a day. 2,000 events with the longest
+   * words are 26 MB and the largest calendar file is 12 MB: nobody comes near it by hand.
    */
-  bytes_a_day: 16 * KB * KB,
+  bytes_a_day: 32 * KB * KB,
   /**
    * Bytes that the marks of one person and their undos add in a day, apart from the others: some
-   * 17,000 marks. A tablet that was away for 40 days brings 10,000 at the very most.
+   * 20,000 marks. A tablet that was away for 40 days brings 10,000 at the very most.
    */
-  fact_bytes_a_day: 16 * KB * KB,
-  /** Bytes that a change, or the refusal of one, takes beside what the journal says of it, roughly. */
-  bytes_a_change: 500,
-  /** That a row of an import counts in the day, whatever it holds: a file with as many as it may have fits. */
-  bytes_an_imported_row: 100,
+  fact_bytes_a_day: 32 * KB * KB,
+  /** Of chats, whoever wrote them: messages, and the bytes of their words. */
+  chat_messages: 20_000,
+  chat_bytes: 50 * KB * KB,
+  /** That a file may fill a record up to; what a person marks is never counted against it. */
+  imported_marks: 200_000,
+  /** Bytes that files add to the database in a month: one and a half of the fullest there can be. */
+  imported_bytes_a_month: 72 * KB * KB,
+  /** Files with something new in them. */
+  imports_a_day: 5,
   /** To us, through the contact form. */
   letters_a_day: 10,
 } as const;

@@ -1,35 +1,12 @@
 import { importProblems } from './import-problems.ts';
+import { requestProblems } from './request-problems.ts';
 
 /**
  * The closed list of failures. Every refusal that leaves a service is one of these; it becomes
  * `{ code, detail }` with `status` at the HTTP edge and a catalogue text on the screens.
  */
 export const problems = {
-  'request.invalid': { status: 400, detail: 'Something in the request is not right.' },
-  'request.too_large': { status: 413, detail: 'That is too much at once. Nothing was changed.' },
-  'request.not_found': { status: 404, detail: 'There is nothing at this address.' },
-  'request.wrong_method': {
-    status: 405,
-    detail: 'This address is there, but not for this kind of request. Nothing was changed.',
-  },
-  'request.too_many': {
-    status: 429,
-    detail: 'Too many requests. Please wait a moment and try again. Nothing was lost.',
-  },
-  'request.unsupported': { status: 415, detail: 'The request must be JSON.' },
-  'server.failed': {
-    status: 500,
-    detail: 'Something went wrong on our side. Please try again. Nothing was lost.',
-  },
-  'server.busy': {
-    status: 503,
-    detail: 'We are very busy right now. Please try again in a moment. Nothing was lost.',
-  },
-  'server.storage_full': {
-    status: 503,
-    detail: 'Our storage is full or does not work. Please try again later. Nothing was lost.',
-  },
-  'server.unwell': { status: 503, detail: 'A part of the service does not answer.' },
+  ...requestProblems,
   'auth.required': {
     status: 401,
     detail: 'Please sign in again. What you marked is saved and will be sent.',
@@ -212,6 +189,11 @@ export const problems = {
     status: 429,
     detail:
       'You have reached your AI request limit for this month. You can ask again next month. Nothing was lost.',
+  },
+  'chat.no_room': {
+    status: 403,
+    detail:
+      'There is no room for more messages. Please delete chats that you no longer need. Nothing was lost.',
   },
   'chat.message_invalid': { status: 400, detail: 'Please enter a valid message.' },
   'chat.session_not_found': { status: 404, detail: 'This chat is not in your list.' },

@@ -12,3 +12,8 @@ export function tidyText(text: string): string {
   const tidied = text.replace(UNWANTED, '').trim();
   return VISIBLE.test(tidied) ? tidied : '';
 }
+
+/** The same of what stands on one line, such as a name. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replaceAll(/\s*[\n\r\t\u2028\u2029]\s*/g, ' ');
+}

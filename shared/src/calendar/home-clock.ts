@@ -1,37 +1,38 @@
 import { fromWire, HOUR } from './dates.ts';
 import { DEFAULT_ZONE, instantToWall, isZone, wallToInstant } from './zone.ts';
 
-/** CAL-1: a person's home zones with the instant from which each holds, oldest first. */
-export type ZoneHistory = readonly { readonly from: string; readonly zone: string }[];
+/**
+ * A home zone from an instant on. `offset` ("+05:00") holds in place of what this device knows of the
+ * zone: the server says another one (CAL-6).
+ */
+export type HomeZone = { readonly from: string; readonly zone: string; readonly offset?: string };
 
-function segments(history: ZoneHistory): { from: number; until: number; zone: string }[] {
-  if (history.length === 0) return [{ from: -Infinity, until: Infinity, zone: DEFAULT_ZONE }];
-  return history.map((entry, index) => {
-    const next = history[index + 1];
-    return {
-      from: index === 0 ? -Infinity : fromWire(entry.from),
-      until: next ? fromWire(next.from) : Infinity,
-      zone: entry.zone,
-    };
-  });
+/** CAL-1: a person's home zones with the instant from which each holds, oldest first. */
+export type ZoneHistory = readonly HomeZone[];
+
+const UNKNOWN: HomeZone = { from: '', zone: DEFAULT_ZONE };
+
+/** What Temporal takes for it. */
+export const clockName = ({ offset, zone }: HomeZone): string => offset ?? zone;
+
+export function homeZoneAt(history: ZoneHistory, instant: number): HomeZone {
+  const [first = UNKNOWN] = history;
+  if (history.length < 2) return first;
+  return history.findLast(({ from }) => fromWire(from) <= instant) ?? first;
 }
 
 export function zoneAt(history: ZoneHistory, instant: number): string {
-  const [only] = history;
-  if (only && history.length === 1) return only.zone;
-  const segment = segments(history).find(({ until }) => instant < until);
-  return segment?.zone ?? DEFAULT_ZONE;
+  return homeZoneAt(history, instant).zone;
 }
 
 /** CAL-1: with `instead` for a zone that is not known here: an old browser knows fewer than the server. */
 export function withKnownZones(history: ZoneHistory, instead: string): ZoneHistory {
-  if (history.every(({ zone }) => isZone(zone))) return history;
   return history.map((entry) => (isZone(entry.zone) ? entry : { ...entry, zone: instead }));
 }
 
 /** The person's date and time at an instant. */
 export function homeWall(history: ZoneHistory, instant: number): { date: string; time: string } {
-  return instantToWall(instant, zoneAt(history, instant));
+  return instantToWall(instant, clockName(homeZoneAt(history, instant)));
 }
 
 export function homeDate(history: ZoneHistory, instant: number): string {
@@ -44,12 +45,12 @@ export function homeDate(history: ZoneHistory, instant: number): string {
  * So no slot is doubled and none is dropped.
  */
 export function homeInstant(history: ZoneHistory, date: string, time: string): number {
-  const all = segments(history);
-  if (all.length === 1) return wallToInstant(date, time, (all[0] as { zone: string }).zone);
-  let instant = 0;
-  for (const segment of all) {
-    instant = Math.max(wallToInstant(date, time, segment.zone), segment.from);
-    if (instant < segment.until) return instant;
+  let instant = wallToInstant(date, time, clockName(history[0] ?? UNKNOWN));
+  for (let index = 1; index < history.length; index++) {
+    const entry = history[index] as HomeZone;
+    const from = fromWire(entry.from);
+    if (instant < from) break;
+    instant = Math.max(wallToInstant(date, time, clockName(entry)), from);
   }
   return instant;
 }
@@ -62,13 +63,11 @@ const SHORT_STAY = 4 * HOUR;
  * replaces what was to begin at its instant or later, and one back a short stay elsewhere (CAL-4).
  */
 export function withZone(history: ZoneHistory, zone: string, from: string): ZoneHistory {
-  const last = history.at(-1);
-  if (!last) return [{ from, zone }];
-  if (last.zone === zone) return history;
+  if (history.at(-1)?.zone === zone) return history;
   const kept = history.filter((entry) => entry.from < from);
   const before = kept.at(-1);
   if (before?.zone === zone) return kept;
   const isBack =
-    kept.at(-2)?.zone === zone && fromWire(from) < fromWire(before?.from ?? from) + SHORT_STAY;
+    kept.at(-2)?.zone === zone && fromWire(from) < fromWire(String(before?.from)) + SHORT_STAY;
   return isBack ? kept.slice(0, -1) : [...kept, { from, zone }];
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { tidyText } from '../tidy-text.ts';
+import { tidyLine, tidyText } from '../tidy-text.ts';
 import { CONTACT_LIMITS, SUBJECTS } from './contact.ts';
 import { isEmail, tidyEmail } from './email.ts';
 
-const required = (most: number) =>
-  z.string().check(z.overwrite(tidyText), z.minLength(1), z.maxLength(most));
+const required = (most: number, tidy = tidyText) =>
+  z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(most));
 
 /** An address in its one form. */
 export const email = z.string().check(
@@ -13,7 +13,7 @@ export const email = z.string().check(
 );
 
 export const contactMessage = z.object({
-  name: required(CONTACT_LIMITS.name),
+  name: required(CONTACT_LIMITS.name, tidyLine),
   email,
   subject: z.enum(SUBJECTS),
   message: required(CONTACT_LIMITS.message),

@@ -35,14 +35,22 @@ export function weeklyAdherence(input: DayInput): Adherence {
   return adherence(dates.flatMap((date) => dosesOn(input, date)));
 }
 
-/** The counts of today's tiles. `missed` is the wire's `today_missed`: not yet taken or skipped. */
-export function todayCounts(doses: readonly Pick<Dose, 'status' | 'mark'>[]): {
+export type CountedDose = Pick<Dose, 'status' | 'mark'> & {
+  /** Null where nothing is asked about it. */
+  asks_about: object | null;
+};
+
+/**
+ * The counts of today's tiles. `missed` is the wire's `today_missed`: not yet taken or skipped. A dose
+ * that may be one that was taken (DOSE-13) is none until a person has said so.
+ */
+export function todayCounts(doses: readonly CountedDose[]): {
   scheduled: number;
   taken: number;
   missed: number;
   overdue: number;
 } {
-  const counted = doses.filter((dose) => dose.status !== 'before_start');
+  const counted = doses.filter((dose) => dose.status !== 'before_start' && !dose.asks_about);
   const open = counted.filter((dose) => dose.mark === null);
   return {
     scheduled: counted.length,

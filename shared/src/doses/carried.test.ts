@@ -74,6 +74,38 @@ test('[MED-6] moved on and moved back: one dose, at the time that holds', () => 
   expect(offered(back, '08:11')).toEqual(['08:00 due']);
 });
 
+test('[MED-6] a later change, once the new time is over, does not bring the old one back', () => {
+  const moved = changed(
+    ['08:00', '20:00'],
+    [
+      ['08:05', ['09:00', '20:00']],
+      ['13:30', ['20:00']],
+    ],
+  );
+  expect(offered(moved, '13:31')).toEqual(['09:00 missed', '20:00 upcoming']);
+});
+
+test('[MED-6] where the new time is held back, the open dose stays', () => {
+  const moved = changed(['08:00'], [['08:05', ['20:00']]]);
+  const paused = { from: toWire(at('08:10')), until: null, reason: null };
+  expect(offered({ ...moved, pauses: [paused] }, '08:11')).toEqual(['08:00 due']);
+  const [first, last] = moved.revisions as [Revision, Revision];
+  // A Saturday alone: the day itself is a Friday.
+  const revisions = [first, { ...last, weekdays: [5] }];
+  expect(offered({ ...moved, revisions }, '08:11')).toEqual(['08:00 due']);
+});
+
+test('[MED-6] moved back beside another time, the open dose is its own again', () => {
+  const back = changed(
+    ['08:00'],
+    [
+      ['08:05', ['08:30']],
+      ['08:10', ['08:00', '09:00']],
+    ],
+  );
+  expect(offered(back, '08:11')).toEqual(['08:00 due', '09:00 upcoming']);
+});
+
 test('[MED-6] what was taken at its old time is not offered at its new one, also early', () => {
   const moved = changed(['08:00'], [['08:05', ['20:00']]]);
   expect(offered(moved, '08:06', [taken('08:00')])).toEqual(['08:00 taken']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromWire } from '../calendar/dates.ts';
 import type { Mark } from './mark.ts';
 import { ALMATY, aContext, aMark, aMedicine, aState, testId } from '../testing/builders.ts';
-import type { Medicine } from '../medicines/medicine.ts';
+import type { Medicine, Revision } from '../medicines/medicine.ts';
 import { reduce } from '../sync/reduce.ts';
 import { dosesOn, dosesToday } from './day.ts';
 
@@ -88,6 +88,12 @@ test('[DOSE-8] a mark whose slot the schedule dropped is still there, with the w
   ]);
   const undone = marks.map((mark) => ({ ...mark, undone_by: testId(5) }));
   expect(statuses({ marks: undone, now: '15:00' })).toEqual([['08:00', 'missed']]);
+  const [first] = aMedicine().revisions as [Revision];
+  const renamed = { ...first, version: 2, name: 'Norvasc', effective_at: wire('14:30') };
+  const medicines = [aMedicine({ revisions: [first, renamed] })];
+  expect(dosesOn(dayOf({ medicines, marks, now: '15:00' }), day)[1]?.revision.name).toBe(
+    'Amlodipine',
+  );
 });
 
 test('[DOSE-9] who marked first is shown, and the second takes nothing away', () => {
@@ -124,6 +130,11 @@ test('[MED-10] in the bin: closed slots stay missed, open ones leave, marked one
   expect(statuses({ medicines: [early], marks: ahead, now: '21:00' })).toEqual([
     ['20:00', 'taken'],
   ]);
+});
+
+test('[MED-10] in the bin: what was over before it was added leaves, too', () => {
+  const added = { start_date: day, created_at: wire('12:30'), deleted_at: wire('13:00') };
+  expect(statuses({ medicines: [aMedicine(added)], now: '21:00' })).toEqual([]);
 });
 
 test('[MED-10] today shows of a medicine in the bin only what was marked', () => {

@@ -1,10 +1,11 @@
 import { fromWire, toWire } from '../calendar/dates.ts';
 import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import { byCodeUnits } from '../order.ts';
 import { inForce, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { carriedOn } from './carried.ts';
 import { decidingMark, isLive, secondTaken, type Mark } from './mark.ts';
-import { standInsOn } from './stand-ins.ts';
+import { standInsOn, standsAlone } from './stand-ins.ts';
 import { slotId, type SlotName } from '../medicines/slot.ts';
 import { windowOf, windowsOn, type Window } from '../medicines/windows.ts';
 
@@ -39,7 +40,7 @@ export type Dose = SlotName & {
 
 export type DayInput = {
   medicines: readonly Medicine[];
-  /** Marks of this date at least; others are passed over. */
+  /** Marks of this date and of those beside it at least; never changed. */
   marks: readonly Mark[];
   zones: ZoneHistory;
   now: number;
@@ -56,18 +57,25 @@ export function clockStatus(window: Window, now: number, heard: number): DoseSta
 }
 
 const NONE: readonly string[] = [];
+const NOBODY: BySlot = new Map();
 
-function groupBySlot(marks: readonly Mark[], date: string): Map<string, Mark[]> {
-  const groups = new Map<string, Mark[]>();
+type BySlot = ReadonlyMap<string, readonly Mark[]>;
+
+/** Every date of a list is asked for one after the other: it is kept by identity, and never changed. */
+const known = new WeakMap<readonly Mark[], Map<string, Map<string, Mark[]>>>();
+
+function groupBySlot(marks: readonly Mark[]): Map<string, Map<string, Mark[]>> {
+  const dates = new Map<string, Map<string, Mark[]>>();
   for (const mark of marks) {
-    if (mark.date !== date) continue;
-    const id = slotId(mark);
-    const group = groups.get(id);
-    if (group) group.push(mark);
-    else groups.set(id, [mark]);
+    const slots = getOrInsert(dates, mark.date, () => new Map<string, Mark[]>());
+    getOrInsert(slots, slotId(mark), () => []).push(mark);
   }
-  return groups;
+  return dates;
 }
+
+/** The marks of a date by the id of their slot. */
+const marksOn = (marks: readonly Mark[], date: string): BySlot =>
+  getOrInsert(known, marks, () => groupBySlot(marks)).get(date) ?? NOBODY;
 
 /** MED-10: a dose that nobody had marked and that was still open leaves with its medicine. */
 function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolean): boolean {
@@ -76,12 +84,36 @@ function wasOpenAtDelete(medicine: Medicine, window: Window, beforeStart: boolea
 }
 
 /**
+ * DOSE-9: of a dose that moved two people may have marked both times. It is asked about where somebody
+ * else's mark would stand for the slot (DOSE-13), had nobody marked it: on the row of the first.
+ */
+function askAboutMoved(doses: readonly Dose[], input: DayInput, date: string): void {
+  const taken = doses.filter(({ mark }) => mark?.status === 'taken');
+  if (taken.every((dose) => standsAlone(dose.medicine, dose))) return;
+  for (const dose of taken) {
+    const isOthers = ({ by_user_id }: Mark) => by_user_id !== dose.mark?.by_user_id;
+    const marks = new Map(
+      taken.map((one) => [one.id, one === dose ? [] : one.live_marks.filter(isOthers)]),
+    );
+    const alone = (of: string) => (of === date ? marks : NOBODY);
+    const id = standInsOn({ ...input, marksOn: alone }, date).hidden.get(dose.id);
+    const other = taken.find((one) => one.id === id);
+    const second = other && secondTaken([...dose.live_marks, ...other.live_marks]);
+    if (second) (second === dose.mark ? other : dose).second = second;
+  }
+}
+
+/**
  * Every dose of one home date, by time and then by name. A mark whose slot the schedule no longer
  * has is still listed: a changed schedule orphans nothing.
  */
 export function dosesOn(input: DayInput, date: string): Dose[] {
-  const groups = groupBySlot(input.marks, date);
-  const { hidden, asked } = standInsOn({ ...input, marks: groups }, date);
+  const groups = marksOn(input.marks, date);
+  const { hidden, asked } = standInsOn(
+    { ...input, marksOn: (of) => marksOn(input.marks, of) },
+    date,
+  );
+  const listed = new Set<string>();
   const doses: Dose[] = [];
   const add = (
     medicine: Medicine,
@@ -112,9 +144,9 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
       medicine,
       revision: slot.revision,
     });
-    groups.delete(id);
+    listed.add(id);
   };
-  const known = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
+  const medicines = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
   for (const medicine of input.medicines) {
     const slots = windowsOn(medicine, date, input.zones);
     const markOf = (time: string) =>
@@ -122,20 +154,22 @@ export function dosesOn(input: DayInput, date: string): Dose[] {
     // MED-6: of a dose that was carried over to another time only one is offered.
     const elsewhere = new Set<string>();
     for (const [from, to] of carriedOn(medicine, date, input)) {
-      if (!markOf(from) && slots.some(({ time }) => time === to)) elsewhere.add(from);
+      const there = windowsOn(medicine, to.date, input.zones);
+      if (!markOf(from) && there.some(({ time }) => time === to.time)) elsewhere.add(from);
     }
     for (const slot of slots) {
       if (!elsewhere.has(slot.time) && !hidden.has(slotId(slot))) add(medicine, slot);
     }
   }
-  for (const marks of groups.values()) {
+  for (const [id, marks] of groups) {
     const [first] = marks;
-    const medicine = first && known.get(first.medicine_id);
-    if (!first || !medicine || !decidingMark(marks)) continue;
+    const medicine = first && medicines.get(first.medicine_id);
+    if (!first || !medicine || listed.has(id) || !decidingMark(marks)) continue;
     const instant = homeInstant(input.zones, first.date, first.time);
     const revision = inForce(medicine, toWire(instant));
     add(medicine, { ...first, instant, revision, window: windowOf(instant, null, null) });
   }
+  askAboutMoved(doses, input, date);
   return doses.toSorted(
     (a, b) =>
       byCodeUnits(a.time, b.time) ||

@@ -30,6 +30,8 @@ export type Mark = SlotName & {
    * stands for no other one. Absent while nobody said.
    */
   stands_for?: string;
+  /** SYNC-17: kept on this device alone, since a restored server lost it. Never on the wire. */
+  before_restore?: true;
 };
 
 export const isLive = ({ undone_by }: Pick<Mark, 'undone_by'>) => undone_by === null;

@@ -1,37 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromWire, MINUTE, toWire } from '../calendar/dates.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import { MINUTE, toWire } from '../calendar/dates.ts';
+import type { Medicine } from '../medicines/medicine.ts';
 import { groupsOf, missedDoses, openDoses } from '../reminders/group.ts';
-import { aMark, aMedicine, testId, UTC } from '../testing/builders.ts';
+import { aMedicine, testId } from '../testing/builders.ts';
 import { HISTORY_DATES, homes, lived, revisionsOnly, someTimes } from '../testing/histories.ts';
+import { at, changed, day, dosesOf, taken } from '../testing/moved-doses.ts';
 import { seeded } from '../testing/seed.ts';
 import { adherence, todayCounts } from './adherence.ts';
-import { dosesOn, type Dose } from './day.ts';
+import { dosesOn } from './day.ts';
 import type { Mark } from './mark.ts';
 import { standsAlone } from './stand-ins.ts';
-
-const day = '2026-11-20';
-const at = (time: string, date = day) => fromWire(`${date}T${time}:00.000Z`);
-
-/** A medicine whose times were changed on the day, or the evening before: [when, to which times]. */
-function changed(times: string[], changes: [string, string[]][], date = day): Medicine {
-  const medicine = aMedicine({ times });
-  const [first] = medicine.revisions as [Revision];
-  const later = changes.map(([when, to], index) => {
-    return { ...first, version: index + 2, times: to, effective_at: toWire(at(when, date)) };
-  });
-  return { ...medicine, revisions: [first, ...later] };
-}
-
-let marks = 0;
-function taken(time: string, given: Partial<Mark> = {}): Mark {
-  const id = testId(0x200 + marks++);
-  return aMark({ id, date: day, time, taken_at: toWire(at(time) + 5 * MINUTE), ...given });
-}
-
-const dosesOf = (medicines: Medicine[], now: string, given: Mark[]): Dose[] =>
-  dosesOn({ medicines, marks: given, zones: UTC, now: at(now), heard: Infinity }, day);
 
 const offered = (medicine: Medicine, now: string, ...given: Mark[]): string[] =>
   dosesOf([medicine], now, given).map(
@@ -105,13 +84,20 @@ test('[DOSE-13] each mark stands for one slot, the nearest that nobody marked', 
   ]);
 });
 
-test('[DOSE-13] what is taken back stands for nothing, and a skip stands as a skip', () => {
+test('[DOSE-13] of two times that are equally near a mark stands for the earlier one', () => {
+  const medicine = changed(['12:00'], [['06:30', ['10:00', '14:00']]]);
+  expect(offered(medicine, '12:10', taken('12:00'))).toEqual(['12:00 taken', '14:00 upcoming']);
+});
+
+test('[DOSE-13] what is taken back stands for nothing, a skip stands as a skip and is not asked about', () => {
   const medicine = changed(['08:00'], [['06:30', ['09:00']]]);
   expect(offered(medicine, '08:40', taken('08:00', { undone_by: testId(9) }))).toEqual([
     '09:00 due',
   ]);
   const skipped = taken('08:00', { status: 'skipped', reason: 'away' });
   expect(offered(medicine, '08:40', skipped)).toEqual(['08:00 skipped']);
+  const unplanned = { ...skipped, time: '07:30' };
+  expect(offered(medicine, '08:40', unplanned)).toEqual(['07:30 skipped', '09:00 due']);
 });
 
 test('[DOSE-13] a slot that is put back by a pause or never was on that weekday hides nothing', () => {
@@ -160,6 +146,17 @@ test('[DOSE-13] a slot that was over when the other one was taken is not asked a
   expect(offered(medicine, '20:10', taken('20:00'))).toEqual(['08:00 missed', '20:00 taken']);
 });
 
+test('[DOSE-13] the question goes past a slot that is marked itself, to the nearest that is not', () => {
+  // A move of 14:00 to 08:30 that was refused, after the dose was taken there.
+  const medicine = changed(three, [['05:30', ['08:00', '14:30', '20:00']]]);
+  expect(offered(medicine, '14:40', taken('08:00'), taken('08:30'))).toEqual([
+    '08:00 taken',
+    '08:30 taken',
+    '14:30 asked',
+    '20:00 upcoming',
+  ]);
+});
+
 test('[DOSE-13] of a medicine that was deleted and added anew the nearest slot is asked about', () => {
   const old = { ...aMedicine({ name: 'Aspirin' }), deleted_at: toWire(at('08:20')) };
   const fresh = (times: string[], created: string): Medicine =>
@@ -177,6 +174,8 @@ test('[DOSE-13] of a medicine that was deleted and added anew the nearest slot i
   expect(asked([old, fresh(['09:00', '20:00'], '08:30')])).toEqual(['09:00 08:00']);
   expect(asked([old, fresh(['08:00', '20:00'], '08:30')])).toEqual([]);
   expect(asked([{ ...old, deleted_at: null }, fresh(['09:00'], '08:30')])).toEqual([]);
+  const earlier = { ...fresh(['09:00'], '08:30'), created_at: toWire(at('23:00', '2026-11-19')) };
+  expect(asked([old, earlier])).toEqual([]);
   const other = { ...fresh(['09:00'], '08:30'), name: 'Ibuprofen' };
   expect(asked([old, other])).toEqual([]);
 });
@@ -216,7 +215,7 @@ test('[DOSE-13] [MED-6] whatever is changed, who takes what is offered has taken
       for (let now = from; now < from + 7 * 24 * 60 * MINUTE; now += 60 * MINUTE) {
         const known = story.filter(([when]) => when <= now - behind * 60 * MINUTE);
         const medicine = known.at(-1)?.[1] ?? (story[0] as [number, Medicine])[1];
-        const input = { medicines: [medicine], marks: given, zones, now, heard: Infinity };
+        const input = { medicines: [medicine], marks: [...given], zones, now, heard: Infinity };
         for (const dose of dosesOn(input, date)) {
           if (dose.mark || (dose.status !== 'due' && dose.status !== 'late')) continue;
           const { time, medicine_id } = dose;

@@ -1,7 +1,7 @@
-import { addDays, fromWire } from '../calendar/dates.ts';
+import { addDays, fromWire, HOUR, toWire } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { foldText } from '../fold-text.ts';
-import type { Medicine, Revision } from '../medicines/medicine.ts';
+import { pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { parseSlotId, slotId, type SlotName } from '../medicines/slot.ts';
 import { timesOn } from '../medicines/slots.ts';
 import { windowsOn } from '../medicines/windows.ts';
@@ -17,23 +17,26 @@ export type StandIns = {
 
 type Input = {
   medicines: readonly Medicine[];
-  /** The marks of the date, by the id of their slot. */
-  marks: ReadonlyMap<string, readonly Mark[]>;
+  /** The marks of a date, by the id of their slot. */
+  marksOn: (date: string) => ReadonlyMap<string, readonly Mark[]>;
   zones: ZoneHistory;
 };
+
+type When = Pick<SlotName, 'date' | 'time'>;
 
 /** What one medicine's date is worked out from. */
 type Day = { medicine: Medicine; date: string; zones: ZoneHistory };
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Beyond it a time is nearer on the date before, or after, than on its own. */
+const HALF_DAY = 12 * HOUR;
+
+/** Milliseconds between two slots by the clock on the wall. */
+const farness = (a: When, b: When) => Math.abs(wallOf(a) - wallOf(b));
+const wallOf = ({ date, time }: When) => fromWire(`${date}T${time}:00.000Z`);
 
 /** Of two that are equally near the earlier: what is left then lies further from what was taken. */
-function nearest<T extends { time: string }>(
-  time: string,
-  candidates: readonly T[],
-): T | undefined {
-  const farness = (one: T) => Math.abs(minutesOf(one.time) - minutesOf(time));
-  return candidates.toSorted((a, b) => farness(a) - farness(b) || (a.time < b.time ? -1 : 1))[0];
+function nearest<T extends When>(to: When, candidates: readonly T[]): T | undefined {
+  return candidates.toSorted((a, b) => farness(a, to) - farness(b, to) || wallOf(a) - wallOf(b))[0];
 }
 
 /** The times of the date by each revision that begins before it is over, and which one holds when. */
@@ -65,11 +68,17 @@ function onlyPlan({ revisions }: Medicine, date: string): Revision | null {
   return revisions.findLast((revision) => dayOf(revision) < first) ?? revisions[0] ?? null;
 }
 
+/** Whether a pause may hold as the date ends, by whatever home clock. */
+function isPausedAtEnd({ pauses }: Medicine, date: string): boolean {
+  const over = addDays(date, 2);
+  return pauses.some(({ from, until }) => from < over && (until === null || until >= date));
+}
+
 /** True where a mark of the slot stands for no other one: if all of a date do, each changes its own alone. */
 export function standsAlone(medicine: Medicine, { date, time }: SlotName): boolean {
   const plan = onlyPlan(medicine, date);
   const isPlanned = plan !== null && timesOn(plan, medicine.start_date, date).includes(time);
-  return isPlanned && medicine.deleted_at === null;
+  return isPlanned && medicine.deleted_at === null && !isPausedAtEnd(medicine, date);
 }
 
 /** Where the dose of a marked time went with the later changes of the plan. */
@@ -88,34 +97,40 @@ function movesOf(day: Day, time: string, isFree: (time: string) => boolean): Mov
   const isHeld = plans[held]?.times.includes(time) === true;
   const places: string[] = [];
   let current = time;
+  const { date } = day;
   for (const [index, { times }] of plans.entries()) {
     if (index <= start || times.includes(current)) continue;
     const before = plans[index - 1]?.times ?? [];
-    const added = times.filter((one) => !before.includes(one)).map((one) => ({ time: one }));
+    const added = times.filter((one) => !before.includes(one));
     if (added.length === 0) {
       if (!isHeld) return { places, perhaps: null };
       const later = plans.slice(index + 1).flatMap((plan) => plan.times);
       return { places, perhaps: later.filter((one) => !times.includes(one)) };
     }
-    const next = nearest(
-      current,
-      added.filter((one) => isFree(one.time)),
-    );
+    const at = { date, time: current };
+    const free = added.filter(isFree).map((one) => ({ date, time: one }));
+    const next = nearest(at, free);
     if (!next) break;
+    if (farness(next, at) > HALF_DAY) return { places, perhaps: added };
     places.push(next.time);
     current = next.time;
   }
   return { places, perhaps: [] };
 }
 
-/** The date's marks that count, by slot, earliest slot first. */
-function liveBySlot(marks: Input['marks']): { slot: SlotName; live: Mark[]; deciding: Mark }[] {
-  const groups = [...marks.values()].flatMap((group) => {
+/** The marks of a slot that count. */
+type Group = { medicine: Medicine; deciding: Mark; live: Mark[] };
+
+/** Those of a date, earliest first. */
+function liveBySlot({ medicines, marksOn }: Input, date: string): Group[] {
+  const known = new Map(medicines.map((medicine) => [medicine.id, medicine]));
+  const groups = [...marksOn(date).values()].flatMap((group) => {
     const live = group.filter(isLive);
     const deciding = decidingMark(live);
-    return deciding ? [{ slot: deciding, live, deciding }] : [];
+    const medicine = deciding && known.get(deciding.medicine_id);
+    return medicine ? [{ medicine, deciding, live }] : [];
   });
-  return groups.toSorted((a, b) => (a.slot.time < b.slot.time ? -1 : 1));
+  return groups.toSorted((a, b) => (a.deciding.time < b.deciding.time ? -1 : 1));
 }
 
 /** The slot that a mark stands for as a person said: its own where it stands for itself alone. */
@@ -126,71 +141,106 @@ function saidOf(slot: SlotName, live: readonly Mark[]): string | undefined {
 
 const nameOf = ({ name }: Medicine) => foldText(name.trim());
 
-/** A medicine that was deleted, and those that were added under its name since the date began. */
+/** One is added before the other is given up, or after it. */
+const ANEW_MS = HOUR;
+
+/**
+ * Of a medicine that was deleted, or is paused as the date ends, those that were added under its name
+ * when that was, or since the date began.
+ */
 function replacementsOf(medicine: Medicine, { medicines, zones }: Input, date: string): Medicine[] {
-  if (medicine.deleted_at === null) return [];
+  const ends = toWire(homeInstant(zones, addDays(date, 1), '00:00'));
+  const givenUp = medicine.deleted_at ?? pauseAt(medicine, ends)?.from;
+  if (givenUp === undefined) return [];
   const midnight = homeInstant(zones, date, '00:00');
+  const since = Math.min(midnight, fromWire(givenUp) - ANEW_MS);
   return medicines.filter(
     (other) =>
       other.id !== medicine.id &&
       other.deleted_at === null &&
       nameOf(other) === nameOf(medicine) &&
-      fromWire(other.created_at) >= midnight,
+      fromWire(other.created_at) >= since,
   );
+}
+
+/**
+ * The slots of which one may be the dose of a mark that replaced nothing on its own date. Over midnight
+ * they are near it, and new since, or were open when it was made.
+ */
+function candidatesOf(input: Input, { medicine, deciding }: Group, { places, perhaps }: Moved) {
+  const { zones } = input;
+  const { date, time, taken_at } = deciding;
+  const taken = fromWire(taken_at);
+  const instant = homeInstant(zones, date, time);
+  const hadIt = medicine.revisions.findLast(
+    ({ times, effective_at }, index) =>
+      (index === 0 || fromWire(effective_at) <= instant) && times.includes(time),
+  );
+  const others = replacementsOf(medicine, input, date);
+  const slotsOn = (one: Medicine, days: number) => windowsOn(one, addDays(date, days), zones);
+  const isPlaced = slotsOn(medicine, 0).some((slot) => places.includes(slot.time));
+  return [0, -1, 1].flatMap((days) => {
+    const own = slotsOn(medicine, days).filter((slot) => {
+      if (medicine.deleted_at) return false;
+      if (days === 0) return perhaps?.includes(slot.time) !== false;
+      if (!hadIt) return slot.window.opens <= taken;
+      return !hadIt.times.includes(slot.time) && !slot.revision.times.includes(time);
+    });
+    return [...others.flatMap((other) => slotsOn(other, days)), ...own].filter(
+      (slot) =>
+        slot.window.closes > taken &&
+        (days === 0 || (!isPlaced && farness(slot, deciding) < HALF_DAY)),
+    );
+  });
+}
+
+/** What the marks of a date stand for, of its own slots and of those over midnight. */
+function standInsOf(input: Input, date: string) {
+  const hidden = new Map<string, string>();
+  const asked = new Map<string, Mark>();
+  const isFree = (id: string) =>
+    !hidden.has(id) &&
+    !asked.has(id) &&
+    !decidingMark(input.marksOn(parseSlotId(id)?.date ?? date).get(id) ?? []);
+  const unsaid = liveBySlot(input, date).filter(({ deciding, live }) => {
+    const said = saidOf(deciding, live);
+    if (said !== undefined && isFree(said)) hidden.set(said, slotId(deciding));
+    return said === undefined;
+  });
+  const open = unsaid.flatMap((group) => {
+    const { medicine, deciding } = group;
+    if (standsAlone(medicine, deciding)) return [];
+    const idOf = (time: string) => slotId({ ...deciding, time });
+    const day = { medicine, date, zones: input.zones };
+    const moved = movesOf(day, deciding.time, (time) => isFree(idOf(time)));
+    for (const place of moved.places) hidden.set(idOf(place), slotId(deciding));
+    if (deciding.status !== 'taken') return [];
+    return { deciding, candidates: candidatesOf(input, group, moved) };
+  });
+  for (const { deciding, candidates } of open) {
+    const found = nearest(
+      deciding,
+      candidates.filter((one) => isFree(slotId(one))),
+    );
+    if (found) asked.set(slotId(found), deciding);
+  }
+  return { hidden, asked, isFree };
 }
 
 /**
  * DOSE-13: a dose that moved is one dose. A live mark at a time that a later plan gave up stands for
  * the slot that replaced it, the nearest of the date that nobody marked; so does one that was made
  * where the change was not known yet. Where it cannot be told (the plan never had that time, or had
- * given it up without another one, or the medicine was deleted and added anew), the nearest such
- * slot that was not over is asked about, unless a person said it: of two answers the one that offers no second dose counts.
+ * given it up without another one, or moved it by half a day or over midnight, or the medicine was given
+ * up and added anew), the nearest such slot that was not over is asked about, unless a person said it: of
+ * two answers the one that offers no second dose counts.
  */
 export function standInsOn(input: Input, date: string): StandIns {
-  const hidden = new Map<string, string>();
-  const asked = new Map<string, Mark>();
-  const known = new Map(input.medicines.map((medicine) => [medicine.id, medicine]));
-  const groups = liveBySlot(input.marks).filter(({ slot }) => known.has(slot.medicine_id));
-  const isMarked = new Set(groups.map(({ slot }) => slotId(slot)));
-  const claimed = new Set<string>();
-  const when = [date, input.zones] as const;
-  const isFree = (id: string) => !isMarked.has(id) && !claimed.has(id);
-  const unsaid = groups.filter(({ slot, live }) => {
-    const said = saidOf(slot, live);
-    if (said === undefined) return true;
-    if (parseSlotId(said)?.date === date && isFree(said)) {
-      claimed.add(said);
-      hidden.set(said, slotId(slot));
-    }
-    return false;
-  });
-  const open = unsaid.flatMap(({ slot, deciding }) => {
-    const medicine = known.get(slot.medicine_id) as Medicine;
-    if (standsAlone(medicine, slot)) return [];
-    const idOf = (time: string) => slotId({ ...slot, time });
-    const day = { medicine, date, zones: input.zones };
-    const { places, perhaps } = movesOf(day, slot.time, (time) => isFree(idOf(time)));
-    for (const place of places) {
-      claimed.add(idOf(place));
-      hidden.set(idOf(place), slotId(slot));
-    }
-    if (deciding.status !== 'taken') return [];
-    const isPerhaps = (one: SlotName) => perhaps?.includes(one.time) !== false;
-    const candidates = medicine.deleted_at
-      ? replacementsOf(medicine, input, date).flatMap((other) => windowsOn(other, ...when))
-      : windowsOn(medicine, ...when).filter(isPerhaps);
-    return candidates.length > 0 ? { slot, deciding, candidates } : [];
-  });
-  for (const { slot, deciding, candidates } of open) {
-    const taken = fromWire(deciding.taken_at);
-    const found = nearest(
-      slot.time,
-      candidates.filter((one) => !claimed.has(slotId(one))),
-    );
-    if (!found) continue;
-    const id = slotId(found);
-    if (isFree(id) && found.window.closes > taken) asked.set(id, deciding);
-    claimed.add(id);
+  const { hidden, asked, isFree } = standInsOf(input, date);
+  for (const days of [-1, 1]) {
+    const neighbour = standInsOf(input, addDays(date, days));
+    for (const [id, by] of neighbour.hidden) if (isFree(id)) hidden.set(id, by);
+    for (const [id, mark] of neighbour.asked) if (isFree(id)) asked.set(id, mark);
   }
   return { hidden, asked };
 }

@@ -18,5 +18,17 @@ export const EXPORT_PARTS = {
   chat: ['chat_sessions', 'chat_messages'],
 } as const satisfies Partial<Record<ExportKind, readonly string[]>>;
 
+/** What stands in each part of a backup: rows, or the one that there is. */
+export const EXPORT_SHAPES: Readonly<Record<string, 'rows' | 'one'>> = {
+  chat_messages: 'rows',
+  chat_sessions: 'rows',
+  doses: 'rows',
+  events: 'rows',
+  family: 'rows',
+  medicines: 'rows',
+  profile: 'one',
+  settings: 'one',
+};
+
 /** How many rows follow, so that progress can be told while they come: each ends its line. */
 export const EXPORT_ROWS_HEADER = 'x-export-rows';

@@ -1,5 +1,6 @@
 import { addDays, fromWire, weekdayOf } from '../calendar/dates.ts';
-import { instantToWall } from '../calendar/zone.ts';
+import { clockIn } from '../calendar/clock-in.ts';
+import { homeWall, type ZoneHistory } from '../calendar/home-clock.ts';
 import { pauseAt, revisionsFrom } from '../medicines/medicine.ts';
 import type { Medicine, Revision } from '../medicines/medicine.ts';
 import { isExpired } from '../schedule/agenda.ts';
@@ -31,9 +32,10 @@ const earlier = (a: string | null, b: string | null) =>
   a === null || (b !== null && b < a) ? b : a;
 
 /** MED-6: each revision's times, from the home date on which it begins to the one on which it ends. */
-function runsOf(medicine: Medicine, { now, today, zone }: Home): Run[] {
+function runsOf(medicine: Medicine, { now, today, zone, homes = [] }: Home): Run[] {
   const revisions = revisionsFrom(medicine, now);
-  const wallOf = (revision: Revision) => instantToWall(fromWire(revision.effective_at), zone);
+  const clock = clockIn(homes, zone);
+  const wallOf = (revision: Revision) => homeWall(clock, fromWire(revision.effective_at));
   return revisions.flatMap((revision, index) => {
     const { name, weekdays, end_date } = revision;
     const begin = index === 0 ? null : wallOf(revision);
@@ -48,7 +50,7 @@ function runsOf(medicine: Medicine, { now, today, zone }: Home): Run[] {
   });
 }
 
-type Home = { now: string; today: string; zone: string };
+type Home = { now: string; today: string; zone: string; homes?: ZoneHistory };
 type Group = { slot: string; start: string; rrule: string; names: string[] };
 
 /**

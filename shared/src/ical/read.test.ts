@@ -254,3 +254,20 @@ test('[EVT-3] of a calendar as others export it, a rule that cannot be kept is n
     [...repeats, 'Other from there'].map((title) => ({ title, why: 'repeats' })),
   );
 });
+
+test('[CAL-6] an instant of a file is a wall time by the home clock, not by this device', () => {
+  const homes = [{ from: '2026-01-05T00:00:00.000Z', zone: 'Asia/Omsk', offset: '+05:00' }];
+  const file = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:visit',
+    'SUMMARY:Visit',
+    'DTSTART:20261125T050000Z',
+    'DTEND:20261125T060000Z',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  const [read] = readIcal(file, 'Asia/Omsk', homes).events;
+  const walls = { start_datetime: '2026-11-25T10:00', end_datetime: '2026-11-25T11:00' };
+  expect(read?.input).toMatchObject({ ...walls, time_zone: 'Asia/Omsk' });
+});

@@ -1,3 +1,4 @@
+import type { ZoneHistory } from '../calendar/home-clock.ts';
 import { isZone } from '../calendar/zone.ts';
 import { problems } from '../problem.ts';
 import { EVENT_TYPES, isWholeDays, wallAfter, type EventType } from '../schedule/event.ts';
@@ -6,7 +7,15 @@ import { eventInput, type EventInput } from '../schedule/schema.ts';
 import { find, IcalFault, readComponents, textOf, type Component } from './components.ts';
 import { groupsOf, type Group } from './groups.ts';
 import { asRule } from './read-rule.ts';
-import { countWhens, durationOf, lastMinute, wallIn, whensOf, type When } from './when.ts';
+import {
+  countWhens,
+  durationOf,
+  lastMinute,
+  wallIn,
+  whensOf,
+  type Place,
+  type When,
+} from './when.ts';
 
 const ODD_TIMES = ['repeats', 'never', 'out_of_range'] as const;
 /** Why an entry of a calendar file is not taken over. */
@@ -53,8 +62,8 @@ function startOf(component: Component): When {
   return when;
 }
 
-function wall(when: When, zone: string): string {
-  const found = wallIn(when, zone);
+function wall(when: When, place: Place): string {
+  const found = wallIn(when, place);
   if (found === null) throw new Left('zone');
   return found;
 }
@@ -68,16 +77,16 @@ function zoneOf(start: When, repeats: boolean, home: string): string {
 
 type Walls = { start_datetime: string; end_datetime: string };
 
-function times(component: Component, zone: string): Walls {
+function times(component: Component, place: Place): Walls {
   const start = startOf(component);
-  const start_datetime = wall(start, zone);
+  const start_datetime = wall(start, place);
   const duration = find(component, 'DURATION');
   const end = find(component, 'DTEND');
   const [ends] = end ? whensOf(end) : [];
   if (start.time === null) {
     return { start_datetime, end_datetime: lastMinute(ends?.date ?? start.date, start.date) };
   }
-  if (ends) return { start_datetime, end_datetime: wall(ends, zone) };
+  if (ends) return { start_datetime, end_datetime: wall(ends, place) };
   const length = duration ? Math.max(0, durationOf(duration)) : 0;
   return { start_datetime, end_datetime: wallAfter(start_datetime, length) };
 }
@@ -96,7 +105,7 @@ function reminderOf({ parts }: Component, { start_datetime, end_datetime }: Wall
 function exceptionsOf(
   series: Component,
   overrides: readonly Component[],
-  { zone, room }: { zone: string; room: Room },
+  { place, room }: { place: Place; room: Room },
 ) {
   const dates = new Map<string, EventInput['exceptions'][number]>();
   const dropped = series.properties.filter(({ name }) => name === 'EXDATE');
@@ -105,7 +114,7 @@ function exceptionsOf(
   room.dropped -= said;
   for (const property of dropped) {
     for (const when of whensOf(property, MOST_OCCURRENCES)) {
-      const date = wall(when, zone).slice(0, 10);
+      const date = wall(when, place).slice(0, 10);
       dates.set(date, { date, moved_to: null });
     }
   }
@@ -113,9 +122,9 @@ function exceptionsOf(
     const property = find(override, 'RECURRENCE-ID');
     const [when] = property ? whensOf(property) : [];
     if (!when) continue;
-    const date = wall(when, zone).slice(0, 10);
+    const date = wall(when, place).slice(0, 10);
     const isGone = textOf(override, 'STATUS') === 'CANCELLED';
-    dates.set(date, { date, moved_to: isGone ? null : times(override, zone) });
+    dates.set(date, { date, moved_to: isGone ? null : times(override, place) });
   }
   return [...dates.values()];
 }
@@ -128,7 +137,7 @@ function isSaidOtherwise(series: Component, overrides: readonly Component[]): bo
   return count('RRULE') > 1 || count('RDATE') + count('EXRULE') > 0 || isPart;
 }
 
-function onlyTimes(series: Component, overrides: readonly Component[], zone: string): OnlyTime[] {
+function onlyTimes(series: Component, overrides: readonly Component[], place: Place): OnlyTime[] {
   const own = new Map(WORDS.map((name) => [name, textOf(series, name)]));
   const isOwn = (one: Component, name: string) =>
     find(one, name) !== undefined && textOf(one, name) !== own.get(name);
@@ -136,7 +145,7 @@ function onlyTimes(series: Component, overrides: readonly Component[], zone: str
   const told = kept.filter((one) => WORDS.some((name) => isOwn(one, name)));
   return told.map((one) => {
     const title = textOf(one, 'SUMMARY') || (own.get('SUMMARY') ?? '');
-    const { start_datetime } = times(one, zone);
+    const { start_datetime } = times(one, place);
     return { title: title.slice(0, LETTERS.title), start_datetime };
   });
 }
@@ -146,16 +155,20 @@ function typeOf(component: Component): EventType {
   return EVENT_TYPES.find((type) => said.split(',').includes(type)) ?? 'other';
 }
 
+/** Where the events go: the zone for times without one, the clocks of the homes. */
+type Into = { home: string; homes: ZoneHistory; room: Room };
+
 function readEvent(
   { uid, series, overrides }: Group,
-  { home, room }: { home: string; room: Room },
+  { home, homes, room }: Into,
 ): IcalContent['events'][number] {
   if (series.isCut || overrides.some(({ isCut }) => isCut)) throw new Left('too_long');
   const start = startOf(series);
   const rule = find(series, 'RRULE');
   const zone = zoneOf(start, rule !== undefined, home);
   if (textOf(series, 'STATUS') === 'CANCELLED') throw new Left('cancelled');
-  const walls = times(series, zone);
+  const place = { zone, homes };
+  const walls = times(series, place);
   const date = walls.start_datetime.slice(0, 10);
   const rrule = rule ? asRule(rule.value, date) : null;
   const isUnknown = (rule && rrule === null) || isSaidOtherwise(series, overrides);
@@ -171,26 +184,23 @@ function readEvent(
     description: textOf(series, 'DESCRIPTION').slice(0, LETTERS.text),
     place: textOf(series, 'LOCATION').slice(0, LETTERS.title),
     reminder_minutes: reminderOf(series, walls),
-    exceptions: exceptionsOf(series, overrides, {
-      zone,
-      room,
-    }),
+    exceptions: exceptionsOf(series, overrides, { place, room }),
   });
   if (!parsed.success) {
     const isNever = parsed.error.issues.some(({ message }) => message === NEVER);
     throw new Left(isNever ? 'never' : 'out_of_range');
   }
   const input = { ...parsed.data, time_zone: zone };
-  return { uid, input, only_times: onlyTimes(series, overrides, zone) };
+  return { uid, input, only_times: onlyTimes(series, overrides, place) };
 }
 
 /**
  * What a calendar file (RFC 5545) holds, as events that can be added; `home` is the zone for times
- * without one. Throws `IcalFault` when the file is no calendar, is damaged, or is too large.
+ * without one, `homes` what is known of the clocks of homes (CAL-6). Throws `IcalFault` when the file is no calendar, is damaged, or is too large.
  */
-export function readIcal(text: string, home: string): IcalContent {
+export function readIcal(text: string, home: string, homes: ZoneHistory = []): IcalContent {
   const content: IcalContent = { events: [], left_out: [] };
-  const where = { home, room: { dropped: MOST_DROPPED } };
+  const where = { home, homes, room: { dropped: MOST_DROPPED } };
   for (const group of groupsOf(readComponents(text, MOST_EVENTS))) {
     try {
       content.events.push(readEvent(group, where));

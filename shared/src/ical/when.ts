@@ -1,5 +1,7 @@
 import { addDays, isDate, isTime } from '../calendar/dates.ts';
-import { instantToWall, isZone, wallToInstant } from '../calendar/zone.ts';
+import { clockIn } from '../calendar/clock-in.ts';
+import { homeInstant, homeWall, type ZoneHistory } from '../calendar/home-clock.ts';
+import { isZone } from '../calendar/zone.ts';
 import { FIRST_MINUTE, LAST_MINUTE } from '../schedule/event.ts';
 import { IcalFault, type Property } from './components.ts';
 
@@ -51,13 +53,17 @@ export function durationOf({ value, line }: Property): number {
   return sign === '-' ? -length : length;
 }
 
-/** The wall time in `zone`; a date alone is its midnight. Null when its own zone is not known. */
-export function wallIn(when: When, zone: string): string | null {
+/** A zone, with the clocks of the homes that have a say in it (CAL-6). */
+export type Place = { zone: string; homes: ZoneHistory };
+
+/** The wall time there; a date alone is its midnight. Null when its own zone is not known. */
+export function wallIn(when: When, { zone, homes }: Place): string | null {
   const { date, time } = when;
   if (time === null || when.zone === null || when.zone === zone)
     return `${date}T${time ?? FIRST_MINUTE}`;
   if (!isZone(when.zone)) return null;
-  const wall = instantToWall(wallToInstant(date, time, when.zone), zone);
+  const instant = homeInstant(clockIn(homes, when.zone), date, time);
+  const wall = homeWall(clockIn(homes, zone), instant);
   return `${wall.date}T${wall.time}`;
 }
 

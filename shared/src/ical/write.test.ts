@@ -123,3 +123,22 @@ test('[MED-6] a planned change is an entry of its own from its day on, and the o
   expect(atNoon).toContain(start('20270101T2000'));
   expect(atNoon).toContain(`${daily};UNTIL=20270101T185900Z`);
 });
+
+test('[CAL-6] a home zone has the clock that the server says, not that of this device', () => {
+  const homes = [
+    { from: '2026-01-05T00:00:00.000Z', zone: 'Africa/Tripoli' },
+    { from: '2026-11-21T22:00:00.000Z', zone: 'Africa/Tripoli', offset: '+03:00' },
+    { from: '2027-10-28T21:00:00.000Z', zone: 'Africa/Tripoli', offset: '+02:00' },
+  ];
+  const at = Date.parse(now);
+  const entries = eventEntries([anEvent({ time_zone: 'Africa/Tripoli' })], at);
+  const zone = writeIcal('x', entries, at, homes).split('END:VTIMEZONE')[0] ?? '';
+  const said = zone.split('\r\n').filter((line) => /^(BEGIN:[DS]|TZOFF|DTSTART)/.test(line));
+  expect(said.slice(4)).toEqual([
+    'BEGIN:STANDARD',
+    'DTSTART:20271029T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0200',
+  ]);
+  expect(said.slice(2, 4)).toEqual(['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300']);
+});

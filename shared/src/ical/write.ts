@@ -1,4 +1,5 @@
 import { DAY, fromWire, isDate, toWire } from '../calendar/dates.ts';
+import type { ZoneHistory } from '../calendar/home-clock.ts';
 import { wallToInstant } from '../calendar/zone.ts';
 import { formatRule, parseRule } from '../schedule/rrule.ts';
 import { FIRST_MINUTE } from '../schedule/event.ts';
@@ -90,8 +91,16 @@ function entryLines(entry: IcalEntry, stamp: string): string[] {
   ];
 }
 
-/** A calendar file (RFC 5545) of these entries, with the clocks of their zones; `now` is epoch ms. */
-export function writeIcal(name: string, entries: readonly IcalEntry[], now: number): string {
+/**
+ * A calendar file (RFC 5545) of these entries, with the clocks of their zones; `now` is epoch ms. Those
+ * of the `homes` are as they are there.
+ */
+export function writeIcal(
+  name: string,
+  entries: readonly IcalEntry[],
+  now: number,
+  homes: ZoneHistory = [],
+): string {
   const zones = new Map<string, number>();
   for (const { zone, start } of entries) {
     if (isDate(start) || isInUtc(zone)) continue;
@@ -108,7 +117,7 @@ export function writeIcal(name: string, entries: readonly IcalEntry[], now: numb
     `X-WR-CALNAME:${escaped(name)}`,
     ...[...zones].flatMap(([zone, begins]) => {
       const from = Math.max(begins, now - BEHIND);
-      return zoneLines(zone, { begins, from, until: now + AHEAD });
+      return zoneLines(zone, { begins, from, until: now + AHEAD }, homes);
     }),
     ...entries.flatMap((entry) => entryLines(entry, stamp)),
     'END:VCALENDAR',

@@ -1,4 +1,6 @@
-import { toWire } from '../calendar/dates.ts';
+import { fromWire, toWire } from '../calendar/dates.ts';
+import { clockIn } from '../calendar/clock-in.ts';
+import { clockName, homeZoneAt, type ZoneHistory } from '../calendar/home-clock.ts';
 import { offsetAt } from '../calendar/zone.ts';
 import { compact } from './lines.ts';
 
@@ -21,8 +23,10 @@ function observance(at: number, before: number, after: number): string[] {
   ];
 }
 
+type Span = { from: number; until: number };
+
 /** The instants from `from` on and before `until` at which the clock of a zone is changed. */
-function clockChanges(zone: string, from: number, until: number): number[] {
+function changesByName(zone: string, { from, until }: Span): number[] {
   const changes: number[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(from - 1).toZonedDateTimeISO(zone);
   for (;;) {
@@ -33,21 +37,36 @@ function clockChanges(zone: string, from: number, until: number): number[] {
   }
 }
 
+/** The same of a clock that may have more than one name (CAL-6), in order. */
+function clockChanges(clock: ZoneHistory, { from, until }: Span): number[] {
+  return clock.flatMap((entry, index) => {
+    const next = clock[index + 1];
+    const begins = index === 0 ? -Infinity : fromWire(entry.from);
+    const ends = Math.min(until, next ? fromWire(next.from) : Infinity);
+    const own = changesByName(clockName(entry), { from: Math.max(from, begins), until: ends });
+    return begins >= from && begins < until ? [begins, ...own.filter((at) => at > begins)] : own;
+  });
+}
+
 /**
  * The clock of a zone, for calendars that do not know its name: its changes between two instants,
- * and from `begins` up to the first of them as if it had never been changed before.
+ * and from `begins` up to the first of them as if it had never been changed before. A zone of the
+ * `homes` has the clock that it has there.
  */
 export function zoneLines(
   zone: string,
-  { begins, from, until }: { begins: number; from: number; until: number },
+  { begins, from, until }: Span & { begins: number },
+  homes: ZoneHistory = [],
 ): string[] {
-  const first = offsetAt(from, zone);
-  const changes = clockChanges(zone, from + 1, until);
+  const clock = clockIn(homes, zone);
+  const ahead = (at: number) => offsetAt(at, clockName(homeZoneAt(clock, at)));
+  const first = ahead(from);
+  const changes = clockChanges(clock, { from: from + 1, until });
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
     ...observance(begins, first, first),
-    ...changes.flatMap((at) => observance(at, offsetAt(at - 1, zone), offsetAt(at, zone))),
+    ...changes.flatMap((at) => observance(at, ahead(at - 1), ahead(at))),
     'END:VTIMEZONE',
   ];
 }

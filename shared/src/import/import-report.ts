@@ -43,6 +43,9 @@ export type ImportReport = {
   parts: PartReport[];
 };
 
+/** A file that was begun and not read in to its end: some of it may be there. */
+export type ImportState = { given_up: { begun_at: string } | null };
+
 /** Rows that would be, or were, written. */
 export function writtenRows({ parts }: Pick<ImportReport, 'parts'>): number {
   return parts.reduce((sum, part) => sum + part.new + part.changed, 0);

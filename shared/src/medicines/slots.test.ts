@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE, toWire, weekdayOf } from '../calendar/dates.ts';
 import { withZone, type ZoneHistory } from '../calendar/home-clock.ts';
 import type { Medicine } from './medicine.ts';
-import { aMedicine, ALMATY } from '../testing/builders.ts';
+import { aMedicine, ALMATY, UTC } from '../testing/builders.ts';
 import {
   HISTORY_DATES,
   HISTORY_START,
@@ -157,3 +157,45 @@ test('[MED-6] a change at the very instant of a slot takes it over, once', () =>
   const medicine = { ...first, revisions: [...first.revisions, second] } as Medicine;
   expect(found(medicine, '2026-11-20', ALMATY)).toEqual([['08:00', eight, 2]]);
 });
+
+/** A pill at 08:00 of UTC whose plan changes at an instant of the day. */
+function changedAt(effective_at: string, change: Partial<Medicine['revisions'][number]>): Medicine {
+  const medicine = aMedicine();
+  const [first] = medicine.revisions;
+  if (!first) throw new Error('no revision');
+  return { ...medicine, revisions: [first, { ...first, version: 2, ...change, effective_at }] };
+}
+
+test('[MED-6] a slot at the very millisecond of a change is that of the new plan, once', () => {
+  const on = (medicine: Medicine) =>
+    slotsOn(medicine, '2026-11-20', UTC).map(({ time, revision }) => [time, revision.version]);
+  const [before, exactly, after] = ['07:59:59.999', '08:00:00.000', '08:00:00.001'].map(
+    (time) => `2026-11-20T${time}Z`,
+  ) as [string, string, string];
+  expect(on(changedAt(before, {}))).toEqual([['08:00', 2]]);
+  expect(on(changedAt(exactly, {}))).toEqual([['08:00', 2]]);
+  expect(on(changedAt(after, {}))).toEqual([['08:00', 1]]);
+  expect(on(changedAt(exactly, { times: ['20:00'] }))).toEqual([['20:00', 2]]);
+  expect(on(changedAt(after, { times: ['20:00'] }))).toEqual([
+    ['08:00', 1],
+    ['20:00', 2],
+  ]);
+});
+
+test.each([
+  ['07:59:59.999', 0],
+  ['08:00:00.000', 0],
+  ['08:00:00.001', 1],
+])(
+  '[MED-5][MED-10] a pause or a deletion that begins at %s leaves %i slots at 08:00',
+  (time, count) => {
+    const at = `2026-11-20T${time}Z`;
+    const paused = { ...aMedicine(), pauses: [{ from: at, until: null, reason: null }] };
+    expect(slotsOn(paused, '2026-11-20', UTC)).toHaveLength(count);
+    const over = { from: '2026-11-20T00:00:00.000Z', until: at, reason: null };
+    expect(slotsOn({ ...aMedicine(), pauses: [over] }, '2026-11-20', UTC)).toHaveLength(
+      time === '08:00:00.001' ? 0 : 1,
+    );
+    expect(slotsOn({ ...aMedicine(), deleted_at: at }, '2026-11-20', UTC)).toHaveLength(count);
+  },
+);

@@ -1,5 +1,6 @@
 import { fromWire, HOUR, weekdayOf } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { Medicine, Revision } from './medicine.ts';
 import type { Slot } from './slot.ts';
 
@@ -40,18 +41,8 @@ function schedule(medicine: Medicine, date: string, zones: ZoneHistory): Slot[] 
 }
 
 /** A day's windows ask for the same dates again and again; what is never changed is kept by identity. */
-const known = new WeakMap<
-  readonly Revision[],
-  WeakMap<ZoneHistory, Map<string, readonly Slot[]>>
->();
-
-function knownDates(revisions: readonly Revision[], zones: ZoneHistory) {
-  const byZones = known.get(revisions) ?? new WeakMap<ZoneHistory, Map<string, readonly Slot[]>>();
-  known.set(revisions, byZones);
-  const dates = byZones.get(zones) ?? new Map<string, readonly Slot[]>();
-  byZones.set(zones, dates);
-  return dates;
-}
+const known = new WeakMap<readonly Revision[], WeakMap<ZoneHistory, Dates>>();
+type Dates = Map<string, readonly Slot[]>;
 
 /**
  * The slots of one medicine on one home date, earliest first, pauses and the bin left aside. MED-6:
@@ -59,11 +50,10 @@ function knownDates(revisions: readonly Revision[], zones: ZoneHistory) {
  * drops a slot.
  */
 export function scheduledOn(medicine: Medicine, date: string, zones: ZoneHistory): readonly Slot[] {
-  const dates = knownDates(medicine.revisions, zones);
+  const byZones = getOrInsert(known, medicine.revisions, () => new WeakMap<ZoneHistory, Dates>());
+  const dates = getOrInsert(byZones, zones, (): Dates => new Map());
   const key = `${medicine.id} ${medicine.start_date} ${date}`;
-  const slots = dates.get(key) ?? schedule(medicine, date, zones);
-  dates.set(key, slots);
-  return slots;
+  return getOrInsert(dates, key, () => schedule(medicine, date, zones));
 }
 
 /** The slots of a date that no pause and no bin holds back. */

@@ -185,3 +185,31 @@ test('[DOSE-3] a flight over the date line brings the day after tomorrow near', 
   expect(toWire(slot?.instant ?? 0)).toBe('2026-11-21T09:30:00.000Z');
   expect(toWire(slot?.window.closes ?? 0)).toBe('2026-11-21T10:00:00.000Z');
 });
+
+test('[MED-6] a change at the very millisecond of a bound leaves it as it was', () => {
+  const at = (time: string, medicine: Medicine, times: string[]) => {
+    const revision = { ...medicine.revisions[0], effective_at: `${day}T${time}Z`, times };
+    return { ...medicine, revisions: [...medicine.revisions, revision as Revision] };
+  };
+  const close = aMedicine({ times: ['08:00', '09:00'] });
+  const closes = (time: string) => {
+    const [slot] = windowsOn(at(time, close, ['20:00']), day, UTC);
+    return slot && [toWire(slot.window.closes).slice(11), slot.window.was_to_close];
+  };
+  expect(closes('08:30:00.001')).toEqual(['08:30:00.000Z', undefined]);
+  expect(closes('08:30:00.000')).toEqual(['08:30:00.000Z', undefined]);
+  expect(closes('08:29:59.999')).toEqual(['12:00:00.000Z', undefined]);
+});
+
+test('[MED-6] a plan that begins at the very millisecond of a slot gives it its neighbours', () => {
+  const at = (time: string) => {
+    const medicine = aMedicine({ times: ['08:00', '20:00'] });
+    const revision = { ...medicine.revisions[0], times: ['08:00', '09:00'] } as Revision;
+    const next = { ...revision, version: 2, effective_at: `${day}T${time}Z` };
+    const [slot] = windowsOn({ ...medicine, revisions: [...medicine.revisions, next] }, day, UTC);
+    return slot && [toWire(slot.window.closes).slice(11), slot.window.was_to_close];
+  };
+  expect(at('07:59:59.999')).toEqual(['08:30:00.000Z', undefined]);
+  expect(at('08:00:00.000')).toEqual(['08:30:00.000Z', undefined]);
+  expect(at('08:00:00.001')).toEqual(['08:30:00.000Z', fromWire(`${day}T12:00:00.000Z`)]);
+});

@@ -1,5 +1,6 @@
 import { addDays, fromWire, HOUR, MINUTE } from '../calendar/dates.ts';
 import type { ZoneHistory } from '../calendar/home-clock.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { Medicine } from './medicine.ts';
 import type { Slot } from './slot.ts';
 import { LONGEST_WINDOW, scheduledOn, slotsOn } from './slots.ts';
@@ -40,16 +41,14 @@ function plan(medicine: Medicine, date: string, zones: ZoneHistory): readonly Ti
   const schedules = new Map<number, number[]>();
   const instantsKnownAt = (when: number): number[] => {
     const count = 1 + changes.filter((change) => change <= when).length;
-    const known = schedules.get(count);
-    if (known) return known;
-    const all = medicine.revisions;
-    const revisions = count === all.length ? all : all.slice(0, count);
-    const instants = [-2, -1, 0, 1, 2]
-      .flatMap((days) => scheduledOn({ ...medicine, revisions }, addDays(date, days), zones))
-      .map((slot) => slot.instant);
-    const sorted = [...new Set(instants)].toSorted((a, b) => a - b);
-    schedules.set(count, sorted);
-    return sorted;
+    return getOrInsert(schedules, count, () => {
+      const all = medicine.revisions;
+      const revisions = count === all.length ? all : all.slice(0, count);
+      const instants = [-2, -1, 0, 1, 2]
+        .flatMap((days) => scheduledOn({ ...medicine, revisions }, addDays(date, days), zones))
+        .map((slot) => slot.instant);
+      return [...new Set(instants)].toSorted((a, b) => a - b);
+    });
   };
   const windowKnownAt = (instant: number, when: number): Window => {
     const instants = instantsKnownAt(when);
@@ -74,7 +73,8 @@ function plan(medicine: Medicine, date: string, zones: ZoneHistory): readonly Ti
 const DATES_KEPT = 16;
 
 /** What is due is asked for by its ladder, its notice and the icon's number: it is kept by identity. */
-const known = new WeakMap<Medicine, WeakMap<ZoneHistory, Map<string, readonly Timed[]>>>();
+const known = new WeakMap<Medicine, WeakMap<ZoneHistory, Dates>>();
+type Dates = Map<string, readonly Timed[]>;
 
 /**
  * The slots of a date with their windows. MED-6: a change of the schedule moves no bound that had
@@ -83,14 +83,8 @@ const known = new WeakMap<Medicine, WeakMap<ZoneHistory, Map<string, readonly Ti
  * days around.
  */
 export function windowsOn(medicine: Medicine, date: string, zones: ZoneHistory): readonly Timed[] {
-  const byZones = known.get(medicine) ?? new WeakMap<ZoneHistory, Map<string, readonly Timed[]>>();
-  known.set(medicine, byZones);
-  const dates = byZones.get(zones) ?? new Map<string, readonly Timed[]>();
-  byZones.set(zones, dates);
-  const found = dates.get(date);
-  if (found) return found;
-  if (dates.size >= DATES_KEPT) dates.clear();
-  const timed = plan(medicine, date, zones);
-  dates.set(date, timed);
-  return timed;
+  const byZones = getOrInsert(known, medicine, () => new WeakMap<ZoneHistory, Dates>());
+  const dates = getOrInsert(byZones, zones, (): Dates => new Map());
+  if (dates.size >= DATES_KEPT && !dates.has(date)) dates.clear();
+  return getOrInsert(dates, date, () => plan(medicine, date, zones));
 }

@@ -1,3 +1,4 @@
+import type { SentZone } from '../calendar/learn-clocks.ts';
 import type { Tier } from '../plans.ts';
 import type { RingState } from '../reminders/ring-state.ts';
 
@@ -19,7 +20,8 @@ export type Person = {
   name: string;
   /** Null also for a viewer for whom the person did not choose it. */
   phone: string | null;
-  time_zones: { from: string; zone: string }[];
+  /** With the clock of each by the server's own data (CAL-6). */
+  time_zones: SentZone[];
   devices: PersonDevice[];
 };
 

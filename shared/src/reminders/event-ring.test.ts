@@ -22,6 +22,14 @@ test('[REM-8] an event rings its minutes before the start, on its own clock', ()
   expect(rings(anEvent({ reminder_minutes: 3 * 24 * 60 }), 0.001)).toHaveLength(1);
 });
 
+test('[REM-8] a ring may come until the event begins, or five minutes late where that is later', () => {
+  const late = (reminder_minutes: number) => {
+    const [ring] = rings(anEvent({ reminder_minutes }));
+    return ((ring?.rings_until ?? 0) - (ring?.starts_at ?? 0)) / MINUTE;
+  };
+  expect([15, 5, 3, 0].map(late)).toEqual([0, 0, 2, 5]);
+});
+
 test('[REM-8] each occurrence of a series rings, a moved one at its new time, a dropped one never', () => {
   const stamp = '2026-11-02T00:00:00.000Z';
   const moved_to = { start_datetime: '2026-11-27T15:00', end_datetime: '2026-11-27T16:00' };

@@ -1,6 +1,6 @@
 import { MINUTE } from '../calendar/dates.ts';
+import { clockIn } from '../calendar/clock-in.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
-import { wallToInstant } from '../calendar/zone.ts';
 import { agenda, type Occurrence, type Planned } from '../schedule/agenda.ts';
 import { isWholeDays, type CareEvent } from '../schedule/event.ts';
 import { eventGroupId, readGroupId } from './group-id.ts';
@@ -86,7 +86,8 @@ export function ringOfGroup(
   const name = readGroupId(group);
   if (name?.of !== 'event') return null;
   const [date, time] = [name.start.slice(0, 10), name.start.slice(11)];
-  const starts = [wallToInstant(date, time, event.time_zone), homeInstant(zones, date, time)];
+  const clocks = [clockIn(zones, event.time_zone), zones];
+  const starts = clocks.map((clock) => homeInstant(clock, date, time));
   const rings = starts.flatMap((at) => agenda([event], at, at + 1, zones)).flatMap(ringOf);
   return rings.find((ring) => ring.group === group) ?? null;
 }

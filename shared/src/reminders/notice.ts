@@ -1,4 +1,5 @@
 import { toWire } from '../calendar/dates.ts';
+import type { ServerClock } from '../calendar/server-clock.ts';
 import type { Language } from '../languages.ts';
 import { groupTag } from './group-id.ts';
 import type { Group } from './group.ts';
@@ -33,6 +34,8 @@ export type NoticeData = {
   expired: { title: string; body: string };
   /** Of the person's wall clock; only where a button marks. */
   zone?: string;
+  /** CAL-6: of that zone, as the server says it; a page has its own word of it in `zone`. */
+  clock?: ServerClock;
   /** REM-3: of the person's stream, up to where the marks were read; a page says none. */
   seq?: number;
 };
@@ -59,6 +62,7 @@ export type Reminder = {
   show_names: boolean;
   /** The person's, as it is now. */
   zone: string;
+  clock?: ServerClock;
   seq?: number;
   /** How many doses of the person are due now; a page counts them itself. */
   due?: number;
@@ -67,7 +71,7 @@ export type Reminder = {
 /** REM-1: one notice for everything of a group that is still open. */
 export function reminderNotice(reminder: Reminder): Notice {
   const { delivery_id, person_id, stage, group, open, closes, can_snooze, language } = reminder;
-  const { show_names, zone, seq, due } = reminder;
+  const { show_names, zone, clock, seq, due } = reminder;
   const words = noticeWords[language];
   const first = open[0];
   const what = show_names
@@ -96,6 +100,7 @@ export function reminderNotice(reminder: Reminder): Notice {
       valid_until: toWire(closes),
       expired: { title: words.notRecorded(group.time), body: words.open },
       zone,
+      ...(clock && { clock }),
       ...(seq === undefined ? {} : { seq }),
     },
   };

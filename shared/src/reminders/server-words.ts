@@ -69,8 +69,8 @@ export const serverWords: Record<Language, ServerWords> = {
   kk: {
     relativeNotRecorded: (name, time) => `${name}: ${time} белгісі жоқ`,
     pleaseLook: 'Әзірге ештеңе белгіленбеді. Мүмкін, хабарласарсыз.',
-    relativeTaken: (name, time) => `${name}: ${time} ішілді`,
-    relativeMarked: (name, time) => `${name}: ${time} белгіленді`,
+    relativeTaken: (name, time) => `${name}: ішілді, ${time}`,
+    relativeMarked: (name, time) => `${name}: белгіленді, ${time}`,
     allDone: 'Енді белгіленді. Басқа ештеңе істеудің қажеті жоқ.',
     someoneIsOnIt: (who) => `${who}: «Мен қараймын»`,
     onItFor: (name, time) => `${name}, ${time}. Сізге ештеңе істеудің қажеті жоқ.`,
@@ -82,8 +82,8 @@ export const serverWords: Record<Language, ServerWords> = {
     planChanged: 'Дәрі ішу жоспары өзгерді. Басқа ештеңе істеудің қажеті жоқ.',
     changed: (time) => `${time}: жоспар өзгерді`,
     notNeeded: 'Бұл еске салу енді қажет емес.',
-    perhapsTaken: (time, at) => `${time} дәрісі ${at} ішілді`,
-    sameDose: 'Бұл сол дәрі ме? Жауап беру үшін басыңыз.',
+    perhapsTaken: (time, at) => `${time} дәрісі ішілді: ${at}`,
+    sameDose: 'Қазіргі дәрінің орнына ішілді ме? Жауап беру үшін басыңыз.',
     ringsAt: (time) => `Еске салу уақыты: ${time}`,
   },
 };

@@ -209,3 +209,42 @@ test('a series of a thousand years ago or ahead costs no more than one of today'
   expect(found.map(({ date }) => date)).toEqual(['2026-11-20']);
   expect(minutesBetween('2026-11-20T10:00', '2026-11-21T11:30')).toBe(1_530);
 });
+
+test('[CAL-6] a visit in a home zone begins by the clock that the server says', () => {
+  // A device that has Almaty as Omsk was: an hour ahead.
+  const offset = '+05:00';
+  const zones = [{ from: '2026-01-05T00:00:00.000Z', zone: 'Asia/Omsk', offset }];
+  const event = anEvent({
+    time_zone: 'Asia/Omsk',
+    start_datetime: '2026-11-25T10:00',
+    end_datetime: '2026-11-25T11:00',
+    rrule: 'FREQ=DAILY;COUNT=3',
+  });
+  const starts = (events: readonly (typeof event)[]) =>
+    agenda(events, ...EVER, zones).map(({ starts_at, ends_at }) => [starts_at, ends_at]);
+  const days = ['2026-11-25', '2026-11-26', '2026-11-27'];
+  const expected = days.map((date) => [almaty(`${date}T10:00`), almaty(`${date}T11:00`)]);
+  expect(starts([event])).toEqual(expected);
+  // An end in UTC is that of the right clock, to the minute.
+  const until = {
+    ...event,
+    time_zone: 'Asia/Tashkent',
+    rrule: 'FREQ=DAILY;UNTIL=20261127T045959Z',
+  };
+  const late = zones.map((one) => ({ ...one, zone: 'Asia/Tashkent', offset: '+06:00' }));
+  expect(agenda([until], ...EVER, zones)).toHaveLength(2);
+  expect(agenda([until], ...EVER, late)).toHaveLength(3);
+  const moved_to = { start_datetime: '2026-11-26T15:00', end_datetime: '2026-11-26T16:00' };
+  const stamp = '2026-11-02T00:00:00.000Z';
+  const moved = { date: '2026-11-26', kind: 'moved' as const, moved_to, stamp };
+  expect(starts([{ ...event, exceptions: [moved] }])[1]).toEqual([
+    almaty('2026-11-26T15:00'),
+    almaty('2026-11-26T16:00'),
+  ]);
+  const whole = { start_datetime: '2026-11-25T00:00', end_datetime: '2026-11-25T23:59' };
+  expect(starts([{ ...event, ...whole, rrule: null }])[0]?.[0]).toBe(almaty('2026-11-25T00:00'));
+  expect(isExpired(event, almaty('2026-11-27T10:59'), zones)).toBe(false);
+  expect(isExpired(event, almaty('2026-11-27T11:01'), zones)).toBe(true);
+  const away = { ...event, time_zone: 'Europe/Berlin', rrule: null };
+  expect(starts([away])[0]?.[0]).toBe(Date.parse('2026-11-25T10:00+01:00'));
+});

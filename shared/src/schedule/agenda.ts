@@ -1,4 +1,5 @@
 import { DAY, LAST_YEAR, MINUTE, minutesOf } from '../calendar/dates.ts';
+import { clockIn, isLearned } from '../calendar/clock-in.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { offsetOfDay, wallToInstant } from '../calendar/zone.ts';
 import { byCodeUnits } from '../order.ts';
@@ -27,10 +28,15 @@ const FARTHER = 8;
 
 type Walls = { start_datetime: string; end_datetime: string };
 
-/** CAL-1: a date is the same on every clock: whole days follow the home's, whatever their zone. */
+/**
+ * CAL-1: a date is the same on every clock: whole days follow the home's, whatever their zone. CAL-6: a
+ * zone of the home has the clock that the home has.
+ */
 function clockOf(walls: Walls, zone: string, zones: ZoneHistory | undefined): string | ZoneHistory {
-  const isWhole = zones && isWholeDays(walls.start_datetime, walls.end_datetime);
-  return isWhole && zones.some((one) => one.zone !== zone) ? zones : zone;
+  if (!zones) return zone;
+  const isWhole = isWholeDays(walls.start_datetime, walls.end_datetime);
+  if (isWhole && zones.some((one) => one.zone !== zone)) return zones;
+  return isLearned(zones) ? clockIn(zones, zone) : zone;
 }
 
 function instantOf(wall: string, clock: string | ZoneHistory): number {
@@ -89,7 +95,7 @@ function addUsual<Event extends Planned>(
   const changed = exceptions.filter(({ kind }) => kind !== 'kept').map(({ date }) => dayOf(date));
   const from = Math.floor(span.from / DAY) - nights - 1;
   const to = Math.floor(span.until / DAY) + 1;
-  for (const day of daysOfSeries(event, { from, to })) {
+  for (const day of daysOfSeries(event, { from, to }, zones)) {
     if (changed.length > 0 && changed.includes(day)) continue;
     const { date, offset } = known.days[day - known.first] ?? dayIn(known, day);
     const end_date = nights === 0 ? date : dateOf(day + nights);
@@ -176,15 +182,15 @@ export function upcoming<Event extends Planned>(
 }
 
 /** From the day after tomorrow on there are more days than exceptions: told without any clock. */
-function isFarFromOver(event: Planned, now: number): boolean {
+function isFarFromOver(event: Planned, now: number, zones?: ZoneHistory): boolean {
   const { length } = event.exceptions;
   const ahead = { from: Math.floor(now / DAY) + 2, to: Number.POSITIVE_INFINITY };
-  return daysOfSeries(event, { ...ahead, most: length + 1 }).length > length;
+  return daysOfSeries(event, { ...ahead, most: length + 1 }, zones).length > length;
 }
 
 /** EVT-2: nothing of it is still to come. */
 export function isExpired(event: Planned, now: number, zones?: ZoneHistory): boolean {
-  if (isFarFromOver(event, now)) return false;
+  if (isFarFromOver(event, now, zones)) return false;
   if (movedOnes(event, zones).some((one) => !isPast(one, now))) return false;
   const begins = Date.parse(`${event.start_datetime}Z`) - DAY;
   return upcoming([{ ...event, deleted_at: null }], Math.max(now, begins), 1, zones).length === 0;

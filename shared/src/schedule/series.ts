@@ -1,6 +1,7 @@
 import { boundedCache } from '../bounded-cache.ts';
 import { DAY, dateToNumber } from '../calendar/dates.ts';
-import { wallToInstant } from '../calendar/zone.ts';
+import { clockIn } from '../calendar/clock-in.ts';
+import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
 import { daysOfRule, MOST_OCCURRENCES, parseRule, type Rule, type Span } from './rrule.ts';
 import type { CareEvent } from './event.ts';
 
@@ -34,7 +35,11 @@ function lastByCount(rrule: string, rule: Rule, start: number): number {
 }
 
 /** The last day on which the rule may still have one; `UNTIL` is inclusive. */
-function lastByUntil(series: Clocked, until: NonNullable<Rule['until']>): number {
+function lastByUntil(
+  series: Clocked,
+  until: NonNullable<Rule['until']>,
+  homes: ZoneHistory = [],
+): number {
   const { start_datetime, time_zone } = series;
   const { date, time, isUtc } = until;
   const day = dayOf(date);
@@ -42,22 +47,23 @@ function lastByUntil(series: Clocked, until: NonNullable<Rule['until']>): number
   if (time === null) return day;
   if (!isUtc) return begins <= time ? day : day - 1;
   const end = Date.parse(`${date}T${time}:00Z`);
-  const isIn = (one: number) => wallToInstant(dateOf(one), begins, time_zone) <= end;
+  const clock = clockIn(homes, time_zone);
+  const isIn = (one: number) => homeInstant(clock, dateOf(one), begins) <= end;
   return [day + 1, day, day - 1].find(isIn) ?? day - 2;
 }
 
 /**
  * EVT-3: the days of the span on which the series has an occurrence, as numbers of days, before its
- * exceptions. An event that does not repeat has its own day.
+ * exceptions. An event that does not repeat has its own day. `homes` as for `agenda`.
  */
-export function daysOfSeries(series: Series, span: Span): number[] {
+export function daysOfSeries(series: Series, span: Span, homes?: ZoneHistory): number[] {
   const { rrule, start_datetime } = series;
   const start = dayOf(start_datetime);
   if (rrule === null) return start >= span.from && start <= span.to ? [start] : [];
   const rule = parseRule(rrule);
   let { to } = span;
   if (rule.count !== null) to = Math.min(to, lastByCount(rrule, rule, start));
-  if (rule.until) to = Math.min(to, lastByUntil(series, rule.until));
+  if (rule.until) to = Math.min(to, lastByUntil(series, rule.until, homes));
   return daysOfRule(rule, start, { ...span, to });
 }
 

@@ -1,11 +1,10 @@
 import { doseReducers } from '../doses/reduce.ts';
 import { medicineReducers } from '../medicines/reduce.ts';
 import type { Context } from '../operation.ts';
-import { alarmReducers } from '../reminders/reduce.ts';
 import { reduceWith, type PersonMutation, type PersonOutcome, type State } from './reducer.ts';
 
-/** What the day's screen is made of; it knows nothing of events. */
-export const dayReducers = { ...doseReducers, ...alarmReducers, ...medicineReducers };
+/** What the doses of a day are made of; they know nothing of events and of alarms. */
+export const dayReducers = { ...doseReducers, ...medicineReducers };
 
 export function reduceDay(state: State, mutation: PersonMutation, context: Context): PersonOutcome {
   return reduceWith(dayReducers, state, mutation, context);

@@ -1,5 +1,6 @@
 import type { Context } from '../operation.ts';
 import { eventReducers } from '../schedule/reduce.ts';
+import { alarmReducers } from '../reminders/reduce.ts';
 import { dayReducers } from './reduce-day.ts';
 import {
   reduceWith,
@@ -9,7 +10,7 @@ import {
   type State,
 } from './reducer.ts';
 
-const reducers: PersonReducers = { ...dayReducers, ...eventReducers };
+const reducers: PersonReducers = { ...dayReducers, ...alarmReducers, ...eventReducers };
 
 /**
  * What a mutation does to a person's data: the same function on the server and, over the cached rows,

@@ -14,6 +14,16 @@ test.each([
   ['write to evil.com/pay now', 'write to  now'],
   ['<a href="javascript:alert(1)">press</a> it', 'press it'],
   ['tel:112 and mailto:a@b.c end', ' and  end'],
+  ['write to evil.tk now', 'write to  now'],
+  ['write to pay.evil.museum/a?b now', 'write to  now'],
+  ['write to EVIL.CN:8080 now', 'write to  now'],
+  ['write to evil.xn--p1ai or пример.рф now', 'write to  or  now'],
+  ['Take 0.5 mg at 8.00 a.m., e.g. with tea.', 'Take 0.5 mg at 8.00 a.m., e.g. with tea.'],
+  [
+    'It is over.He sleeps. Версия 2.1, т.е. новая.',
+    'It is over.He sleeps. Версия 2.1, т.е. новая.',
+  ],
+  ['Аптека на ул.Абая, г.Алматы, 10 мг.', 'Аптека на ул.Абая, г.Алматы, 10 мг.'],
   ['At 8.30 Mr. Smith comes. He is kind.', 'At 8.30 Mr. Smith comes. He is kind.'],
 ])('[CHAT-2] nothing in "%s" leads anywhere', (text, clean) => {
   expect(withoutLinks(text)).toBe(clean);

@@ -3,6 +3,11 @@ const ADDRESS =
 /** What a person could type as an address: a name, a dot, and an ending that is one. */
 const DOMAIN =
   /(?<![\p{L}\p{N}@.-])(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:com|org|net|info|biz|io|ru|kz|su|ua|рф|қаз|xyz|top|site|online|club|shop|app|dev|link|click|me|ly|gl|cc|tv|live|store|icu)(?![\p{L}\p{N}])(?:[/?#][^\s<>()"'`]*)?/giu;
+/** Any other: letters before a dot and small letters behind it. What begins a sentence is no ending. */
+const SHAPED =
+  /(?<![\p{L}\p{N}@.-])(?:[a-zA-Z0-9-]{1,63}\.){0,8}[a-zA-Z0-9-]{0,62}[a-zA-Z][a-zA-Z0-9-]{0,62}\.(?:xn--[a-z0-9-]{2,59}|[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\p{N}])(?:[:/?#][^\s<>()"'`]*)?/gu;
+const CYRILLIC =
+  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:рф|қаз|бел|укр|срб|мкд|мон|бг|рус|дети|сайт|онлайн|москва|орг|ком)(?![\p{L}\p{N}])(?:[:/?#][^\s<>()"'`]*)?/giu;
 /** Of Markdown and HTML: what is read stays, where it leads goes. */
 const MARKDOWN = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const OPEN_MARKDOWN = /\]\([^)\s]*\)?/g;
@@ -15,5 +20,7 @@ export function withoutLinks(text: string): string {
     .replace(OPEN_MARKDOWN, ']')
     .replace(TAG, '')
     .replace(ADDRESS, '')
-    .replace(DOMAIN, '');
+    .replace(DOMAIN, '')
+    .replace(SHAPED, '')
+    .replace(CYRILLIC, '');
 }
