@@ -26,6 +26,7 @@ export const RECORD_ROWS: Record<string, Row | readonly Row[]> = {
     status: (role) => (role === 'nobody' ? 401 : role === 'owner' ? 200 : 404),
     missing,
   },
+  'GET /api/import': own,
   'POST /api/import': [
     {
       ask: () => ({ body: {} }),

@@ -60,7 +60,8 @@ export async function runOnFullDisk(
   });
   const ended = once(child, 'exit');
   const said = await text(child.stdout);
-  await ended;
+  const [code, signal] = (await ended) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${program} ended with ${signal ?? code}, and said '${said}'`);
   return said.trim();
 }
 

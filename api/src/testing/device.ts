@@ -4,6 +4,7 @@ import { keyOf } from '@qamqor/shared/sync/operations';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
 import {
   personStream,
+  userStream,
   type Mutation,
   type PullResponse,
   type PushResponse,
@@ -51,6 +52,12 @@ export function aDevice(
 
     revise: (args: OpArgs['medicine.revise'], more: Partial<Mutation> = {}) =>
       say({ mid: newId(deps), op: 'medicine.revise', args }, more),
+
+    /** Of the owner, such as their home clock. */
+    settings: (fields: { time_zone?: string; language?: string }): Mutation =>
+      say({ mid: newId(deps), op: 'settings.patch', args: { fields } } as never, {
+        stream: userStream(owner.user_id),
+      }),
 
     /** A mark of `slot`, taken now by the device's own clock, but for what is given. */
     mark(

@@ -3,6 +3,7 @@ import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { aMedicine, anEvent } from '@qamqor/shared/testing/builders';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { raiseSeq } from '../changes/changes.service.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,6 +12,7 @@ import { newId } from '../platform/ids.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { event } from '../schedule/event.table.ts';
 import { CANARY } from './builders.ts';
+import { onWriter } from './on-writer.ts';
 
 type Deps = Clock & Writes;
 
@@ -56,4 +58,21 @@ export async function fillEvents(
     for (const some of inParts(rows)) await tx.insert(event).values(some);
     return ids;
   });
+}
+
+/** So many more rows like the one of this id. */
+export async function copyRow(
+  deps: Writes,
+  of: typeof medicine | typeof event,
+  id: string,
+  count: number,
+): Promise<void> {
+  const names = Object.keys(getTableColumns(of)).filter((name) => name !== 'id');
+  await onWriter(
+    deps,
+    `insert into "${getTableName(of)}" (id, ${names.join()})
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+     select '${id}' || '-' || i, ${names.map((name) => `row.${name}`).join()}
+     from "${getTableName(of)}" row, n where row.id = '${id}'`,
+  );
 }

@@ -2,6 +2,7 @@ import { addDays } from '@qamqor/shared/calendar/dates';
 import { daily_use, journal, ledger, stream } from '../changes/changes.table.ts';
 import { chat_message, chat_session } from '../chat/chat.table.ts';
 import { mark } from '../doses/mark.table.ts';
+import { import_use } from '../import/import.table.ts';
 import { medicine } from '../medicines/medicine.table.ts';
 import { newId } from '../platform/ids.ts';
 import { event } from '../schedule/event.table.ts';
@@ -18,6 +19,7 @@ const TABLES = [
   ledger,
   stream,
   daily_use,
+  import_use,
 ];
 
 /** All rows that a file could touch, and what tells of changes. */

@@ -9,7 +9,7 @@ type Asked = { path: string; headers: Record<string, unknown>; turns: Turn[]; st
 export type ModelManner =
   /** In pieces, or as one text where it is asked for no stream. */
   | { say: readonly string[]; every_ms?: number; ends?: 'stop' | 'length' | 'content_filter' }
-  | { status: number; body?: string }
+  | { status: number; body?: string; location?: string }
   /** Says so much, then nothing for ever. */
   | { hangs_after: readonly string[] }
   /** Says so much, then cuts the connection. */
@@ -83,7 +83,9 @@ export async function startModelService() {
     tell();
     const how = manner(one);
     if ('status' in how) {
-      response.writeHead(how.status, { 'content-type': 'application/json' });
+      const { location } = how;
+      const type = { 'content-type': 'application/json' };
+      response.writeHead(how.status, location === undefined ? type : { ...type, location });
       response.end(how.body ?? JSON.stringify({ error: { message: 'no', code: null } }));
       return;
     }

@@ -13,5 +13,10 @@ function hasCode(error: unknown, codes: RegExp): boolean {
 /** Whether the storage itself failed (full, broken, locked), whatever was asked of it. */
 export const isStorageFault = (error: unknown): boolean => hasCode(error, OF_THE_MACHINE);
 
+const OF_DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** DATA-7: whether what the file holds is no database any more, or not all of one. */
+export const isDamage = (error: unknown): boolean => hasCode(error, OF_DAMAGE);
+
 /** Whether it takes nothing in any more: it is full, or what was to be written could not be. */
 export const isStorageFull = (error: unknown): boolean => hasCode(error, OF_WRITING);

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { createCheckpoints, NET_PAGES } from './checkpoint.ts';
 import { holdFile, inUseFile } from './file-lock.ts';
+import { isLeftWell, noteLeftWell } from './left-well.ts';
 import { migrate } from './migrate.ts';
 import { createWriter, type Writer } from './transaction.ts';
 import { wipeOldPages } from './wipe-old-pages.ts';
@@ -19,6 +20,8 @@ export type Database = Reads &
   Writes & {
     /** DATA-3: what was removed long ago may still lie in its free pages; the next start tries again. */
     holdsOldPages: boolean;
+    /** DATA-7: it was opened as its last user had closed it. */
+    leftWell: boolean;
     /** Throws when the database cannot be read. */
     check(): Promise<void>;
     /** Another number whenever somebody, also another program, has committed since. */
@@ -58,33 +61,62 @@ function makePrivate(file: string): void {
     if (existsSync(one)) chmodSync(one, 0o600);
 }
 
+/** A connection that does not come up, or brings the file no further, is closed. */
+function connected(
+  open: OpenFile,
+  file: string,
+  prepare: (client: SQLite.Database) => void,
+): SQLite.Database {
+  const client = open(file);
+  try {
+    prepare(connect(client));
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function connectBoth(open: OpenFile, file: string, root: string) {
+  const writing = connected(open, file, (client) => {
+    client.pragma(`busy_timeout = ${MIGRATION_MS}`);
+    migrate(client, join(root, 'drizzle'));
+    // The writer waits for other programs by itself, without holding up the event loop.
+    client.pragma('busy_timeout = 0');
+  });
+  const reading = connected(open, file, (client) => client.pragma('query_only = ON'));
+  return { writing, reading };
+}
+
 /** Opens `file:<path>` and brings it to the newest migration in `<root>/drizzle`. */
 export function openDatabase(
   config: { DATABASE_URL: string; ROOT: string },
   open: OpenFile = openFile,
 ): Database {
   const file = config.DATABASE_URL.replace(/^file:/, '');
+  const leftWell = isLeftWell(file);
   makePrivate(file);
   const holdsOldPages = wipeOldPages(file) === 'not yet';
   const held = holdFile(inUseFile(file), 'shared');
   if (!held) throw new Error('The database is being restored. Start again when that has ended.');
 
-  const writing = connect(open(file));
-  writing.pragma(`busy_timeout = ${MIGRATION_MS}`);
-  migrate(writing, join(config.ROOT, 'drizzle'));
-  // The writer waits for other programs by itself, without holding up the event loop.
-  writing.pragma('busy_timeout = 0');
+  let both: ReturnType<typeof connectBoth>;
+  try {
+    both = connectBoth(open, file, config.ROOT);
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+  const { writing, reading } = both;
   const checkpoints = createCheckpoints(file);
   const writer = createWriter(writing, checkpoints.committed);
-
-  const reading = connect(open(file));
-  reading.pragma('query_only = ON');
   const reader = drizzle({ client: reading });
 
   return {
     reader,
     writer,
     holdsOldPages,
+    leftWell,
     check: async () => {
       reader.get(sql`select 1 from sqlite_schema limit 1`);
     },
@@ -99,6 +131,7 @@ export function openDatabase(
         await checkpoints.close();
         reading.close();
         writing.close();
+        noteLeftWell(file);
       } finally {
         held.release();
       }

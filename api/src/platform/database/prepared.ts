@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type Placeholder, type SQL, type Table } from 'drizzle-orm';
 import type { Reader } from './database.ts';
+import { noteWork } from '../thread-time.ts';
 import { withDirectRows } from './direct-rows.ts';
 
 /**
@@ -11,6 +12,7 @@ export function prepared<Connection extends Reader, Statement>(
 ): (connection: Connection) => Statement {
   const known = new WeakMap<Connection, Statement>();
   return (connection) => {
+    noteWork();
     let statement = known.get(connection);
     if (statement === undefined) {
       statement = withDirectRows(build(connection));
@@ -36,4 +38,14 @@ export function placeholders<T extends Table>(
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as {
     [Column in keyof T['_']['columns'] & string]: Placeholder<Column>;
   };
+}
+
+/** For a row that is there already: each column takes what was to be inserted. */
+export function asExcluded<T extends Table>(
+  table: T,
+): { [Column in keyof T['_']['columns'] & string]: SQL } {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  ) as { [Column in keyof T['_']['columns'] & string]: SQL };
 }

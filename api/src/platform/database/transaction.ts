@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { callersIn, startMeter, withCommit, type Held } from './held.ts';
 
 declare const open: unique symbol;
 
@@ -16,19 +17,23 @@ export type Tx = Pick<
 export type Raised = { stream: string; seq: number };
 
 export interface Writer {
-  /** One piece of work at a time, in the order of the calls. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One piece of work at a time, in the order of the calls, what is urgent before all that is not. */
+  run<T>(work: (tx: Tx) => Promise<T>, how?: Order): Promise<T>;
   /** Hears what each committed transaction raised; returns how to stop hearing. */
   onCommit(listener: (raised: readonly Raised[]) => void): () => void;
   /** Tells those who hear of commits what another program committed to the same file. */
   announce(raised: readonly Raised[]): void;
   /** Hears of each session that a committed transaction ended; returns how to stop hearing. */
   onSessionEnd(listener: (session: string) => void): () => void;
-  /** How long the first of those that wait has waited, in ms. */
-  waited(): number;
+  /** Hears how long each piece of work held the writer; returns how to stop hearing. */
+  onHeld(listener: (held: Held) => void): () => void;
+  /** How long the first of those that wait has waited, in ms; where `isUrgent`, of those alone. */
+  waited(how?: Order): number;
   /** Settles once everything that was asked for so far has ended. */
   idle(): Promise<void>;
 }
+
+type Order = { isUrgent?: boolean };
 
 type Steps = { client: SQLite.Database; begin: SQLite.Statement; release: SQLite.Statement };
 
@@ -49,6 +54,8 @@ export function noteSessionEnd(tx: Tx, session: string): void {
 
 type Job = {
   since: number;
+  /** Where it was asked for. */
+  asked: Error;
   work: (tx: Tx) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -92,7 +99,10 @@ export function createWriter(
   const running = new AsyncLocalStorage<{ ended: boolean }>();
   const listeners = new Set<(raised: readonly Raised[]) => void>();
   const endListeners = new Set<(session: string) => void>();
-  const waiting: Job[] = [];
+  const heldListeners = new Set<(held: Held) => void>();
+  const urgent: Job[] = [];
+  const others: Job[] = [];
+  const waiting = () => urgent.length + others.length;
   let last: Promise<void> | null = null;
 
   /** Does a piece of work; how it ended is told by the returned function. */
@@ -126,6 +136,7 @@ export function createWriter(
     const jobs: Job[] = [];
     const notes: Note[] = [];
     const tell: (() => void)[] = [];
+    let held: Held[] = [];
     let began = 0;
     let turned = 0;
     const comeUp = async () => {
@@ -138,29 +149,30 @@ export function createWriter(
       began = performance.now();
       turned = began;
       do {
-        for (let left = Math.min(waiting.length, GROUP_MOST - jobs.length); left > 0; left--) {
-          const job = waiting.shift() as Job;
+        for (let left = Math.min(waiting(), GROUP_MOST - jobs.length); left > 0; left--) {
+          const job = (urgent.shift() ?? others.shift()) as Job;
           jobs.push(job);
+          const meter = startMeter();
           tell.push(await attempt(job));
+          held.push({ by: () => callersIn(job.asked.stack ?? ''), ...meter() });
           if (performance.now() - began > GROUP_LONGEST_MS) break;
           if (performance.now() - turned > TURN_MS) await comeUp();
         }
         await comeUp();
-      } while (
-        waiting.length > 0 &&
-        jobs.length < GROUP_MOST &&
-        performance.now() < began + GROUP_MS
-      );
+      } while (waiting() > 0 && jobs.length < GROUP_MOST && performance.now() < began + GROUP_MS);
+      const meter = startMeter();
       commit.run();
+      held = withCommit(held, meter());
     } catch (error) {
       if (client.inTransaction) rollback.run();
-      if (jobs.length === 0) jobs.push(...waiting.splice(0));
+      if (jobs.length === 0) jobs.push(...urgent.splice(0), ...others.splice(0));
       for (const job of jobs) job.reject(error);
       return;
     }
     // What is committed is told to whoever waits for it, also when a listener trips.
     for (const say of tell) say();
     if (notes.length > 0) spread(notes);
+    for (const one of held) for (const listener of heldListeners) listener(one);
   }
 
   function spread(notes: readonly Note[]): void {
@@ -176,10 +188,10 @@ export function createWriter(
 
   async function runAll(): Promise<void> {
     let paused = performance.now();
-    while (waiting.length > 0) {
+    while (waiting() > 0) {
       await runGroup();
       await committed();
-      if (waiting.length === 0 || performance.now() - paused < UNBROKEN_MS) continue;
+      if (waiting() === 0 || performance.now() - paused < UNBROKEN_MS) continue;
       await delay(PAUSE_MS);
       paused = performance.now();
     }
@@ -187,13 +199,15 @@ export function createWriter(
   }
 
   return {
-    run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    run<T>(work: (tx: Tx) => Promise<T>, { isUrgent = false }: Order = {}): Promise<T> {
       if (running.getStore()?.ended === false) {
         return Promise.reject(new Error('A transaction inside a transaction would never start'));
       }
       return new Promise<T>((resolve, reject) => {
         const since = performance.now();
-        waiting.push({ since, work, resolve: resolve as Job['resolve'], reject });
+        const asked = new Error('asked for here');
+        const queue = isUrgent ? urgent : others;
+        queue.push({ since, asked, work, resolve: resolve as Job['resolve'], reject });
         last ??= Promise.resolve().then(runAll);
       });
     },
@@ -206,9 +220,14 @@ export function createWriter(
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
-    waited() {
-      const [first] = waiting;
-      return first === undefined ? 0 : performance.now() - first.since;
+    onHeld(listener) {
+      heldListeners.add(listener);
+      return () => heldListeners.delete(listener);
+    },
+    waited({ isUrgent = false }: Order = {}) {
+      const since = [urgent[0], isUrgent ? undefined : others[0]].map((job) => job?.since);
+      const now = performance.now();
+      return Math.max(...since.map((at) => now - (at ?? now)));
     },
     async idle() {
       await last;
@@ -222,6 +241,14 @@ export function createWriter(
  */
 export function transaction<T>(deps: { writer: Writer }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return deps.writer.run(work);
+}
+
+/** As `transaction`, before all others that wait: for a mark, and for what shows that a ring was seen. */
+export function urgentTransaction<T>(
+  deps: { writer: Writer },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return deps.writer.run(work, { isUrgent: true });
 }
 
 /** A step that can fail alone: a throw undoes this step only, and is passed on. */

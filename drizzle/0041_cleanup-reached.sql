@@ -1,0 +1,1 @@
+ALTER TABLE `cleanup` ADD `reached` integer DEFAULT 0 NOT NULL;
