@@ -24,6 +24,7 @@ test('health is 503 when the database does not answer', async () => {
       isSchedulerWell: () => Promise.resolve(true),
       restoredAt: () => Promise.resolve(null),
       backup: () => ({ last_at: null, age_seconds: null, failed_at: null }),
+      soundness: { isDamaged: () => false },
       check: () => Promise.reject(new Error('no such file')),
     }),
   );

@@ -2,6 +2,8 @@ import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { isDamage } from './database/database-faults.ts';
+import type { Soundness } from './database/soundness.ts';
 import type { App } from './http/http.ts';
 
 /** A late one makes nobody unwell: people are reminded without it. */
@@ -13,6 +15,7 @@ const backup = z.object({
 
 type Deps = Clock &
   Pick<Database, 'check'> & {
+    soundness: Pick<Soundness, 'isDamaged'>;
     config: { VERSION: string };
     isSchedulerWell(): Promise<boolean>;
     /** When the database last went on from a backup: wire time, or null. */
@@ -32,7 +35,7 @@ export function healthRoutes(api: App, deps: Deps): void {
   api.get(
     '/health',
     {
-      config: { public: true, urgent: () => true, refuses: ['server.unwell'] },
+      config: { public: true, urgent: () => true, refuses: ['server.unwell', 'server.damaged'] },
       schema: { response: { 200: health } },
     },
     async (request) => {
@@ -40,8 +43,10 @@ export function healthRoutes(api: App, deps: Deps): void {
         await deps.check();
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
+        if (isDamage(error)) throw error;
         throw new Problem('server.unwell');
       }
+      if (deps.soundness.isDamaged()) throw new Problem('server.damaged');
       if (!(await deps.isSchedulerWell())) {
         request.log.error('the scheduler does not run');
         throw new Problem('server.unwell');

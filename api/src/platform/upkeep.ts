@@ -65,7 +65,11 @@ export function createUpkeep(deps: UpkeepDeps, chores: readonly Chore[]) {
 
   function next(): void {
     timer = setTimeout(() => {
-      running = round().then(() => !signal.aborted && next());
+      running = round()
+        .catch((error: unknown) =>
+          deps.log.error({ err: errorKind(error) }, 'the upkeep has failed'),
+        )
+        .then(() => !signal.aborted && next());
     }, EVERY_MS);
     timer.unref();
   }

@@ -42,6 +42,7 @@ export function exposedFaults(env: Environment): Fault[] {
   const faults: Fault[] = [];
   const secret = env['JWT_SECRET'];
   if (secret && !isStrong(secret)) faults.push(['JWT_SECRET', STRONG]);
+  if (!isStrong(env['BACKUP_KEY'] ?? '')) faults.push(['BACKUP_KEY', STRONG]);
   if (!env['TRUST_PROXY']) {
     faults.push(['TRUST_PROXY', 'must be the address of the proxy in front, or none']);
   }
@@ -72,6 +73,5 @@ export function productionFaults(env: Environment): Fault[] {
       'is refused here unless PUSH_EXTRA_ORIGINS_IN_PRODUCTION is yes',
     ]);
   }
-  if (!isStrong(env['BACKUP_KEY'] ?? '')) faults.push(['BACKUP_KEY', STRONG]);
   return faults.map(([name, fault]) => [name, `${fault} when NODE_ENV is production`]);
 }

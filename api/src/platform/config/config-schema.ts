@@ -81,6 +81,7 @@ export const configSchema = z.object({
   SCHEDULER: z
     .enum(['thread', 'process', 'inline'], 'must be thread, process or inline')
     .default('thread'),
+  MAX_CONNECTIONS: whole(10, 1_000_000, 'must be a number, 10 to 1000000').default(10_000),
   METRICS_TOKEN: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce
     .number<string>('must be a number above 0')

@@ -13,7 +13,10 @@ export function answerBadAddress(
   return handleError(error, request, reply.headers(bareHeaders));
 }
 
-/** Bytes that are no HTTP request, or one that never ended. */
+/** Whoever has not read so little in this time never will. */
+const READ_WITHIN_MS = 2_000;
+
+/** Bytes that are no HTTP request, or one that never ended: answered, and let go of. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -22,6 +25,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { code, detail } = new Problem('request.invalid');
   const body = JSON.stringify({ code, detail });
   const headers = Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`);
+  // The other side may leave its half open for ever.
+  const timer = setTimeout(() => socket.destroy(), READ_WITHIN_MS);
+  socket.once('close', () => clearTimeout(timer));
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard on every route that is not public, and where one `knows_viewer` and there is one. */
     viewer: Viewer;
+    /** Whoever asks has no time of their own now: what can wait of an urgent request waits. */
+    is_over_budget: boolean;
   }
   interface FastifyContextConfig {
     /** No sign-in is needed. */

@@ -23,8 +23,10 @@ export function refusalsOf({ method, config = {}, schema = {} }: Route): Problem
     ...(params ? (['request.not_found'] as const) : []),
     ...(config.refuses ?? []),
     'request.too_many',
+    'request.too_much_work',
     'server.busy',
     'server.storage_full',
+    'server.damaged',
   ];
   return [...new Set(codes)];
 }

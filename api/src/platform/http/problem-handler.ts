@@ -1,6 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageFault, isStorageFull } from '../database/database-faults.ts';
+import { isDamage, isStorageFault, isStorageFull } from '../database/database-faults.ts';
 import type { App } from './http.ts';
 import { validationProblem } from './validation-problem.ts';
 
@@ -17,6 +17,7 @@ function asProblem(error: FastifyError | Problem): Problem | null {
       return new Problem('request.not_found');
   }
   // No room, or locked: a client that halves its batches for a 500 would only ask more often.
+  if (isDamage(error)) return new Problem('server.damaged');
   if (isStorageFull(error)) return new Problem('server.storage_full');
   if (isStorageFault(error)) return new Problem('server.busy');
   const status = error.statusCode ?? 500;
@@ -29,7 +30,9 @@ function asProblem(error: FastifyError | Problem): Problem | null {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (problem.status === 503) reply.header('retry-after', '5');
+  // What is damaged is not mended in a moment.
+  if (problem.status === 503)
+    reply.header('retry-after', problem.code === 'server.damaged' ? '60' : '5');
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')

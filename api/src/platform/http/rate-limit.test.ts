@@ -114,3 +114,13 @@ test('[QUOTA-9] calendar files have a low limit of their own, a day and a person
   expect((await send(person)).statusCode).toBe(429);
   expect((await send(other)).statusCode).toBe(400);
 });
+
+test('every file of the own record has the limit of a day, the calendar too', async () => {
+  const { signIn: open } = await createTestApp({ config: { RATE_LIMIT_FACTOR: 0.02 } });
+  const person = await open('aigul');
+  const files = ['all', 'fhir', 'csv', 'calendar.ics'];
+  for (const url of files.slice(0, 2).map((name) => `/api/export/${name}`))
+    expect((await person.send('GET', url)).statusCode).toBe(200);
+  for (const url of files.map((name) => `/api/export/${name}`))
+    expect((await person.send('GET', url)).json().code).toBe('request.too_many');
+});

@@ -59,7 +59,7 @@ export function addressKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-type Roots = {
+export type Roots = {
   /** The account that answers for a person. */
   rootOf(userId: string): Promise<string>;
 };
@@ -75,6 +75,14 @@ export type Refusals = {
   /** Notes, by address, that nobody was let in; throws where that was too often. */
   countRefused(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
+
+/** How often the person or address has asked for this within its window, with this time. */
+export function timesAsked(reply: FastifyReply): number {
+  const [most, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) =>
+    Number(reply.getHeader(name)),
+  ) as [number, number];
+  return most - left;
+}
 
 /** Counts in this process. It runs after the guard, so that a signed-in person is known. */
 export async function limitRequests(api: App, deps: Roots & Factor): Promise<Refusals> {

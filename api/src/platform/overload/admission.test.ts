@@ -22,6 +22,7 @@ async function createBusyApp() {
       return 'done';
     });
     bare.get('/later', async () => 'done');
+    bare.post('/write', async () => 'done');
     bare.post('/first', { config: { urgent: () => true } }, async () => 'done');
     const urgent = (body: unknown) => (body as { op: string }).op === 'mark';
     bare.post('/both', { config: { urgent } }, async () => 'done');
@@ -43,7 +44,7 @@ async function createBusyApp() {
 test('what can wait is refused while the queue is long, a mark is not', async () => {
   const { queue, ask } = await createBusyApp();
   queue.ms = 1_100;
-  const refused = await ask('/later');
+  const refused = await ask('/write', 'other');
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: 'server.busy' });
@@ -52,8 +53,14 @@ test('what can wait is refused while the queue is long, a mark is not', async ()
   expect((await ask('/both', 'other')).status).toBe(503);
 
   queue.ms = 0;
-  expect((await ask('/later')).status).toBe(200);
+  expect((await ask('/write', 'other')).status).toBe(200);
   expect((await ask('/both', 'other')).status).toBe(200);
+});
+
+test('what only reads does not wait for those who write, and is not refused for them', async () => {
+  const { queue, ask } = await createBusyApp();
+  queue.ms = 60_000;
+  expect((await ask('/later')).status).toBe(200);
 });
 
 test('nothing is taken on that would be answered after its sender has given up', async () => {

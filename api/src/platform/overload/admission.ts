@@ -7,6 +7,8 @@ import { watchDoor, watchLoop } from './waiting-time.ts';
 const WAIT_MS = 1_000;
 /** From here on whoever sent a mark is about to give up (10 s) and to send it again. */
 const URGENT_WAIT_MS = 5_000;
+/** They do not wait for whoever writes. */
+const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Where more is asked than there is time for, what can wait is refused at once, before it costs
@@ -14,24 +16,24 @@ const URGENT_WAIT_MS = 5_000;
  * not counted.
  */
 export function admitInTime(app: App, { writer }: { writer: Pick<Writer, 'waited'> }): void {
-  let inside = () => 0;
+  let loop = () => 0;
   let atTheDoor = () => 0;
   app.addHook('onListen', async () => {
-    const loop = watchLoop();
-    inside = () => Math.max(loop(), writer.waited());
+    loop = watchLoop();
     atTheDoor = watchDoor(app.server);
   });
 
-  function admit(isUrgent: boolean): void {
-    const waited = isUrgent ? inside() : Math.max(inside(), atTheDoor());
+  function admit({ method }: { method: string }, isUrgent: boolean): void {
+    const inside = READS.has(method) ? loop() : Math.max(loop(), writer.waited({ isUrgent }));
+    const waited = isUrgent ? inside : Math.max(inside, atTheDoor());
     if (waited > (isUrgent ? URGENT_WAIT_MS : WAIT_MS)) throw new Problem('server.busy');
   }
 
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    admit(routeOptions.config.urgent !== undefined);
+  app.addHook('onRequest', async (request) => {
+    admit(request, request.routeOptions.config.urgent !== undefined);
   });
-  app.addHook('preValidation', async ({ routeOptions, body }) => {
-    const { urgent } = routeOptions.config;
-    if (urgent && !urgent(body)) admit(false);
+  app.addHook('preValidation', async (request) => {
+    const { urgent } = request.routeOptions.config;
+    if (urgent && !urgent(request.body)) admit(request, false);
   });
 }
