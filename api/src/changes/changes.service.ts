@@ -9,7 +9,7 @@ export {
   type Decision,
   type Recalled,
 } from './commit-change.ts';
-export { countBytes, countLetter, lettersOf } from './quotas/daily-use.ts';
+export { countBytes, countLetter, fitToday, lettersOf } from './quotas/daily-use.ts';
 export {
   devicesOf,
   findDevice,
@@ -20,7 +20,7 @@ export {
   type SyncDevice,
 } from './devices/devices.ts';
 export type { ImportKind } from './import-kind.ts';
-export { countImported } from './quotas/daily-use.ts';
+export { changeBytes, rowBytes } from './quotas/stored-bytes.ts';
 export { commitOwn, commitOwnChange, commitOwnField, commitServerChange } from './own-change.ts';
 export {
   changesByOthers,

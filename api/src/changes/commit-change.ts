@@ -5,6 +5,7 @@ import type { ProblemCode } from '@qamqor/shared/problem';
 import type { Mutation, PushResult } from '@qamqor/shared/sync/protocol';
 import type { Tx } from '../platform/database/transaction.ts';
 import { countBytes, countRefusal } from './quotas/daily-use.ts';
+import { changeBytes } from './quotas/stored-bytes.ts';
 import {
   findLedgerRow,
   findLedgerRows,
@@ -152,9 +153,9 @@ async function takeEffect(tx: Tx, change: Change, decide: Decide): Promise<PushR
   const { mutation } = change;
   const { before, after, besides } = decision;
   const unknown = change.unknown ?? null;
-  const what = [before, after, unknown, besides];
+  const bytes = changeBytes({ before, after, unknown, besides });
   const day = { op: mutation.op, by: change.actor.id, at: change.received_at };
-  if (!(await countBytes(tx, { ...day, what }))) return notYet(change, 'account.too_much_today');
+  if (!(await countBytes(tx, { ...day, bytes }))) return notYet(change, 'account.too_much_today');
   const seq = await raiseSeq(tx, mutation.stream);
   await decision.save(seq);
   await writeJournalLine(tx, {

@@ -13,6 +13,8 @@ export type ImportKind<Row> = {
   isOfAnother?(db: Reader, id: string): Promise<boolean>;
   /** What becomes of a row beside what is there, and what it would be saved as. */
   judge(db: Reader, given: Row): Promise<{ verdict: Verdict; row: Row }>;
+  /** Before the rows of another transaction: a seq of one before was pulled already. */
+  beginPortion?(): void;
   /** `seq` is of the person's stream. */
   save(tx: Tx, row: Row, seq: number): Promise<void>;
 };

@@ -94,9 +94,13 @@ test('[CHAT-6] whoever agreed to less, also a plain yes, is answered by rules un
   expect([model.asked, await used(), await since()]).toEqual([[], 0, ai_consent_at]);
   const now = { ai_consent: true, ai_consent_version: CONSENT_VERSION };
   expect((await put(now)).json()).toEqual(now);
-  expect(await since()).not.toBe(ai_consent_at);
+  const agreed = await since();
+  expect(agreed).not.toBe(ai_consent_at);
+  // Without a version it is a yes to the first words, and says what holds.
+  expect((await put({ ai_consent: true })).json()).toEqual(now);
+  expect(await since()).toBe(agreed);
   expect((await ask('Hello')).json().source).toBe('model');
-  for (const ai_consent_version of [0, 1.5, '2', null])
+  for (const ai_consent_version of [0, 1.5, '2', null, CONSENT_VERSION + 1])
     expect((await put({ ai_consent: true, ai_consent_version })).statusCode).toBe(400);
 });
 
@@ -128,7 +132,8 @@ test('[CHAT-6] the switch is a setting like the others: a device sets it, and he
   expect(await say(true, now)).toMatchObject([{ status: 'ok' }]);
   expect(await account()).toMatchObject({ ai_consent: true, ...now });
   expect((await ask('Hello')).json().source).toBe('model');
-  expect(await say(true, { ai_consent_version: 0 })).toMatchObject([{ status: 'rejected' }]);
+  for (const ai_consent_version of [0, CONSENT_VERSION + 1])
+    expect(await say(true, { ai_consent_version })).toMatchObject([{ status: 'rejected' }]);
   expect(await say(false)).toMatchObject([{ status: 'ok' }]);
   expect(await account()).toMatchObject({ ai_consent: false });
   expect((await ask('Hello')).json().source).toBe('rules');

@@ -44,6 +44,7 @@ export function chatRoutes(api: App, deps: ReplyDeps): void {
           'chat.session_not_found',
           'chat.limit_reached',
           'chat.unavailable',
+          'chat.no_room',
           'account.too_much_today',
         ],
       },

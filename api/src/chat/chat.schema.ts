@@ -1,6 +1,7 @@
 import { CHAT_ROLES, CHAT_SOURCES, RULES_REASONS } from '@qamqor/shared/chat/chat';
 import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
 import { tiers } from '@qamqor/shared/plans';
+import { CONSENT_VERSION } from '@qamqor/shared/profile/ai-consent';
 import { consentVersion } from '@qamqor/shared/profile/schema';
 import { z } from 'zod';
 
@@ -41,8 +42,8 @@ export const replyAnswer = z.object({
   reply_id: z.string().nullable(),
 });
 
-/** With no version it is a yes to the first words. */
+/** With no version it is a yes to the first words; to words that are not written yet nobody says yes. */
 export const consent = z.object({
   ai_consent: z.boolean(),
-  ai_consent_version: z.optional(consentVersion),
+  ai_consent_version: z.optional(consentVersion.check(z.lte(CONSENT_VERSION))),
 });

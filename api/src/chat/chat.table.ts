@@ -56,5 +56,6 @@ export const chat_message = table(
   (row) => [
     index('chat_message_seq').on(row.user_id, row.seq),
     index('chat_message_session').on(row.session_id, row.timestamp),
+    index('chat_message_role').on(row.session_id, row.role, row.timestamp),
   ],
 );

@@ -16,7 +16,7 @@ export async function readConsent(deps: Reads, viewer: Viewer): Promise<Consent>
   return consentIn(await getUser(deps, viewer.user_id));
 }
 
-/** The same change as from a device's settings; what is so already changes nothing. */
+/** The same change as from a device's settings; what is so already changes nothing. Answers what holds. */
 export async function saveConsent(
   deps: Clock & Reads & Writes,
   viewer: Viewer,
@@ -32,6 +32,6 @@ export async function saveConsent(
     await commitOwnChange(deps, tx, viewer, mutation, (inside) =>
       decideSettings(inside, viewer.user_id, args, toWire(deps.now())),
     );
-    return said;
+    return readConsent({ reader: tx }, viewer);
   });
 }

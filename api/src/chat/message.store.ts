@@ -52,6 +52,22 @@ export async function countMessages(db: Reader, userId: string): Promise<number>
   return db.$count(chat_message, live(userId));
 }
 
+/** QUOTA-13: of all whose words are here, those in a bin too. SQLite knows how long they are without reading them. */
+export async function sizeOfMessages(
+  db: Reader,
+  userId: string,
+): Promise<{ messages: number; bytes: number }> {
+  const row = db
+    .select({
+      messages: sql<number>`count(*)`,
+      bytes: sql<number>`coalesce(sum(octet_length(${chat_message.content})), 0)`,
+    })
+    .from(chat_message)
+    .where(and(eq(chat_message.user_id, userId), ne(chat_message.content, '')))
+    .get();
+  return row ?? { messages: 0, bytes: 0 };
+}
+
 /** A page of all that a person has, in the order of their ids; `after` is the last one before. */
 export async function pageOfMessages(
   db: Reader,

@@ -11,22 +11,24 @@ import type { CleanupRequest } from '@qamqor/shared/cleanup/schema';
 import { BIN_DAYS } from '@qamqor/shared/limits';
 import { Problem } from '@qamqor/shared/problem';
 import { getZoneHistory } from '../auth/users/user.service.ts';
-import { binSessions, sessionsInBin, sessionsOf, unbinSessions } from '../chat/chat.service.ts';
+import { sessionsInBin, sessionsOf } from '../chat/chat.service.ts';
 import { countMarksBefore } from '../doses/doses.service.ts';
-import { medicineOf, medicinesOf } from '../medicines/medicines.service.ts';
+import { faultOfMedicines, medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader, Reads } from '../platform/database/database.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { eventOf, eventsOf } from '../schedule/schedule.service.ts';
-import { binned, changeAll, commitChats, stillBinned } from './bin-entries.ts';
+import { eventsOf, faultOfEvents } from '../schedule/schedule.service.ts';
+import { assertFitsToday, stillBinned } from './bin-entries.ts';
+import { goThrough } from './go-through.ts';
 import {
   findCleanup,
   insertCleanup,
   listCleanups,
-  noteTakenBack,
+  updateCleanup,
   type CleanupRow,
+  type Going,
 } from './cleanup.store.ts';
 
 type Deps = Clock & Database;
@@ -52,36 +54,38 @@ async function planFor(
   return planCleanup(rows, { kinds, before }, { now: deps.now(), zones });
 }
 
-async function clean(
-  deps: Clock,
+function goingOf({ session_id }: Viewer, plan: CleanupPlan): Going {
+  const goes = (kind: CleanupKind) => plan[kind]?.goes ?? [];
+  const ids = { medicines: goes('medicines'), events: goes('events'), chats: goes('chats') };
+  return { act: 'delete', session_id, ...ids };
+}
+
+/** Notes what is to go; nothing is moved yet. */
+async function begin(
   tx: Tx,
   viewer: Viewer,
-  { id, before }: { id: string; before: string },
+  { id, before, cleaned_at }: { id: string; before: string; cleaned_at: string },
   plan: CleanupPlan,
-): Promise<CleanupRow> {
-  const [medicines, events, chats] = [
-    plan.medicines?.goes ?? [],
-    plan.events?.goes ?? [],
-    plan.chats?.goes ?? [],
-  ];
-  const cleaned_at = toWire(deps.now());
-  await changeAll(deps, tx, viewer, { act: 'delete', medicines, events });
-  if (chats.length > 0)
-    await commitChats(deps, tx, viewer, id, (first) =>
-      binSessions(tx, viewer.user_id, chats, { cleanup_id: id, first }),
-    );
-  const row: CleanupRow = {
+): Promise<void> {
+  await insertCleanup(tx, {
     id,
     user_id: viewer.user_id,
     before,
     cleaned_at,
     taken_back_at: null,
-    counts: countedPlan(plan).map(({ kind, goes }) => ({ kind, count: goes })),
-    medicines: await binned(tx, viewer.user_id, medicines, medicineOf),
-    events: await binned(tx, viewer.user_id, events, eventOf),
-  };
-  await insertCleanup(tx, row);
-  return row;
+    counts: countedPlan(plan).map(({ kind, goes: count }) => ({ kind, count })),
+    medicines: [],
+    events: [],
+    going: goingOf(viewer, plan),
+    reached: 0,
+  });
+}
+
+/** DATA-6: what was begun under an id is brought to its end; undefined where nothing was. */
+async function known(deps: Deps, viewer: Viewer, id: string): Promise<CleanupRow | undefined> {
+  const row = await findCleanup(deps.reader, id);
+  if (row && row.user_id !== viewer.user_id) throw new Problem('request.invalid');
+  return row?.going ? goThrough(deps, id) : row;
 }
 
 /**
@@ -101,20 +105,23 @@ export async function cleanUp(
     return { dry_run: true, parts, doses: await doses(deps.reader), cleanup: null };
   }
   const id = asked.id ?? newId(deps);
-  return transaction(deps, async (tx) => {
-    const known = await findCleanup(tx, id);
-    if (known && known.user_id !== viewer.user_id) throw new Problem('request.invalid');
-    const said = { dry_run: false, doses: await doses(tx) };
-    if (known) {
-      const parts = known.counts.map(({ kind, count }) => ({ kind, goes: count, stays: [] }));
-      return { ...said, parts, cleanup: answerOf(known) };
-    }
-    const plan = await planFor(deps, tx, viewer, asked);
-    const parts = countedPlan(plan);
-    if (parts.every(({ goes }) => goes === 0)) return { ...said, parts, cleanup: null };
-    const row = await clean(deps, tx, viewer, { id, before: asked.before }, plan);
-    return { ...said, parts, cleanup: answerOf(row) };
+  const said = { dry_run: false, doses: await doses(deps.reader) };
+  const first = await known(deps, viewer, id);
+  if (first) {
+    const parts = first.counts.map(({ kind, count }) => ({ kind, goes: count, stays: [] }));
+    return { ...said, parts, cleanup: answerOf(first) };
+  }
+  const plan = await planFor(deps, deps.reader, viewer, asked);
+  const parts = countedPlan(plan);
+  if (parts.every(({ goes }) => goes === 0)) return { ...said, parts, cleanup: null };
+  const cleaned_at = toWire(deps.now());
+  await assertFitsToday(deps, deps.reader, viewer.user_id, goingOf(viewer, plan));
+  await transaction(deps, async (tx) => {
+    if (!(await findCleanup(tx, id)))
+      await begin(tx, viewer, { id, before: asked.before, cleaned_at }, plan);
   });
+  const row = await known(deps, viewer, id);
+  return { ...said, parts, cleanup: row ? answerOf(row) : null };
 }
 
 /** GET /data/cleanup: those that can still be taken back, and those that were, the newest first. */
@@ -123,23 +130,44 @@ export async function cleanupsOf(deps: Clock & Reads, viewer: Viewer): Promise<C
   return (await listCleanups(deps.reader, viewer.user_id, after)).map(answerOf);
 }
 
+/** QUOTA-1: all of it finds room, or nothing comes back. */
+async function assertRoom(db: Reader, userId: string, going: Going): Promise<void> {
+  const fault =
+    (await faultOfMedicines(db, userId, going.medicines.length)) ??
+    (await faultOfEvents(db, userId, going.events.length));
+  if (fault) throw new Problem(fault);
+}
+
+async function beginTakingBack(
+  deps: Deps,
+  { user_id, session_id }: Viewer,
+  { id, medicines, events }: CleanupRow,
+): Promise<void> {
+  const db = deps.reader;
+  const going: Going = {
+    act: 'restore',
+    session_id,
+    medicines: stillBinned(db, user_id, 'medicines', medicines),
+    events: stillBinned(db, user_id, 'events', events),
+    chats: await sessionsInBin(db, id),
+  };
+  await assertRoom(db, user_id, going);
+  await assertFitsToday(deps, db, user_id, going);
+  await transaction(deps, async (tx) => {
+    const row = await findCleanup(tx, id);
+    if (row && row.going === null && row.taken_back_at === null)
+      await updateCleanup(tx, id, { going, reached: 0 });
+  });
+}
+
 /** All that a cleanup put into the bin comes back, or nothing does. Once more changes nothing. */
 export async function takeBack(deps: Deps, viewer: Viewer, id: string): Promise<Cleanup> {
-  return transaction(deps, async (tx) => {
-    const row = await findCleanup(tx, id);
-    const isOver = row && fromWire(row.cleaned_at) + BIN_DAYS * DAY <= deps.now();
-    if (!row || isOver || row.user_id !== viewer.user_id) throw new Problem('request.not_found');
-    if (row.taken_back_at !== null) return answerOf(row);
-    const medicines = await stillBinned(tx, viewer.user_id, row.medicines, medicineOf);
-    const events = await stillBinned(tx, viewer.user_id, row.events, eventOf);
-    await changeAll(deps, tx, viewer, { act: 'restore', medicines, events });
-    const chats = await sessionsInBin(tx, id);
-    if (chats.length > 0)
-      await commitChats(deps, tx, viewer, id, (first) =>
-        unbinSessions(tx, viewer.user_id, chats, first),
-      );
-    const taken_back_at = toWire(deps.now());
-    await noteTakenBack(tx, id, taken_back_at);
-    return answerOf({ ...row, taken_back_at });
-  });
+  const found = await findCleanup(deps.reader, id);
+  const isOver = found && fromWire(found.cleaned_at) + BIN_DAYS * DAY <= deps.now();
+  if (!found || isOver || found.user_id !== viewer.user_id) throw new Problem('request.not_found');
+  const row = await goThrough(deps, id);
+  if (row?.taken_back_at === null) await beginTakingBack(deps, viewer, row);
+  const done = await goThrough(deps, id);
+  if (!done) throw new Problem('request.not_found');
+  return answerOf(done);
 }

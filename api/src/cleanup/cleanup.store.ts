@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { cleanup, type Binned } from './cleanup.table.ts';
+import { cleanup, type Binned, type Going } from './cleanup.table.ts';
 
-export type { Binned };
+export type { Binned, Going };
 
 export type CleanupRow = typeof cleanup.$inferSelect;
 
@@ -29,20 +29,29 @@ export async function insertCleanup(tx: Tx, row: CleanupRow): Promise<void> {
   await tx.insert(cleanup).values(row);
 }
 
-export async function noteTakenBack(tx: Tx, id: string, at: string): Promise<void> {
-  await tx.update(cleanup).set({ taken_back_at: at }).where(eq(cleanup.id, id));
+export async function updateCleanup(
+  tx: Tx,
+  id: string,
+  fields: Partial<Pick<CleanupRow, 'taken_back_at' | 'medicines' | 'events' | 'going' | 'reached'>>,
+): Promise<void> {
+  await tx.update(cleanup).set(fields).where(eq(cleanup.id, id));
+}
+
+/** Those that were begun and are not through. */
+export async function unfinishedCleanups(db: Reader, most: number): Promise<CleanupRow[]> {
+  return db.select().from(cleanup).where(isNotNull(cleanup.going)).limit(most).all();
 }
 
 export async function removeCleanupsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(cleanup).where(eq(cleanup.user_id, userId));
 }
 
-/** One that was made by `until`. */
+/** One that was made by `until`, and is through. */
 export async function oldestCleanup(db: Reader, until: string): Promise<CleanupRow | undefined> {
   return db
     .select()
     .from(cleanup)
-    .where(lte(cleanup.cleaned_at, until))
+    .where(and(lte(cleanup.cleaned_at, until), isNull(cleanup.going)))
     .orderBy(asc(cleanup.cleaned_at))
     .limit(1)
     .get();

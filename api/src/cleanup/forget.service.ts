@@ -5,6 +5,8 @@ import type { Chore } from '../platform/upkeep.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { oldestCleanup, removeCleanup, removeCleanupsOf } from './cleanup.store.ts';
 
+export { finishCleanups } from './go-through.ts';
+
 /** DATA-6: the words of chats that nobody took back go for good. */
 export const forgetCleanups: Chore = {
   name: 'cleanups',

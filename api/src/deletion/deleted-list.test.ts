@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
@@ -39,6 +39,26 @@ test('[DATA-3] who came back since a backup was made does not go by its restore'
   expect(await restoreBackup({ ...clock, config: to }, file)).toMatchObject({ deleted: 0 });
   const database = openDatabase(to);
   expect(await isDeleted(database.reader, daughter.user_id)).toBe(false);
+  await database.close();
+});
+
+test('[DATA-3] who went again after coming back stays deleted, also by an older list', async () => {
+  const { leave, clock, config, daughter, deps, signIn } = await aHouse();
+  await leave();
+  clock.advance(DAY);
+  await signIn('daughter');
+  await refreshDeletedList(deps);
+  const list = join(config.BACKUP_DIR, 'deleted-accounts.json');
+  const older = readFileSync(list);
+  clock.advance(DAY);
+  const again = await signIn('daughter');
+  await again.send('DELETE', '/api/user');
+  const { file } = await makeBackup({ ...clock, config });
+  writeFileSync(list, older);
+  const to = { ...anotherPlace().config, BACKUP_DIR: config.BACKUP_DIR };
+  await restoreBackup({ ...clock, config: to }, file);
+  const database = openDatabase(to);
+  expect(await isDeleted(database.reader, daughter.user_id)).toBe(true);
   await database.close();
 });
 

@@ -8,7 +8,7 @@ export function deletionRoutes(api: App, deps: Deps): void {
   api.delete(
     '/user',
     {
-      config: { refuses: ['family.only_keeper'] },
+      config: { refuses: ['family.only_keeper', 'auth.confirm_first'] },
       schema: { response: { 204: z.null() } },
     },
     async ({ viewer }, reply) => {

@@ -1,5 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { isDeleted, noteDeletion } from '../auth/deletions/deletions.service.ts';
+import { refuseUnproven } from '../auth/identities/identities.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
@@ -22,11 +23,17 @@ async function deleteOne(deps: Clock, tx: Tx, user_id: string, deleted_at: strin
   }
 }
 
-/** DELETE /user: signed out everywhere at once; the rows stay for as long as the person may come back. */
+/**
+ * DELETE /user, for whoever has shown lately that it is them: signed out everywhere at once; the rows
+ * stay for as long as the person may come back.
+ */
 export async function deleteAccount(
   deps: Database & ListDeps & Log,
-  { user_id }: Pick<Viewer, 'user_id'>,
+  viewer: Viewer,
 ): Promise<void> {
-  await transaction(deps, (tx) => deleteOne(deps, tx, user_id, toWire(deps.now())));
+  await transaction(deps, async (tx) => {
+    await refuseUnproven(deps, tx, viewer);
+    await deleteOne(deps, tx, viewer.user_id, toWire(deps.now()));
+  });
   await refreshDeletedList(deps);
 }

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { accessTo } from '../family/access/access.service.ts';
 import { family_link } from '../family/access/link.table.ts';
 import { mark } from '../doses/mark.table.ts';
+import { newId } from '../platform/ids.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
 import { aDevice, aPill } from '../testing/device.ts';
 import { aLink } from '../testing/family.ts';
 import { googleFor } from '../testing/google.ts';
+import { writeMarks } from '../testing/many-marks.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { user } from '../auth/users/user.table.ts';
 import { purgeAccounts } from './deletion.service.ts';
@@ -113,6 +115,17 @@ test('[DATA-3] after 30 days no byte of theirs is left in the database, its log 
   expect(tablesHolding(config, daughter.user_id)).toEqual(['account_deletion']);
   const [hers] = await deps.reader.select().from(mark);
   expect(hers).toMatchObject({ person_id: mother.user_id, by_user_id: NOBODY, by_name: '' });
+});
+
+test('[DATA-3] in a long record of another the last mark that names them is found as well', async () => {
+  const { leave, clock, purge, config, daughter, mother, deps } = await aHouse();
+  const of = { person_id: mother.user_id, medicine_id: newId(deps) };
+  const others = Array.from({ length: 4_500 }, () => ({}));
+  await writeMarks(deps, of, [...others, { by_user_id: daughter.user_id, by_name: PIN }]);
+  await leave();
+  clock.advance(30 * DAY);
+  await purge();
+  expect(tablesHolding(config, daughter.user_id)).toEqual(['account_deletion']);
 });
 
 test('[DATA-3] the last one to keep a tablet cannot go until somebody else can let it in', async () => {

@@ -51,7 +51,11 @@ async function aHouse() {
   for (const person of [anna, dana]) await giveAccount(deps, person);
   await aLink(deps, { viewer: dana.user_id, person: anna.user_id });
   const tables = [account_deletion, session, family_link, medicine, cleanup, journal];
-  const state = () => Promise.all(tables.map(async (table) => deps.reader.select().from(table)));
+  // Where the tries take long, a session is noted as heard between them.
+  const lasting = (row: object) =>
+    Object.entries(row).filter(([name]) => !/^(last_heard|expires)_at$/.test(name));
+  const state = () =>
+    Promise.all(tables.map(async (table) => (await deps.reader.select().from(table)).map(lasting)));
   /** What the answer was where no file can be longer than so many KiB. */
   const ask = (kibibytes: number, ...asked: string[]) =>
     runOnFullDisk(config, 'request-process', kibibytes, asked);
@@ -78,23 +82,35 @@ test(
 );
 
 test(
-  '[DATA-6] on a full disk nothing is half cleaned up, and the same one works later',
+  '[DATA-6] on a full disk a cleanup is not done, and the same one is brought to its end later',
   SLOW,
   async () => {
-    const { anna, deps, ask, state } = await aHouse();
+    const { anna, deps, ask } = await aHouse();
     const day = toWire(Date.now() - 20 * DAY).slice(0, 10);
     const asked = { id: newId(deps), kinds: ['medicines'], before: day };
-    const before = await state();
+    /** How many lie in the bin, and of how many the journal says it. */
+    const moved = async () => {
+      const rows = await deps.reader.select().from(medicine);
+      const lines = await deps.reader.select().from(journal);
+      return [
+        rows.filter(({ deleted_at }) => deleted_at !== null).length,
+        lines.filter(({ op }) => op === 'medicine.delete').length,
+      ];
+    };
     expect(await deps.emptyLog()).toBe(true);
     const body = JSON.stringify(asked);
     const refused = await withMoreRoom(
       (room) => ask(room, 'POST', '/api/data/cleanup', anna.token, body),
-      { from: 272, step: 8, most: 480 },
-      async () => expect(await state()).toEqual(before),
+      { from: 272, step: 32, most: 880 },
+      async () => {
+        const [binned, told] = await moved();
+        expect(told).toBe(binned);
+      },
     );
     expect(refused).toEqual(new Set([FULL]));
     const report = (await anna.send('POST', '/api/data/cleanup', asked)).json<CleanupReport>();
     expect(report.cleanup?.id).toBe(asked.id);
     expect(goingRows(report.parts)).toBe(COURSES);
+    expect(await moved()).toEqual([COURSES, COURSES]);
   },
 );

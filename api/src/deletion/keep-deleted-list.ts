@@ -13,6 +13,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import type { App } from '../platform/http/http.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
+import { repeat } from '../platform/repeat.ts';
 import {
   mergeEnded,
   mergeEntries,
@@ -122,10 +123,10 @@ export function keepDeletedList(app: Pick<App, 'addHook'>, deps: ListDeps & Log)
     ]);
     if (now !== written && (await refreshDeletedList(deps))) written = now;
   };
-  let timer: NodeJS.Timeout | undefined;
+  let looking: { stop(): Promise<void> } | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void look(), EVERY_MS);
-    timer.unref();
+    const failed = 'who was deleted could not be looked at';
+    looking = repeat(deps, { every: EVERY_MS, failed }, look);
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', () => looking?.stop());
 }

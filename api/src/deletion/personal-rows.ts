@@ -31,6 +31,8 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<s
     ['waitlist', { user_id: 'id' }],
     ['ai_reservation', { user_id: 'id' }],
     ['daily_use', { user_id: 'id' }],
+    ['import_run', { user_id: 'id' }],
+    ['import_use', { user_id: 'id' }],
     ['sync_device', { user_id: 'id' }],
     ['mutation_fault', { user_id: 'id', body: 'within' }],
     ['family_approval', { person_id: 'id', viewer_id: 'id' }],

@@ -1,6 +1,7 @@
 import { endSessionsOf } from '../auth/sessions/session.service.ts';
 import { calendarAddresses } from '../export/calendar-secret.service.ts';
 import { leaveFamily } from '../family/family.service.ts';
+import { endImports } from '../import/import.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
@@ -12,6 +13,7 @@ export async function stopAll(
 ): Promise<string[]> {
   const alone = await leaveFamily(deps, tx, user_id, how);
   await calendarAddresses.endAddress(tx, user_id);
+  await endImports(tx, user_id);
   await endSessionsOf(deps, tx, { user_id });
   return alone;
 }

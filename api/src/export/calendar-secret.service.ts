@@ -5,7 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Reads } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { findByHash, findByPerson, removeSecret, saveSecret } from './calendar-secret.store.ts';
+import {
+  findByHash,
+  findByPerson,
+  removeSecret,
+  removeSecretMadeBy,
+  saveSecret,
+} from './calendar-secret.store.ts';
 
 const BYTES = 32;
 
@@ -22,7 +28,8 @@ export async function makeSecret(
 ): Promise<{ url: string; created_at: string }> {
   const secret = randomBytes(BYTES).toString('base64url');
   const created_at = toWire(deps.now());
-  const row = { person_id: viewer.user_id, hash: hashOf(secret), created_at };
+  const { user_id: person_id, session_id } = viewer;
+  const row = { person_id, session_id, hash: hashOf(secret), created_at };
   await transaction(deps, (tx) => saveSecret(tx, row));
   return { url: `${deps.config.PUBLIC_URL}/api/calendar/${secret}.ics`, created_at };
 }
@@ -40,8 +47,11 @@ export async function endSecret(deps: Database, viewer: Viewer): Promise<void> {
   await transaction(deps, (tx) => removeSecret(tx, viewer.user_id));
 }
 
-/** For signing in: an account that joins ends the address that was made before it. */
-export const calendarAddresses = { endAddress: removeSecret };
+/** For signing in: an account that joins, and a device that is ended, end what was made before. */
+export const calendarAddresses = {
+  endAddress: removeSecret,
+  endAddressMadeBy: removeSecretMadeBy,
+};
 
 /** Whose calendar an address shows; unknown and ended ones are the same: there is nothing there. */
 export async function personOfSecret(deps: Reads, secret: string): Promise<string> {

@@ -39,3 +39,7 @@ export async function saveSecret(tx: Tx, row: CalendarSecret): Promise<void> {
 export async function removeSecret(tx: Tx, personId: string): Promise<void> {
   await tx.delete(calendar_secret).where(eq(calendar_secret.person_id, personId));
 }
+
+export async function removeSecretMadeBy(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(calendar_secret).where(eq(calendar_secret.session_id, sessionId));
+}

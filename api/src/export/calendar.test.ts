@@ -1,8 +1,13 @@
+import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { CANARY } from '../testing/builders.ts';
 import { calendar_secret } from './calendar-secret.table.ts';
 import { aHome } from '../testing/reminders.ts';
+import { aDevice } from '../testing/device.ts';
+import { newId } from '../platform/ids.ts';
+import { createKeptTexts } from '../platform/kept-texts.ts';
+import { writeCalendar } from './calendar.service.ts';
 
 /** What another library finds in a calendar, with the clocks that the file itself describes. */
 function parsed(text: string) {
@@ -199,4 +204,55 @@ test('an address is secret, is told once, and stops when it is ended or made ane
   expect((await read(second)).statusCode).toBe(404);
   const rows = JSON.stringify(await deps.reader.select().from(calendar_secret));
   expect(rows).not.toContain(second.slice(14, 50));
+});
+
+test('the calendar is written once a change and day, and anew where a pause or another dose begins', async () => {
+  const { person, addPill, add, clock, deps } = await aFeed();
+  const pill = await addPill();
+  const tablet = aDevice(deps, person);
+  const undated = (text: string) => text.replace(/^DTSTAMP.*$/gm, '');
+  const steps: (() => Promise<unknown> | void)[] = [
+    () => clock.advance(8 * HOUR),
+    () =>
+      tablet.send([
+        tablet.say({
+          mid: newId(deps),
+          op: 'medicine.pause',
+          args: { id: pill.id, until: toWire(clock.now() + HOUR) },
+        }),
+      ]),
+    () => clock.advance(2 * HOUR),
+    () => add({ title: 'Dentist', start_datetime: '2026-11-30T10:00' }),
+    () => tablet.send([tablet.settings({ time_zone: 'Asia/Tokyo' })]),
+    () => clock.advance(DAY),
+    () => person.send('DELETE', `/api/medicines/${pill.id}`),
+  ];
+  const read = () => person.send('GET', '/api/export/calendar.ics');
+  for (const step of steps) {
+    await step();
+    const { body, headers } = await read();
+    const anew = await writeCalendar({ ...deps, ...createKeptTexts() }, person.user_id);
+    expect(undated(body)).toBe(undated(anew.text.toString()));
+    clock.advance(1_000);
+    expect((await read()).body).toBe(body);
+    const { etag } = headers;
+    const held = { 'if-none-match': String(etag) };
+    const answer = await person.send('GET', '/api/export/calendar.ics', undefined, held);
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  }
+});
+
+test('a feed is written once a change, and its address ends at once all the same', async () => {
+  const { add, subscribe, read, person, app } = await aFeed();
+  await add({ title: 'Dentist', start_datetime: '2026-11-30T10:00' });
+  const path = await subscribe();
+  const { etag } = (await read(path)).headers;
+  const held = { url: path, headers: { 'if-none-match': `W/"other", ${etag}` } };
+  expect((await app.inject(held)).statusCode).toBe(304);
+  await add({ title: 'Second', start_datetime: '2026-12-01T10:00' });
+  const changed = await app.inject(held);
+  expect([changed.statusCode, parsed(changed.body).length]).toEqual([200, 2]);
+  await person.send('DELETE', '/api/calendar/secret');
+  expect((await app.inject(held)).statusCode).toBe(404);
+  expect((await read(path)).statusCode).toBe(404);
 });

@@ -3,26 +3,39 @@ import { EXPORT_FILES, EXPORT_KINDS, EXPORT_ROWS_HEADER } from '@qamqor/shared/e
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { sendKept } from '../platform/http/send-kept.ts';
+import type { KeptTexts } from '../platform/kept-texts.ts';
+import { countedHere } from '../platform/thread-time.ts';
 import { endSecret, makeSecret, personOfSecret, readSecret } from './calendar-secret.service.ts';
 import { writeCalendar, writeFeed } from './calendar.service.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExport } from './write-export.ts';
 import { writeFhir } from './write-fhir.ts';
 
-type Deps = Parameters<typeof makeSecret>[0];
+type Deps = Parameters<typeof makeSecret>[0] & KeptTexts;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** One piece ahead of whoever reads slowly, and not the sixteen that are usual: a hundred of them wait in little room. */
-const inPieces = (pieces: AsyncIterable<string>) => Readable.from(pieces, { highWaterMark: 1 });
+const inPieces = (pieces: AsyncIterable<string>) =>
+  Readable.from(countedPieces(pieces), { highWaterMark: 1 });
+
+/** Each piece counts for whoever asked for it: it is made when the socket has room. */
+async function* countedPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const next = countedHere(() => iterator.next());
+  try {
+    for (let piece = await next(); !piece.done; piece = await next()) yield piece.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
 
 export function exportRoutes(api: App, deps: Deps): void {
-  api.get('/export/calendar.ics', async ({ viewer }, reply) => {
-    const text = await writeCalendar(deps, viewer.user_id);
-    return reply
-      .header('content-type', CALENDAR)
-      .header('content-disposition', 'attachment; filename="qamqor.ics"')
-      .send(text);
+  api.get('/export/calendar.ics', { config: { limit: 'export' } }, async (request, reply) => {
+    const calendar = await writeCalendar(deps, request.viewer.user_id);
+    reply.header('content-disposition', 'attachment; filename="qamqor.ics"');
+    return sendKept(request, reply, calendar, CALENDAR);
   });
 
   api.get(
@@ -86,11 +99,11 @@ export function exportRoutes(api: App, deps: Deps): void {
       config: { public: true, refuses: ['request.not_found'] },
       schema: { params: z.object({ file: z.string().max(100) }) },
     },
-    async ({ params }, reply) => {
-      const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
+    async (request, reply) => {
+      const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
       if (secret === undefined) throw new Problem('request.not_found');
-      const text = await writeFeed(deps, await personOfSecret(deps, secret));
-      return reply.header('content-type', CALENDAR).send(text);
+      const feed = await writeFeed(deps, await personOfSecret(deps, secret));
+      return sendKept(request, reply, feed, CALENDAR);
     },
   );
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { marksByDate } from '../doses/doses.service.ts';
 import type { Reads } from '../platform/database/database.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 
 /** Of marks, at a time: the event loop is free again after some milliseconds. */
 export const PAGE = 500;

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decidingMark, firstTaken, secondTaken, type Mark } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import { marksOfRows } from '../doses/doses.service.ts';
 import type { Reads } from '../platform/database/database.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 import { PAGE, placesOfMarks } from './marks-of-dates.ts';
 
 /** Marks of one date that are held together; nobody has so many by hand. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
@@ -10,6 +9,7 @@ import { countMarks } from '../doses/doses.service.ts';
 import { medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { administrationEntries, patientEntry, statementEntry } from './fhir.ts';
 import { plannedRevision } from './planned-revision.ts';

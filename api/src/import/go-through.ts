@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PartReport, ReadPart, Refusal } from '@qamqor/shared/import/import-report';
 import type { ImportKind } from '../changes/changes.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,7 +15,16 @@ type Row = {
   session_id?: string;
   reminders?: { medicines: { medicine_id: string }[] };
 };
-export type Save = (kind: ImportKind<unknown>, row: unknown) => Promise<void>;
+
+/** What is to be saved of a row, and by whom. */
+export type Saved = { kind: ImportKind<unknown>; row: object };
+
+/** One look through a file, from its first row to its last. */
+export type Pass = {
+  /** Says what becomes of a row beside what `db` has; null where there is nothing to save. */
+  take(db: Reader, part: ReadPart, given: unknown): Promise<Saved | null>;
+  parts(): PartReport[];
+};
 
 function createReport({ head }: OpenRecord) {
   const parts = new Map<string, PartReport>();
@@ -39,49 +47,53 @@ function createReport({ head }: OpenRecord) {
 }
 
 /**
- * Says of each row of a file what becomes of it beside what `db` has; `save` is told of those that are
- * new or changed. A row whose id is in use by somebody else gets another, and so do those that name it.
+ * Looks a file through for a person. A row whose id is in use by somebody else gets another, and so do
+ * those that name it.
  */
-export async function goThrough(
+export async function beginPass(
   deps: Clock & RelativesPort,
   db: Reader,
-  { viewer, record, save }: { viewer: Viewer; record: OpenRecord; save?: Save },
-): Promise<PartReport[]> {
+  { viewer, record }: { viewer: Viewer; record: OpenRecord },
+): Promise<Pass> {
   const medicines = new Set<string>();
   const moved = new Map<string, string>();
   const kinds = await createKinds(deps, db, viewer, medicines);
   const report = createReport(record);
 
-  async function own(part: ReadPart, kind: ImportKind<unknown>, given: Row): Promise<Row> {
+  async function own(
+    here: Reader,
+    part: ReadPart,
+    kind: ImportKind<unknown>,
+    given: Row,
+  ): Promise<Row> {
     const row = { ...given };
     for (const name of ['medicine_id', 'session_id'] as const)
       if (row[name] !== undefined) row[name] = moved.get(row[name]) ?? row[name];
     if (row.reminders) {
-      const here = row.reminders.medicines.map((one) => {
+      const settings = row.reminders.medicines.map((one) => {
         return { ...one, medicine_id: moved.get(one.medicine_id) ?? one.medicine_id };
       });
-      row.reminders = { ...row.reminders, medicines: here };
+      row.reminders = { ...row.reminders, medicines: settings };
     }
-    if (row.id === undefined || !(await kind.isOfAnother?.(db, row.id))) return row;
+    if (row.id === undefined || !(await kind.isOfAnother?.(here, row.id))) return row;
     const id = remadeId(viewer.user_id, row.id);
     if (part === 'medicines' || part === 'chat_sessions') moved.set(row.id, id);
     return { ...row, id };
   }
 
-  for await (const { part, rows } of record.pages()) {
-    const kind: ImportKind<unknown> = kinds[part];
-    for (const given of rows) {
-      const asked = await own(part, kind, given as Row);
-      const { verdict, row } = await kind.judge(db, asked);
-      if (typeof verdict === 'object') report.refuse(part, verdict.refused, 1);
-      else {
-        report.of(part)[verdict] += 1;
-        if (part === 'medicines') medicines.add(asked.id as string);
-        if (verdict !== 'same') await save?.(kind, row);
+  return {
+    async take(here, part, given) {
+      const kind: ImportKind<unknown> = kinds[part];
+      const asked = await own(here, part, kind, given as Row);
+      const { verdict, row } = await kind.judge(here, asked);
+      if (typeof verdict === 'object') {
+        report.refuse(part, verdict.refused, 1);
+        return null;
       }
-    }
-    // Messages that follow each other are all heard in one turn.
-    await nextTurn();
-  }
-  return [...report.parts.values()];
+      report.of(part)[verdict] += 1;
+      if (part === 'medicines') medicines.add(asked.id as string);
+      return verdict === 'same' ? null : { kind, row: row as object };
+    },
+    parts: () => [...report.parts.values()],
+  };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chat_message, chat_session } from '../chat/chat.table.ts';
 import { newId } from '../platform/ids.ts';
 import { aChatHouse } from '../testing/chat-house.ts';
-import { aDevice } from '../testing/device.ts';
+import { aDevice, aPill } from '../testing/device.ts';
 import { readIn, savedBy, signed, told } from '../testing/record-files.ts';
 
 type Session = { id: string; title: string; created_at: string; updated_at: string };
@@ -58,6 +58,23 @@ test('[DATA-1] chats are read into another account under new ids, and are the sa
   expect(
     rows.filter(({ user_id, source }) => user_id !== person.user_id && source !== 'model'),
   ).toEqual([]);
+});
+
+test('[DATA-1] among what is one’s own, chats of another person come under new ids with all their messages', async () => {
+  const { signIn, deps, saved } = await aTalk();
+  const dana = await signIn('dana');
+  const phone = aDevice(deps, dana);
+  await phone.push(phone.add(aPill(deps)));
+  const { medicines } = await savedBy(dana);
+  const { chat_sessions, chat_messages } = saved;
+  const both = signed({ medicines, chat_sessions, chat_messages });
+  expect(told(await readIn(dana, both))).toMatchObject({
+    chat_sessions: '2/0/0',
+    chat_messages: '8/0/0',
+  });
+  const hers = (await savedBy(dana, 'chat')) as unknown as Chats;
+  const own = new Set(hers.chat_sessions.map(({ id }) => id));
+  expect(hers.chat_messages.every(({ session_id }) => own.has(session_id))).toBe(true);
 });
 
 test('[DATA-1] in the same account nothing is new, and what went on longer here keeps its title', async () => {

@@ -5,7 +5,7 @@ import type { App } from '../platform/http/http.ts';
 import { handleError } from '../platform/http/problem-handler.ts';
 import type { FileRoom } from '../platform/http/file-room.ts';
 import { dryRun, enterQueue, isDryRun, takeFiles } from '../platform/http/sent-file.ts';
-import { importRecord } from './import.service.ts';
+import { importRecord, readImportState } from './import.service.ts';
 
 type Deps = Parameters<typeof importRecord>[0] & { fileRoom: FileRoom };
 
@@ -24,10 +24,16 @@ const report = z.object({
   ),
 });
 
+const state = z.object({ given_up: z.object({ begun_at: z.string() }).nullable() });
+
 /** A packed file that is broken or not whole: zlib says so while it is unpacked. */
 const isCut = ({ code }: { code?: unknown }) => typeof code === 'string' && code.startsWith('Z_');
 
 export async function importRoutes(api: App, deps: Deps): Promise<void> {
+  api.get('/import', { schema: { response: { 200: state } } }, ({ viewer }) =>
+    readImportState(deps, viewer),
+  );
+
   await api.register(async (files: App) => {
     files.removeAllContentTypeParsers();
     takeFiles(files, '*', 'buffer');
@@ -45,10 +51,13 @@ export async function importRoutes(api: App, deps: Deps): Promise<void> {
             'import.not_an_export',
             'import.cut',
             'import.altered',
+            'import.wrong_shape',
             'import.newer',
             'import.too_many_rows',
             'import.too_slow',
             'import.still_reading',
+            'import.too_many_today',
+            'import.too_much_this_month',
             'account.too_much_today',
           ],
         },

@@ -1,98 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toWire } from '@qamqor/shared/calendar/dates';
 import {
   writtenRows,
   type ImportReport,
   type PartReport,
 } from '@qamqor/shared/import/import-report';
-import { Problem } from '@qamqor/shared/problem';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { getUser } from '../auth/users/user.service.ts';
-import {
-  commitServerChange,
-  countImported,
-  raiseSeq,
-  type Decision,
-} from '../changes/changes.service.ts';
-import { hasSession } from '../chat/chat.service.ts';
-import { eventOf } from '../schedule/schedule.service.ts';
-import { medicineOf } from '../medicines/medicines.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import { commitServerChange, rowBytes, type Decision } from '../changes/changes.service.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
-import type { RelativesPort } from '../profile/profile.service.ts';
-import { goThrough, type Save } from './go-through.ts';
+import { newId } from '../platform/ids.ts';
+import { beginPass } from './go-through.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Body } from './record-content.ts';
-import type { ReadsRecords } from './record-queue.ts';
+import { finish, readAsOwn, type ImportDeps } from './read-in.ts';
+import { insertRun, removeRunsOf } from './run.store.ts';
+import { countFile } from './use.ts';
 
+export { readImportState } from './given-up.ts';
+export { createKeptFiles } from './kept-files.ts';
 export { createRecordQueue } from './record-queue.ts';
+export { goOnWithImports } from './go-on.ts';
 
-type Deps = Clock & Database & RelativesPort & ReadsRecords;
-
-/** SYNC: a pull keeps the rows of one seq together, and is made for as many. */
-const ROWS_OF_A_SEQ = 50;
-
-/** DATA-1: whether none of the medicines, events and chats of the file is, or was, the person’s. */
-async function isOfAnother({ reader }: Deps, viewer: Viewer, ids: readonly string[]) {
-  const id = viewer.user_id;
-  for (const one of ids)
-    if (
-      (await medicineOf(reader, id, one)) ||
-      (await eventOf(reader, id, one)) ||
-      (await hasSession(reader, id, one))
-    )
-      return false;
-  return true;
-}
-
-/** All rows of the file within one change of the person’s stream: they are there together, or none is. */
-async function write(
-  deps: Deps,
-  tx: Tx,
+async function lookThrough(
+  deps: ImportDeps,
   viewer: Viewer,
   record: OpenRecord,
-): Promise<PartReport[]> {
+): Promise<{ parts: PartReport[]; bytes: number }> {
+  const pass = await beginPass(deps, deps.reader, { viewer, record });
+  let bytes = 0;
+  for await (const { part, rows } of record.pages()) {
+    for (const row of rows) {
+      const saved = await pass.take(deps.reader, part, row);
+      if (saved) bytes += rowBytes(saved.row);
+    }
+    // Messages that follow each other are all heard in one turn.
+    await nextTurn();
+  }
+  return { parts: pass.parts(), bytes };
+}
+
+type Begun = { run: string; exported_at: string; bytes: number };
+
+/**
+ * QUOTA-11: the file is counted, and an earlier one of the person that never came to its end is let go
+ * of: the two are one.
+ */
+async function begin(
+  deps: ImportDeps,
+  viewer: Viewer,
+  { run, exported_at, bytes }: Begun,
+): Promise<void> {
   const now = deps.now();
-  const stream = personStream(viewer.user_id);
-  let parts: PartReport[] = [];
-  const decide = async (): Promise<Decision> => ({
-    status: 'ok',
-    before: null,
-    after: { exported_at: record.head.exported_at },
-    async save(first) {
-      let [seq, rows] = [first, 0];
-      const save: Save = async (kind, row) => {
-        if (rows > 0 && rows % ROWS_OF_A_SEQ === 0) seq = await raiseSeq(tx, stream);
-        rows += 1;
-        await kind.save(tx, row, seq);
-      };
-      parts = await goThrough(deps, tx, { viewer, record, save });
-      const day = { by: viewer.user_id, at: now, rows };
-      if (!(await countImported(tx, day))) throw new Problem('account.too_much_today');
-    },
+  let earlier: string[] = [];
+  await transaction(deps, async (tx) => {
+    const decide = async (): Promise<Decision> => ({
+      status: 'ok',
+      before: null,
+      after: { exported_at },
+      async save() {
+        const added = { user_id: viewer.user_id, at: now, bytes };
+        earlier = await removeRunsOf(tx, viewer.user_id);
+        await countFile(tx, added, { isAgain: earlier.length > 0 });
+        await insertRun(tx, { ...viewer, id: run, begun_at: toWire(now) });
+      },
+    });
+    const change = { stream: personStream(viewer.user_id), op: 'record.import' };
+    await commitServerChange(deps, tx, viewer, change, decide);
   });
-  await commitServerChange(deps, tx, viewer, { stream, op: 'record.import' }, decide);
-  return parts;
+  for (const one of earlier) await deps.keptFiles.drop(one);
 }
 
 /**
  * POST /import: merges an export into the person’s own record, or, as a dry run, says what would
- * become of it. A file with nothing new writes nothing.
+ * become of it. A file with nothing new writes nothing. One that cannot be read in to its end, for want
+ * of room or because the server is killed, is gone on with later (`goOnWithImports`).
  */
 export async function importRecord(
-  deps: Deps,
-  viewer: Viewer,
+  deps: ImportDeps,
+  { user_id, session_id }: Viewer,
   body: Body,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportReport> {
-  return deps.records.use(body, async (record) => {
-    const { exported_at, tells } = record.head;
-    const { id, name } = await getUser(deps, viewer.user_id);
-    await record.readAs({ id, name, isOther: await isOfAnother(deps, viewer, tells) });
-    const parts = await goThrough(deps, deps.reader, { viewer, record });
-    const report = { dry_run: isDryRun, exported_at, parts };
-    if (isDryRun || writtenRows(report) === 0) return report;
-    const written = await transaction(deps, (tx) => write(deps, tx, viewer, record));
-    return { ...report, parts: written };
-  });
+  const viewer = { user_id, session_id };
+  const run = newId(deps);
+  let isBegun = false;
+  // The thread that reads the file takes its memory along.
+  if (!isDryRun) await deps.keptFiles.keep(run, body);
+  try {
+    return await deps.records.use(body, async (record) => {
+      await readAsOwn(deps, viewer, record);
+      const { exported_at } = record.head;
+      const { parts, bytes } = await lookThrough(deps, viewer, record);
+      const report = { dry_run: isDryRun, exported_at, parts };
+      if (isDryRun || writtenRows(report) === 0) return report;
+      await begin(deps, viewer, { run, exported_at, bytes });
+      isBegun = true;
+      return { ...report, parts: await finish(deps, { viewer, record, run }) };
+    });
+  } finally {
+    if (!isDryRun && !isBegun) await deps.keptFiles.drop(run);
+  }
+}
+
+/** Nothing that was begun for the person is gone on with. */
+export async function endImports(tx: Tx, userId: string): Promise<void> {
+  await removeRunsOf(tx, userId);
 }

@@ -1,6 +1,8 @@
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { ReadPart } from '@qamqor/shared/import/import-report';
 import type { ImportRows } from '@qamqor/shared/import/rows';
+import { getZoneHistory } from '../auth/users/user.service.ts';
 import type { ImportKind } from '../changes/changes.service.ts';
 import { importChats } from '../chat/chat.service.ts';
 import { importMarks } from '../doses/doses.service.ts';
@@ -22,10 +24,12 @@ export async function createKinds(
 ): Promise<{ [Part in ReadPart]: ImportKind<ImportRows[Part]> }> {
   const id = viewer.user_id;
   const now = toWire(deps.now());
-  const chats = importChats(id, now);
+  const zones = await getZoneHistory({ reader: db }, id);
+  const tomorrow = addDays(homeDate(zones, deps.now()), 1);
+  const chats = await importChats(db, id, now);
   return {
     medicines: await importMedicines(db, id, now),
-    doses: importMarks(id, medicines),
+    doses: await importMarks(db, id, medicines, tomorrow),
     events: await restoreEvents(db, id, now),
     profile: importProfile(deps, viewer),
     settings: importSettings(deps, viewer),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instant } from '@qamqor/shared/calendar/schema';
 import { canonicalJson } from '@qamqor/shared/canonical';
-import { EXPORT_VERSION } from '@qamqor/shared/export/export-file';
+import { EXPORT_PARTS, EXPORT_SHAPES, EXPORT_VERSION } from '@qamqor/shared/export/export-file';
 import { parseValue, scanRecord, Unreadable, type Member } from './scan-record.ts';
 
 const FRAME: readonly string[] = ['version', 'exported_at', 'checksum'];
@@ -27,6 +27,32 @@ function readFrame(bytes: Uint8Array, members: ReadonlyMap<string, Member>) {
   if (version > EXPORT_VERSION) throw new Unreadable('import.newer');
   return { exported_at: exported_at.data, checksum: checksum.toLowerCase() };
 }
+
+/** The four files, each by the parts that it always has. */
+const WHOLE: readonly (readonly string[])[] = [
+  Object.keys(EXPORT_SHAPES),
+  ...Object.values(EXPORT_PARTS),
+];
+
+/**
+ * Each part is what it must be; and where there is one that no export has, none that belongs to the
+ * others may be missing: it could be that one, under another name.
+ */
+function isInShape(bytes: Uint8Array, parts: readonly [string, Member][]): boolean {
+  const known = parts.filter(([name]) => Object.hasOwn(EXPORT_SHAPES, name));
+  for (const [name, { isList, values }] of known) {
+    const isOne = !isList && bytes[values[0]?.from ?? 0] === OPENS;
+    if (EXPORT_SHAPES[name] === 'rows' ? !isList : !isOne) return false;
+  }
+  const names = new Set(known.map(([name]) => name));
+  const isWhole = WHOLE.some(
+    (all) => all.length === names.size && all.every((name) => names.has(name)),
+  );
+  return isWhole || known.length === parts.length;
+}
+
+/** Of an object. */
+const OPENS = 0x7b;
 
 /**
  * DATA-2: an export whose version, size and checksum are right. Each row is handed to `take` as it is
@@ -55,6 +81,7 @@ export function parseRecord(
   }
   if (hash.update('}').digest('hex') !== checksum) throw new Unreadable('import.altered');
   const parts = [...members].filter(([name]) => !FRAME.includes(name));
+  if (!isInShape(bytes, parts)) throw new Unreadable('import.wrong_shape');
   return {
     exported_at,
     parts: new Map(parts.map(([name, { values }]) => [name, values.length])),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import { READ_PARTS, type ReadPart, type Refusal } from '@qamqor/shared/import/import-report';
+import { isMisnamed } from '@qamqor/shared/import/misnamed';
 import { keptRows, tellingIds, type Importer } from '@qamqor/shared/import/rows';
 import { rowSchemas } from '@qamqor/shared/import/schema';
 import { parseRecord } from './parse-record.ts';
@@ -32,12 +33,17 @@ export function remadeId(personId: string, id: string): string {
 
 type Row = { part: ReadPart; row: unknown };
 
-/** Says of each value of a part whether it is a row that is right and there once. */
-function createCheck(part: ReadPart): (value: unknown) => { row: unknown } | Refusal {
+/** Says of each value of a part whether it is a row that is right and there once, or no row of it at all. */
+function createCheck(
+  part: ReadPart,
+): (value: unknown) => { row: unknown } | Refusal | 'wrong_shape' {
   const schema = rowSchemas[part];
+  // Each of its fields may be missing where it is sent by itself.
+  const isWhole = part === 'profile';
   const seen = new Set<string>();
   return (value) => {
     const { success, data } = schema.safeParse(value);
+    if ((!success || isWhole) && isMisnamed(schema, value, { isWhole })) return 'wrong_shape';
     if (!success) return 'not_right';
     const id = 'id' in data ? data.id : null;
     if (id !== null && seen.has(id)) return 'twice';
@@ -73,6 +79,7 @@ export function answerAbout(body: Body): { head: Head; answer(asked: Asked): Pag
     counts.set(key, { part, why, count: (counts.get(key)?.count ?? 0) + count });
   };
   let rows: Row[] = [];
+  let isInShape = true;
 
   function read(): Head {
     try {
@@ -81,9 +88,11 @@ export function answerAbout(body: Body): { head: Head; answer(asked: Asked): Pag
       const file = parseRecord(body, (part, value) => {
         const checked = isReadPart(part) ? checks.get(part)?.(value) : undefined;
         if (!isReadPart(part) || checked === undefined) return;
-        if (typeof checked === 'string') refuse(part, checked);
+        if (checked === 'wrong_shape') isInShape = false;
+        else if (typeof checked === 'string') refuse(part, checked);
         else found.get(part)?.push({ part, row: checked.row });
       });
+      if (!isInShape) throw new Unreadable('import.wrong_shape');
       for (const [part, count] of file.parts) {
         const why = reasonOf(part);
         if (why !== null && count > 0) refuse(part, why, count);

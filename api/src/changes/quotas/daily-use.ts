@@ -1,19 +1,23 @@
-import { Buffer } from 'node:buffer';
 import { toWire } from '@qamqor/shared/calendar/dates';
-import { QUOTAS } from '@qamqor/shared/limits';
 import { fitsToday } from '@qamqor/shared/quotas';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { addUse, findUse } from './daily-use.store.ts';
+import { REFUSAL_BYTES } from './stored-bytes.ts';
 
 /** QUOTA-5 and QUOTA-7 count by the days of UTC, so that no clock of a person can move them. */
 const dateOf = (now: number) => toWire(now).slice(0, 10);
 
 const NOTHING = { bytes: 0, letters: 0, fact_bytes: 0 };
 
-/** False, and nothing is counted, when it is more than fits into the day. */
-async function count(tx: Tx, op: string, by: string, at: number, bytes: number): Promise<boolean> {
+type Adds = { op: string; by: string; at: number; bytes: number };
+
+/**
+ * QUOTA-5 and QUOTA-6: counts what a change adds for whoever makes it; false, and nothing is counted,
+ * when that is more than fits into the day.
+ */
+export async function countBytes(tx: Tx, { op, by, at, bytes }: Adds): Promise<boolean> {
   const day = { user_id: by, date: dateOf(at) };
   if (!fitsToday(op, await findUse(tx, day), bytes)) return false;
   await addUse(tx, {
@@ -24,31 +28,16 @@ async function count(tx: Tx, op: string, by: string, at: number, bytes: number):
   return true;
 }
 
-type Adds = { op: string; by: string; at: number; what: unknown };
-
-/**
- * QUOTA-5 and QUOTA-6: counts what a change adds for whoever makes it; false, and nothing is counted,
- * when that is more than fits into the day.
- */
-export async function countBytes(tx: Tx, { op, by, at, what }: Adds): Promise<boolean> {
-  const said = Buffer.byteLength(JSON.stringify(what) ?? '');
-  return count(tx, op, by, at, said + QUOTAS.bytes_a_change);
+/** Whether changes of one kind, which add `bytes` together, are still of today. */
+export async function fitToday(db: Reader, { op, by, at, bytes }: Adds): Promise<boolean> {
+  return fitsToday(op, await findUse(db, { user_id: by, date: dateOf(at) }), bytes);
 }
 
-/** QUOTA-11: the rows that a file brings in; false when the day has no room for as many. */
-export async function countImported(
-  tx: Tx,
-  { by, at, rows }: { by: string; at: number; rows: number },
-): Promise<boolean> {
-  return count(tx, IMPORT, by, at, rows * QUOTAS.bytes_an_imported_row);
-}
-
-const IMPORT = 'import';
 const REFUSAL = 'refusal';
 
 /** QUOTA-5: a refusal is kept and counted, of a fact too; false when the day has no room for another. */
 export async function countRefusal(tx: Tx, userId: string, now: number): Promise<boolean> {
-  return count(tx, REFUSAL, userId, now, QUOTAS.bytes_a_change);
+  return countBytes(tx, { op: REFUSAL, by: userId, at: now, bytes: REFUSAL_BYTES });
 }
 
 /** QUOTA-7: how many letters somebody has sent to us today. */

@@ -1,5 +1,6 @@
 import OpenAI, { AzureOpenAI } from 'openai';
 import type { Config } from '../../config.ts';
+import { fetchOut } from '../../platform/http/outgoing.ts';
 import { createPatience } from './patience.ts';
 import { noteEnd } from './whole-stream.ts';
 
@@ -56,6 +57,7 @@ function clientOf(settings: Settings): OpenAI {
     // A second try would outlast the person's patience, and a fault must not be printed.
     maxRetries: 0,
     logLevel: 'off',
+    fetch: fetchOut,
     timeout: LONGEST_MS,
   } as const;
   if (settings.AI_PROVIDER === 'azure') {

@@ -8,7 +8,7 @@ import { guardedReply } from '@qamqor/shared/chat/guard/guarded-reply';
 import { createOutputGate } from '@qamqor/shared/chat/output/output-gate';
 import { parseLanguage, type Language, type SENT_LANGUAGES } from '@qamqor/shared/languages';
 import { isAgreed } from '@qamqor/shared/profile/ai-consent';
-import { Problem } from '@qamqor/shared/problem';
+import { Problem, type ProblemCode } from '@qamqor/shared/problem';
 import { consentIn, getUser } from '../../auth/users/user.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reads, Writes } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ import {
   giveBackRequest,
   reserveRequest,
 } from '../../subscription/requests.service.ts';
-import { keepExchange, type Exchange } from '../exchange.service.ts';
+import { assertRoom, keepExchange, type Exchange } from '../exchange.service.ts';
 import { lastOfModel } from '../message.store.ts';
 import { findSession } from '../session.store.ts';
 import { assertSession } from '../sessions.service.ts';
@@ -168,7 +168,12 @@ async function verdictFor(deps: ReplyDeps, viewer: Viewer, message: string): Pro
   );
 }
 
-/** CHAT-2: whatever becomes of the chat it was asked in, and also where no more is kept today. */
+const NOT_KEPT: ReadonlySet<string> = new Set<ProblemCode>([
+  'account.too_much_today',
+  'chat.no_room',
+]);
+
+/** CHAT-2: whatever becomes of the chat it was asked in, and also where no more is kept. */
 async function* guarded(
   deps: ReplyDeps,
   viewer: Viewer,
@@ -182,9 +187,10 @@ async function* guarded(
   yield text(reply);
   const said = { reply, source: 'guard', guard, calls } as const;
   try {
+    await assertRoom(deps.reader, viewer.user_id);
     yield await keep(deps, viewer, { ...asked, session_id }, said);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'account.too_much_today') throw error;
+    if (!(error instanceof Problem) || !NOT_KEPT.has(error.code)) throw error;
     const kept = { session_id, message_id: null, reply_id: null };
     yield {
       name: 'done',
@@ -209,6 +215,7 @@ export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Ev
     return;
   }
   if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);
+  await assertRoom(deps.reader, user_id);
   const { model } = deps;
   const mayAsk = isAgreed(consentIn(user));
   if (model !== null && mayAsk && !isOwnDay) {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice, aPill } from '../../testing/device.ts';
-import { obedient, type ModelManner } from '../../testing/model-service.ts';
+import { obedient, startModelService, type ModelManner } from '../../testing/model-service.ts';
 import { ai_reservation } from '../../subscription/subscription.table.ts';
 
 test('[CHAT-4][CHAT-3] a message is answered by the model, kept with its answer and counted once', async () => {
@@ -83,6 +83,20 @@ test('Azure is asked by its deployment and version, with its own header', async 
   ]);
   expect(model.asked[0]?.headers['api-key']).toBe('azure-key');
 });
+
+test.each([307, 308, 302])(
+  '[CHAT-5] a model that points elsewhere (%i) is not followed',
+  async (status) => {
+    const other = await startModelService();
+    onTestFinished(() => other.close());
+    const { ask, stream, model } = await aChatHouse();
+    model.behave({ status, location: `${other.origin}/v1/chat/completions` });
+    expect((await ask('My secret garden')).statusCode).toBe(503);
+    expect((await stream('My secret garden')).answer.statusCode).toBe(503);
+    expect(model.asked).toHaveLength(2);
+    expect(other.asked).toEqual([]);
+  },
+);
 
 const encoder = new TextEncoder();
 const letter = encoder.encode('data: {"choices":[{"delta":{"content":"Жақсы "}}]}\n\n');

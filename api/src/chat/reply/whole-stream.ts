@@ -1,3 +1,5 @@
+import { fetchOut } from '../../platform/http/outgoing.ts';
+
 /** With this a provider says that its stream is whole. */
 const END = '[DONE]';
 
@@ -8,7 +10,7 @@ export function noteEnd() {
   return {
     isWhole: (): boolean => tail.includes(END),
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-      const response = await fetch(input, init);
+      const response = await fetchOut(input, init);
       if (!response.body) return response;
       const watched = response.body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
