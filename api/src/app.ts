@@ -39,20 +39,27 @@ import { invitationsRoutes } from './family/invitations/invitations.routes.ts';
 import { pairingRoutes } from './family/pairing/pairing.routes.ts';
 import { viewersRoutes } from './family/viewers.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { createRecordQueue } from './import/import.service.ts';
+import { createKeptFiles, createRecordQueue, goOnWithImports } from './import/import.service.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { admitInTime } from './platform/overload/admission.ts';
+import { countTime } from './platform/overload/time-budget.ts';
+import { countWrites } from './platform/database/count-writes.ts';
 import { answerBadAddress, answerBrokenRequest } from './platform/http/bare-answers.ts';
 import { BODY_LIMIT, handleBodies } from './platform/http/bodies.ts';
+import { connectionTimes, limitConnections } from './platform/http/connections.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { watchWriter } from './platform/database/watch-writer.ts';
+import { keepSound } from './platform/keep-sound.ts';
 import { drain } from './platform/overload/drain.ts';
 import { createFileRoom } from './platform/http/file-room.ts';
 import { protectAnswers } from './platform/http/headers.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import type { App, Viewer } from './platform/http/http.ts';
 import { newId } from './platform/ids.ts';
+import { createKeptTexts } from './platform/kept-texts.ts';
 import type { Log } from './platform/logger.ts';
+import { refuseDamaged } from './platform/http/refuse-damaged.ts';
 import { refuseUnknown } from './platform/http/known-addresses.ts';
 import { createMail } from './platform/mail.ts';
 import { metricsRoutes } from './platform/metrics.routes.ts';
@@ -62,6 +69,7 @@ import { publicConfigRoutes } from './public-config.routes.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
+import { watchForProxy } from './platform/http/unnamed-proxy.ts';
 import { keepUp } from './platform/upkeep.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { pushRoutes } from './web-push/web-push.routes.ts';
@@ -82,7 +90,8 @@ import { synced } from './synced.ts';
 export type AppDeps = Clock & Database & Log & { config: Config };
 
 /** The whole boot, in order. `onRoute` hears of every route, with what it declares. */
-export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Promise<App> {
+export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Promise<App> {
+  const base = { ...given, writer: countWrites(given.writer) };
   const { config, log } = base;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -95,6 +104,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    http: connectionTimes,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
@@ -106,9 +116,13 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   if (onRoute) app.addHook('onRoute', onRoute);
   answerProblems(app);
   logRequests(app);
+  limitConnections(app.server, config);
   drain(app);
   await protectAnswers(app, config);
   admitInTime(app, base);
+  const unnamedProxy = watchForProxy(app, base);
+  const soundness = await keepSound(app, base);
+  refuseDamaged(app, soundness);
   refuseUnknown(app);
   await handleBodies(app);
   await app.register(fastifyJwt, tokenOptions(config.JWT_SECRET));
@@ -118,6 +132,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   const deps = {
     ...base,
     synced,
+    ...unnamedProxy,
     ...createGoogleIdentity(base),
     ...createMicrosoftIdentity(base),
     ...createDemoFamily(base),
@@ -125,13 +140,17 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
     ...relativesPort,
     ...calendarAddresses,
     ...createMail(base),
+    soundness,
     registry,
     ...createFileRoom({ registry }),
+    ...createKeptTexts(),
     calendars: createCalendarReader(),
     records: createRecordQueue(),
+    keptFiles: createKeptFiles(config),
     model: createModel(config),
     backups: keepBackups(app, base),
   };
+  watchWriter(deps);
   createBackupMetrics(deps);
   createDeliveryGauges(deps);
   if (await keepHistory(app, base)) await reapplyAtStart(base);
@@ -142,6 +161,7 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   const reminders = remindPeople(app, deps);
   keepUp(app, deps, [...chores, purgeAccounts(config)]);
   keepDeletedList(app, deps);
+  goOnWithImports(app, deps);
   const letters = createContactMail(deps);
   app.addHook('onListen', async () => letters.start());
   app.addHook('onClose', () => letters.stop());
@@ -149,7 +169,9 @@ export async function buildApp(base: AppDeps, onRoute?: onRouteHookHandler): Pro
   await app.register(
     async (api: App) => {
       const rootOf = (userId: string) => rootAccount(deps, userId);
+      const admitInBudget = countTime(api, { config, rootOf });
       guard(api, { ...deps, ...(await limitRequests(api, { config, rootOf })) });
+      admitInBudget();
 
       healthRoutes(api, {
         ...deps,

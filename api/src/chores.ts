@@ -1,7 +1,7 @@
 import { forgetAudit } from './admin/forget.service.ts';
 import { forgetNonces, forgetSessions } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.service.ts';
-import { forgetCleanups } from './cleanup/forget.service.ts';
+import { finishCleanups, forgetCleanups } from './cleanup/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
 import type { Chore } from './platform/upkeep.ts';
@@ -26,5 +26,6 @@ export const chores: readonly Chore[] = [
   forgetMessages,
   forgetReservations,
   forgetAudit,
+  finishCleanups,
   forgetCleanups,
 ];

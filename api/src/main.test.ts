@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { overwritePage } from './testing/damage.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -67,6 +68,31 @@ async function beginSignIn(port: number): Promise<() => Promise<string>> {
     return answer;
   };
 }
+
+test('[DATA-7] with a database that is none any more health says so, and nothing is taken in', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'qamqor-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const file = join(directory, 'qamqor.db');
+  const settings = { DATABASE_URL: `file:${file}` };
+  const before = start(settings);
+  await before.ready();
+  before.server.kill('SIGTERM');
+  await before.ended;
+  overwritePage(file, 1, 100);
+  const { server, ended, said } = start(settings);
+  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('is ready at');
+  const [url] = /http:\/\/localhost:\d+/.exec(said.out) ?? [];
+  const code = async (path: string, method = 'GET') => {
+    const answer = await fetch(`${url}${path}`, { method });
+    return `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+  };
+  expect(await code('/api/health')).toBe('503 server.damaged');
+  expect(await code('/api/sync/push', 'POST')).toBe('503 server.damaged');
+  expect(await code('/api/medicines/today')).toBe('503 server.damaged');
+  expect(said.out).toContain('restore a backup');
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}, 40_000);
 
 test('a request that is under way when the server is told to stop, twice, is still answered', async () => {
   const { server, ended, ready } = start({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { App } from './platform/http/http.ts';
-import { isDemoRequest } from './platform/http/demo-request.ts';
+import { isDemoRequest, type Demo } from './platform/http/demo-request.ts';
 
 const text = z.string().nullable();
 
@@ -32,7 +32,7 @@ function aiService({ AI_PROVIDER, AI_ENDPOINT }: Config): string | null {
 }
 
 /** What one build of the web app has to know about the place where it is served. */
-export function publicConfigRoutes(api: App, deps: { config: Config }): void {
+export function publicConfigRoutes(api: App, deps: Demo & { config: Config }): void {
   const { config } = deps;
   api.get(
     '/config',
@@ -43,7 +43,7 @@ export function publicConfigRoutes(api: App, deps: { config: Config }): void {
       microsoft_authority: config.MICROSOFT_AUTHORITY,
       microsoft_redirect_uri: config.MICROSOFT_REDIRECT_URI,
       vapid_public_key: config.VAPID_PUBLIC_KEY,
-      demo_sign_in: isDemoRequest(config, request),
+      demo_sign_in: isDemoRequest(deps, request),
       reply_promise: config.REPLY_PROMISE,
       support_phone: config.SUPPORT_PHONE ?? null,
       support_hours: config.SUPPORT_HOURS ?? null,

@@ -89,7 +89,12 @@ const waiting = z.object({
 });
 
 /** A refusal has its line already, and a wait is no answer. */
-const UNNOTED = new Set(['admin.required', 'request.too_many', 'server.busy']);
+const UNNOTED = new Set([
+  'admin.required',
+  'request.too_many',
+  'request.too_much_work',
+  'server.busy',
+]);
 
 /** ADMIN-1, ADMIN-3: asked before the rest of the request is looked at, and noted whatever comes of it. */
 function guarded(deps: Deps, action: AuditAction) {

@@ -1,7 +1,8 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
-import { isDemoRequest } from '../platform/http/demo-request.ts';
+import { isDemoRequest, type Demo } from '../platform/http/demo-request.ts';
 import type { App } from '../platform/http/http.ts';
+import type { Log } from '../platform/logger.ts';
 import { joinWith, signInByCode, signInToDemo, signInWith, type SignedIn } from './auth.service.ts';
 import { googleToken, microsoftProof } from './identities/identities.routes.ts';
 import { giveNonce } from './identities/sign-in-nonce.service.ts';
@@ -13,7 +14,9 @@ type Deps = Parameters<typeof signInWith>[0] &
   Parameters<typeof giveNonce>[0] &
   Parameters<typeof signInToDemo>[0] &
   Parameters<typeof joinWith>[0] &
-  Parameters<typeof endAllSessions>[0] & { config: Parameters<typeof isDemoRequest>[0] };
+  Parameters<typeof endAllSessions>[0] &
+  Demo &
+  Log;
 
 const hint = z.string().max(100).optional().catch(undefined);
 const locale = { time_zone: hint, language: hint };
@@ -100,11 +103,14 @@ export function authRoutes(api: App, deps: Deps): void {
   );
 
   const demo = { ...open, refuses: ['auth.demo_off'] as const };
+  let isDemoUsed = false;
   api.post(
     '/auth/demo',
     { config: demo, schema: { body: demoLogin, ...answer } },
     async (request) => {
-      if (!isDemoRequest(deps.config, request)) throw new Problem('auth.demo_off');
+      if (!isDemoRequest(deps, request)) throw new Problem('auth.demo_off');
+      if (!isDemoUsed) deps.log.warn('demo sign-in is on: whoever reaches this port comes in');
+      isDemoUsed = true;
       const device_name = deviceName(request.headers['user-agent']);
       return withToken(await signInToDemo(deps, { ...request.body, device_name }));
     },

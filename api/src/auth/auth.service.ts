@@ -183,7 +183,7 @@ async function join(
   const asked = await deps.release(tx, user_id);
   if (email !== null && email_verified) await deps.addressTo(tx, { id: user_id, email });
   const user = await shownUser(deps, tx, (await findUser(tx, user_id)) as User);
-  return { user, ended, asked };
+  return { user, ended: ended.map((one) => one.name), asked };
 }
 
 /** POST /auth/join, from the device that was set up for the person. */

@@ -77,6 +77,43 @@ test('a proxy that nobody told of opens the demo to nobody', async () => {
   }
 });
 
+test('a page of another address opens no demo, through whatever it came', async () => {
+  const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
+  const host = '127.0.0.1:3000';
+  for (const page of [
+    'https://qamqor.example.org',
+    'http://192.168.1.5',
+    'http://127.0.0.1.nip.io',
+    'null',
+  ]) {
+    for (const name of ['origin', 'referer']) {
+      const headers = { host, [name]: page };
+      expect([page, ...(await answers(app, headers))]).toEqual([page, 404, false]);
+    }
+  }
+  for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+    expect([origin, ...(await answers(app, { host, origin }))]).toEqual([origin, 200, true]);
+  }
+});
+
+test('a browser that knows this server by another name shuts the demo and bare metrics', async () => {
+  const { app, logs } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
+  const host = '127.0.0.1:3000';
+  const page = 'https://qamqor.example.org/auth';
+  const metrics = async () =>
+    (await app.inject({ url: '/api/metrics', headers: { host } })).statusCode;
+  const foreign = { host, referer: page, 'sec-fetch-site': 'cross-site' };
+  const renamed = { host: 'qamqor.example.org', referer: page, 'sec-fetch-site': 'same-origin' };
+  for (const headers of [foreign, renamed]) await app.inject({ url: '/api/config', headers });
+  expect([await answers(app, { host }), await metrics()]).toEqual([[200, true], 200]);
+  const headers = { host, referer: page, 'sec-fetch-site': 'same-origin' };
+  for (const url of ['/', '/api/nowhere']) await app.inject({ url, headers });
+  expect([await answers(app, { host }), await metrics()]).toEqual([[404, false], 404]);
+  const told = (text: string) => logs.filter((line) => line.includes(text));
+  expect(told('TRUST_PROXY')).toHaveLength(1);
+  expect(told('demo sign-in is on')).toHaveLength(1);
+});
+
 test('a proxy as it comes, which adds nothing and speaks HTTP/1.0, opens no demo', async () => {
   const { app } = await createTestApp({ config: { DEMO_SIGN_IN: true } });
   await app.listen({ host: '127.0.0.1', port: 0 });

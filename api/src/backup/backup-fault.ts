@@ -1,4 +1,5 @@
 import { BadDatabase } from '../platform/database/database-contents.ts';
+import { isDamage } from '../platform/database/database-faults.ts';
 
 const SENTENCES = {
   missing: 'There is no such file.',
@@ -37,6 +38,7 @@ const OF_THE_STORAGE = /^(?:E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/;
 /** What a fault of the storage or of a database means here; another error is passed on as it is. */
 export function asBackupFault(error: unknown): unknown {
   if (error instanceof BadDatabase) return new BackupFault(error.reason, { cause: error });
+  if (isDamage(error)) return new BackupFault('unsound', { cause: error });
   const code = (error as { code?: unknown } | null)?.code;
   if (error instanceof BackupFault || typeof code !== 'string') return error;
   if (NO_ROOM.test(code)) return new BackupFault('no_room', { cause: error });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { ContactRow } from './contact.store.ts';
@@ -6,28 +6,58 @@ import { contact, contact_mail } from './contact.table.ts';
 
 export type Claimed = { letter: ContactRow; attempt: number; lease: string };
 
-export async function queueMail(tx: Tx, contactId: string, now: number): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  { contactId, rank, now }: { contactId: string; rank: number; now: number },
+): Promise<void> {
   await tx
     .insert(contact_mail)
-    .values({ contact_id: contactId, state: 'pending', next_at: now })
+    .values({ contact_id: contactId, state: 'pending', rank, next_at: now })
     .onConflictDoNothing();
 }
 
-export async function countSentSince(db: Reader, since: number): Promise<number> {
-  return db.$count(contact_mail, gt(contact_mail.sent_at, since));
+/** How many letters went out, and how many of them were of strangers. */
+export async function countSentSince(
+  db: Reader,
+  since: number,
+): Promise<{ all: number; strangers: number }> {
+  const sent = gt(contact_mail.sent_at, since);
+  return {
+    all: await db.$count(contact_mail, sent),
+    strangers: await db.$count(contact_mail, and(sent, gt(contact_mail.rank, 0))),
+  };
 }
 
-type Claim = { now: number; until: number; lease: string; most: number };
+type Claim = { now: number; until: number; lease: string; most: number; strangers: number };
 
-/** Those whose time has come, and those whose claim has lapsed: whoever had them did not end it. */
-export async function claimMail(tx: Tx, { now, until, lease, most }: Claim): Promise<Claimed[]> {
-  const due = await tx
+async function findDue(tx: Tx, now: number, whose: SQL, most: number) {
+  if (most <= 0) return [];
+  return tx
     .select({ letter: contact, attempt: contact_mail.attempt })
     .from(contact_mail)
     .innerJoin(contact, eq(contact.id, contact_mail.contact_id))
-    .where(and(inArray(contact_mail.state, ['pending', 'claimed']), lte(contact_mail.next_at, now)))
-    .orderBy(asc(contact_mail.next_at))
+    .where(
+      and(
+        inArray(contact_mail.state, ['pending', 'claimed']),
+        whose,
+        lte(contact_mail.next_at, now),
+      ),
+    )
+    .orderBy(asc(contact_mail.rank), asc(contact_mail.next_at))
     .limit(most);
+}
+
+/**
+ * Those whose time has come, and those whose claim has lapsed: whoever had them did not end it. First of
+ * people who are signed in, then the first ones of each address, their second ones, and so on.
+ */
+export async function claimMail(
+  tx: Tx,
+  { now, until, lease, most, strangers }: Claim,
+): Promise<Claimed[]> {
+  const ours = await findDue(tx, now, eq(contact_mail.rank, 0), most);
+  const room = Math.min(most - ours.length, strangers);
+  const due = [...ours, ...(await findDue(tx, now, gt(contact_mail.rank, 0), room))];
   const ids = due.map(({ letter }) => letter.id);
   if (ids.length === 0) return [];
   await tx

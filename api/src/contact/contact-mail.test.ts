@@ -157,14 +157,22 @@ test('[ADMIN-5] one that was killed in the middle is sent by another, under the 
   expect(await states()).toEqual(['sent']);
 });
 
-test('[ADMIN-5] a flood of letters leaves the mail server to others, and the rest goes out the next day', async () => {
-  const { SMTP_URL } = await aMailServer();
-  const { clock, deps, instance } = await aPost({ SMTP_URL });
+/** Takes each letter at once. */
+function aQuickMail() {
   const taken: Letter[] = [];
   const deliver = async (letter: Letter) => void taken.push(letter);
-  const post = instance({ deliver, mail: () => {}, mailed: async () => {} });
-  const letter = { ...form, subject: 'support' } as const;
-  await Promise.all(Array.from({ length: 203 }, () => receiveContact(deps, null, letter)));
+  return { taken, mail: { deliver, mail: () => {}, mailed: async () => {} } };
+}
+
+const letter = { ...form, subject: 'support' } as const;
+
+test('[ADMIN-5] a flood of letters leaves the mail server to others, and the rest goes out the next day', async () => {
+  const { SMTP_URL } = await aMailServer();
+  const { clock, deps, instance, next } = await aPost({ SMTP_URL });
+  const { taken, mail } = aQuickMail();
+  const post = instance(mail);
+  const dana = await next('dana');
+  await Promise.all(Array.from({ length: 203 }, () => receiveContact(deps, dana, letter)));
   expect(await post.round()).toBe(200);
   expect(await post.round()).toBe(0);
   clock.advance(DAY + 1);
@@ -172,12 +180,46 @@ test('[ADMIN-5] a flood of letters leaves the mail server to others, and the res
   expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(203);
 });
 
+test('[ADMIN-5] strangers share a quarter of the mail of a day, address by address, after those who are signed in', async () => {
+  const { SMTP_URL } = await aMailServer();
+  const { app, clock, deps, instance, next } = await aPost({ SMTP_URL });
+  const { taken, mail } = aQuickMail();
+  const write = (name: string, remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/contact', payload: { ...form, name }, remoteAddress });
+  for (let n = 1; n <= 60; n++) await write('greedy', '192.0.2.1');
+  await write('modest', '192.0.2.2');
+  const dana = await next('dana');
+  for (let n = 0; n < 3; n++) await receiveContact(deps, dana, { ...letter, name: 'known' });
+  const post = instance(mail);
+  expect(await post.round()).toBe(53);
+  const names = taken.map(({ subject }) => subject.split(': ')[1]);
+  expect(names.slice(0, 3)).toEqual(['known', 'known', 'known']);
+  expect(names.slice(3, 5).toSorted()).toEqual(['greedy', 'modest']);
+  await receiveContact(deps, dana, letter);
+  expect(await post.round()).toBe(1);
+  clock.advance(DAY + 1);
+  expect(await post.round()).toBe(11);
+});
+
+test('strangers keep a thousand open letters at most; who is signed in still writes', async () => {
+  const { SMTP_URL } = await aMailServer();
+  const { deps, write, next } = await aPost({ SMTP_URL });
+  await Promise.all(Array.from({ length: 1_000 }, () => receiveContact(deps, null, letter)));
+  const refused = await write();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
+  expect((await write({ website: 'x' })).statusCode).toBe(201);
+  const dana = await next('dana');
+  expect((await dana.send('POST', '/api/contact', letter)).statusCode).toBe(201);
+});
+
 test('[ADMIN-5] a name with line breaks adds no head to the letter', async () => {
   const { heard, SMTP_URL } = await aMailServer();
-  const { write, instance } = await aPost({ SMTP_URL });
+  const { write, instance, read } = await aPost({ SMTP_URL });
   await write({ name: `Aigul\r\nBcc: thief@example.org\r\n\r\nHello ${CANARY}` });
   await instance().round();
   expect(heard.map(({ to }) => addressed(to))).toEqual([ADMIN.ADMIN_EMAIL.toLowerCase()]);
   const head = heard[0]?.text.split('\r\n\r\n')[0] ?? '';
   expect(head).not.toMatch(/^Bcc:/im);
+  const [{ name }] = (await read<AdminLetter>('contacts')) as [AdminLetter];
+  expect(name).toBe(`Aigul Bcc: thief@example.org Hello ${CANARY}`);
 });

@@ -25,8 +25,9 @@ const EVERY_MS = 2_000;
 /** Longer than a mail server may take to answer. */
 const LEASE_MS = 2 * MINUTE;
 const BATCH = 10;
-/** Whoever floods the form uses up no mail server. */
+/** Whoever floods the form uses up no mail server, and strangers nobody else's share. */
 const MOST_A_DAY = 200;
+const MOST_OF_STRANGERS = 50;
 const FIRST_WAIT = MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
 const GIVE_UP = 7 * DAY;
@@ -76,10 +77,11 @@ export function createContactMail(deps: Deps): ContactMailJob {
   function claim(): Promise<Claimed[]> {
     return transaction(deps, async (tx) => {
       const now = deps.now();
-      const left = MOST_A_DAY - (await countSentSince(tx, now - DAY));
-      if (left <= 0) return [];
-      const most = Math.min(BATCH, left);
-      return claimMail(tx, { now, until: now + LEASE_MS, lease: newId(deps), most });
+      const sent = await countSentSince(tx, now - DAY);
+      const most = Math.min(BATCH, MOST_A_DAY - sent.all);
+      if (most <= 0) return [];
+      const strangers = MOST_OF_STRANGERS - sent.strangers;
+      return claimMail(tx, { now, until: now + LEASE_MS, lease: newId(deps), most, strangers });
     });
   }
 

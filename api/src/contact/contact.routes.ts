@@ -1,6 +1,7 @@
 import { contactMessage } from '@qamqor/shared/contact/schema';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { timesAsked } from '../platform/http/rate-limit.ts';
 import { receiveContact } from './contact.service.ts';
 
 type Deps = Parameters<typeof receiveContact>[0];
@@ -26,6 +27,8 @@ export function contactRoutes(api: App, deps: Deps): void {
       schema: { body, response: { 201: z.object({ reference: z.string() }) } },
     },
     async ({ viewer, body: message }, reply) =>
-      reply.code(201).send(await receiveContact(deps, viewer, message)),
+      reply
+        .code(201)
+        .send(await receiveContact(deps, viewer, { ...message, nth: timesAsked(reply) })),
   );
 }

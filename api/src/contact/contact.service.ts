@@ -14,6 +14,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { operatorOf, type MailSettings } from './contact-mail.ts';
 import { queueMail } from './contact-mail.store.ts';
 import {
+  countOpenOfStrangers,
   findContact,
   isContactId,
   listContacts,
@@ -25,6 +26,9 @@ import {
 export { createContactMail } from './contact-mail.ts';
 
 export type Settings = { config: Factor['config'] & MailSettings };
+
+/** Whoever floods the form fills no disk; what an operator has looked at is not counted. */
+const MOST_OPEN_OF_STRANGERS = 1_000;
 
 /** Nobody reads the form and writes a letter within it. */
 const LEAST_MS = 1_000;
@@ -45,21 +49,27 @@ async function mayWrite(
 type New = Omit<ContactRow, 'state' | 'received_at'>;
 
 /** Kept, and on its way to the operator where that is set up. */
-async function keep(tx: Tx, letter: New, { now, config }: Settings & { now: number }) {
+async function keep(
+  tx: Tx,
+  letter: New,
+  { now, config, rank }: Settings & { now: number; rank: number },
+) {
   await saveContact(tx, { ...letter, received_at: toWire(now) });
-  if (!letter.trapped && operatorOf(config) !== null) await queueMail(tx, letter.id, now);
+  if (letter.trapped || operatorOf(config) === null) return;
+  await queueMail(tx, { contactId: letter.id, rank, now });
 }
 
 /**
- * Keeps a message for the operator; `reference` is what the sender can quote. One that comes again
+ * Keeps a message for the operator; `nth` says which one of the day it is from its address.
+ * `reference` is what the sender can quote. One that comes again
  * under the same id, because its answer was lost, is kept once.
  */
 export async function receiveContact(
   deps: Clock & Writes & Settings,
   viewer: Viewer | null,
-  given: ContactMessage & ContactTrap & { id?: string | undefined },
+  given: ContactMessage & ContactTrap & { id?: string | undefined; nth?: number },
 ): Promise<{ reference: string }> {
-  const { id = newId(deps), website, took_ms, ...message } = given;
+  const { id = newId(deps), nth = 1, website, took_ms, ...message } = given;
   const { config } = deps;
   const now = deps.now();
   const user_id = viewer?.user_id ?? null;
@@ -70,9 +80,11 @@ export async function receiveContact(
       if (!(await mayWrite(tx, user_id, { now, config })))
         throw new Problem('contact.too_many_today');
       await countLetter(tx, user_id, now);
+    } else if ((await countOpenOfStrangers(tx, trapped)) >= MOST_OPEN_OF_STRANGERS) {
+      throw new Problem('request.too_many');
     }
     const letter = { ...message, id, user_id, trapped, created_at: toWire(now) };
-    await keep(tx, letter, { now, config });
+    await keep(tx, letter, { now, config, rank: user_id === null ? nth : 0 });
   });
   return { reference: referenceOf(id) };
 }
@@ -95,7 +107,8 @@ export async function decideContact(
     after: { reference: referenceOf(id) },
     save: async () => {
       await countLetter(tx, userId, day.now);
-      await keep(tx, { ...message, id, user_id: userId, trapped: false, created_at: at }, day);
+      const letter = { ...message, id, user_id: userId, trapped: false, created_at: at };
+      await keep(tx, letter, { ...day, rank: 0 });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { LetterState } from '@qamqor/shared/admin/lists';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -12,6 +12,16 @@ export async function isContactId(db: Reader, id: string): Promise<boolean> {
 
 export async function findContact(db: Reader, id: string): Promise<ContactRow | undefined> {
   return db.select().from(contact).where(eq(contact.id, id)).get();
+}
+
+/** How many of strangers wait to be looked at. */
+export async function countOpenOfStrangers(db: Reader, trapped: boolean): Promise<number> {
+  const open = and(
+    isNull(contact.user_id),
+    eq(contact.state, 'open'),
+    eq(contact.trapped, trapped),
+  );
+  return db.$count(contact, open);
 }
 
 export async function saveContact(tx: Tx, row: typeof contact.$inferInsert): Promise<void> {

@@ -25,6 +25,7 @@ export const contact = table(
     index('contact_created').on(row.created_at),
     index('contact_received').on(row.received_at, row.id),
     index('contact_state').on(row.state, row.received_at, row.id),
+    index('contact_user').on(row.user_id, row.state, row.trapped),
   ],
 );
 
@@ -40,10 +41,12 @@ export const contact_mail = table(
     /** Epoch ms: from when it may be tried, or until when it is claimed. */
     next_at: integer().notNull(),
     lease: text(),
+    /** 0 of somebody who is signed in; of a stranger which letter of the day it is from their address. */
+    rank: integer().notNull().default(0),
     sent_at: integer(),
   },
   (row) => [
-    index('contact_mail_due').on(row.state, row.next_at),
+    index('contact_mail_due').on(row.state, row.rank, row.next_at),
     index('contact_mail_sent').on(row.sent_at),
   ],
 );

@@ -25,6 +25,27 @@ const CHATS: readonly DemoChat[] = [
   { of: demoPeople.daughter, chat: 'leave', when: [3, '20:30'], source: 'model' },
 ];
 
+type Talk = DemoChat & { message: string; reply: string; calls: readonly string[] };
+
+function talksIn(language: Language): Talk[] {
+  const words = demoWords[language].chats;
+  return CHATS.map((one) => {
+    const { message, reply } = words[one.chat];
+    const kind = one.source === 'guard' ? guardMessage(message) : null;
+    if (!kind) return { ...one, message, reply, calls: [] };
+    const { text, calls } = guardedReply(kind, language);
+    return { ...one, message, reply: text, calls };
+  });
+}
+
+let talks: Record<Language, Talk[]> | undefined;
+
+/** The guard reads all its words at its first use: that is to happen while nobody waits to write. */
+export function readTalks(): Record<Language, Talk[]> {
+  talks ??= { en: talksIn('en'), ru: talksIn('ru'), kk: talksIn('kk') };
+  return talks;
+}
+
 /** What the demo family has talked about with the companion, in the visitor's language. */
 export async function seedChats(
   deps: Clock,
@@ -32,15 +53,10 @@ export async function seedChats(
   { language, zone }: { language: Language; zone: string },
 ): Promise<void> {
   const { date } = instantToWall(deps.now(), zone);
-  const words = demoWords[language].chats;
-  for (const { of, chat, when, source } of CHATS) {
+  for (const { of, when, ...said } of readTalks()[language]) {
     const [days, time] = when;
     const at = wallToInstant(addDays(date, -days), time, zone);
-    const { message, reply: said } = words[chat];
-    const kind = guardMessage(message);
-    const { text: reply, calls } =
-      source === 'guard' && kind ? guardedReply(kind, language) : { text: said, calls: [] };
-    const asked = { session_id: null, message, asked_at: toWire(at), reply, source, calls };
+    const asked = { ...said, calls: [...said.calls], session_id: null, asked_at: toWire(at) };
     await keepExchange({ now: () => at + MINUTE / 4 }, tx, of, asked);
   }
 }

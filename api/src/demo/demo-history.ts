@@ -113,13 +113,16 @@ async function takeDose(deps: Clock, tx: Tx, member: DemoMember, dose: Dose): Pr
   await commitDemo(deps, tx, member, mutation, { happened: taken });
 }
 
-/** Marks the closed doses that nobody has ever touched, as a person with a good memory would. */
+/**
+ * Marks the closed doses that nobody has ever touched, as a person with a good memory would, until the
+ * portion is full; whether all are marked.
+ */
 export async function topUpMember(
   deps: Reads & Clock,
   tx: Tx,
   member: DemoMember,
-  birth: DemoBirth,
-): Promise<void> {
+  { birth, isFull }: { birth: DemoBirth; isFull: () => boolean },
+): Promise<boolean> {
   const day = await demoDay(deps, tx, member);
   const touched = new Set(day.marks.map(slotId));
   const silent = silentDate(birth);
@@ -127,8 +130,10 @@ export async function topUpMember(
     for (const dose of dosesOn(day, addDays(day.today, -back))) {
       if (dose.status !== 'missed' || touched.has(dose.id) || isLeftOut(dose, silent)) continue;
       await takeDose(deps, tx, member, dose);
+      if (isFull()) return false;
     }
   }
+  return true;
 }
 
 /** What a first look should find: one dose late that a relative sees to, and one that was skipped. */

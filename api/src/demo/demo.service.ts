@@ -15,11 +15,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { errorKind, type Log } from '../platform/logger.ts';
+import type { Log } from '../platform/logger.ts';
+import { repeat } from '../platform/repeat.ts';
+import { beginPortion } from '../platform/database/portion.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { putProfile } from '../profile/profile.service.ts';
 import { forgetEvents } from '../schedule/schedule.service.ts';
-import { seedChats } from './demo-chats.ts';
+import { readTalks, seedChats } from './demo-chats.ts';
 import { demoFamily, demoIds, demoLinks, medicineOfNow, type DemoMember } from './demo-data.ts';
 import {
   commitDemo,
@@ -92,15 +94,26 @@ async function linkFamily(deps: Clock, tx: Tx, language: Language): Promise<void
   }
 }
 
-async function topUpFamily(deps: Deps, tx: Tx, family: Standing): Promise<void> {
+/** Brings the history of a family that is there some way up to now; whether it is there. */
+async function topUpSome(deps: Deps, tx: Tx): Promise<boolean> {
+  const family = await standing(tx);
+  if (!family) return true;
   const { language, zone, birth } = family;
+  const isFull = beginPortion();
   for (const member of demoFamily(language, demoHours(deps.now(), zone))) {
-    await topUpMember({ ...deps, reader: tx }, tx, member, birth);
+    const how = { birth, isFull };
+    if (!(await topUpMember({ ...deps, reader: tx }, tx, member, how))) return false;
   }
   await hearTablet(deps, tx, birth);
+  return true;
 }
 
-/** Made for somebody who looks at it now. */
+/** Brings the history of a family that is there up to now, a portion after the other. */
+export async function topUpDemoFamily(deps: Deps): Promise<void> {
+  while (!(await transaction(deps, (tx) => topUpSome(deps, tx))));
+}
+
+/** Made for somebody who looks at it now, and without the month behind it. */
 async function makeFamily(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const hours = demoHours(deps.now(), chosen.zone);
   const family = demoFamily(chosen.language, hours);
@@ -111,7 +124,6 @@ async function makeFamily(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const late = grandmother.medicines[THREE.indexOf(hours.late)] as DemoMember['medicines'][number];
   const first = { lateId: late.id, relative: son };
   await settleFirstDay({ ...deps, reader: tx }, tx, grandmother, first);
-  await topUpFamily(deps, tx, (await standing(tx)) as Standing);
 }
 
 /** Devices begin afresh, since rows went that no cursor tells of. */
@@ -159,6 +171,7 @@ async function offerNow(deps: Deps, tx: Tx, { language, zone }: Standing): Promi
 async function welcome(deps: Deps, visitor: DemoVisitor): Promise<void> {
   const asked = visitor.time_zone ?? '';
   const zone = deps.config.DEMO_TIME_ZONE ?? (isZone(asked) ? asked : DEFAULT_ZONE);
+  readTalks();
   await transaction(deps, async (tx) => {
     const family = await standing(tx);
     const language = visitor.language
@@ -169,8 +182,8 @@ async function welcome(deps: Deps, visitor: DemoVisitor): Promise<void> {
     const isOld = deps.now() - family.birth.at >= DAY;
     if (isOld || family.language !== language) return makeAnew(deps, tx, chosen);
     await offerNow(deps, tx, family);
-    await topUpFamily(deps, tx, family);
   });
+  await topUpDemoFamily(deps);
 }
 
 /**
@@ -178,19 +191,13 @@ async function welcome(deps: Deps, visitor: DemoVisitor): Promise<void> {
  * rows stay.
  */
 export async function resetDemoFamily(deps: Deps): Promise<void> {
+  readTalks();
   await transaction(deps, async (tx) => {
     const family = await standing(tx);
     const zone = deps.config.DEMO_TIME_ZONE ?? family?.zone ?? DEFAULT_ZONE;
     await makeAnew(deps, tx, { language: family?.language ?? parseLanguage(undefined), zone });
   });
-}
-
-/** Brings the history of a family that is there up to now. */
-export async function topUpDemoFamily(deps: Deps): Promise<void> {
-  await transaction(deps, async (tx) => {
-    const family = await standing(tx);
-    if (family) await topUpFamily(deps, tx, family);
-  });
+  await topUpDemoFamily(deps);
 }
 
 export function createDemoFamily(deps: Deps): DemoFamily {
@@ -199,11 +206,7 @@ export function createDemoFamily(deps: Deps): DemoFamily {
 
 /** Tops up while the server runs, until it closes. */
 export function keepDemoFamily(app: Pick<App, 'addHook'>, deps: Deps & Log): void {
-  const timer = setInterval(() => {
-    topUpDemoFamily(deps).catch((error: unknown) => {
-      deps.log.error({ err: errorKind(error) }, 'the demo family was not topped up');
-    });
-  }, HOUR);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  const failed = 'the demo family was not topped up';
+  const keeping = repeat(deps, { every: HOUR, failed }, () => topUpDemoFamily(deps));
+  app.addHook('onClose', () => keeping.stop());
 }

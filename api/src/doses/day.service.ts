@@ -1,20 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, daysBetween, toWire } from '@qamqor/shared/calendar/dates';
+import { addDays, daysBetween, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { adherence, todayCounts, wholePercent } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
+import { carriedOver } from '@qamqor/shared/doses/over-midnight';
 import type { SlotName } from '@qamqor/shared/medicines/slot';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { isActive, type Medicine } from '@qamqor/shared/medicines/medicine';
 import { Problem } from '@qamqor/shared/problem';
+import { personStream } from '@qamqor/shared/sync/protocol';
 import { getZoneHistory } from '../auth/users/user.service.ts';
+import { streamSeqs } from '../changes/changes.service.ts';
 import { medicineOf, medicinesOf } from '../medicines/medicines.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 import { listMarks, listMarksOf } from './mark.store.ts';
 
 type Dates = { from: string; to: string };
+
+/** DOSE-13: over midnight a mark may be of a dose of the dates. */
+const withNeighbours = ({ from, to }: Dates): Dates => ({
+  from: addDays(from, -1),
+  to: addDays(to, 1),
+});
 
 /** No clock is a whole day from UTC. */
 const AROUND = 2;
@@ -47,7 +56,7 @@ async function readRows(
   dates: Dates,
 ): Promise<Omit<DayRows, 'zones'>> {
   const all = await medicinesOf(deps.reader, personId);
-  const marks = await listMarks(deps.reader, personId, dates);
+  const marks = await listMarks(deps.reader, personId, withNeighbours(dates));
   return { dates, medicines: presentOn(all, marks, dates), marks };
 }
 
@@ -91,7 +100,7 @@ export async function medicineInput(
   const now = deps.now();
   const zones = await getZoneHistory(deps, personId);
   const today = homeDate(zones, now);
-  const marks = await listMarksOf(deps.reader, personId, id, range(today));
+  const marks = await listMarksOf(deps.reader, personId, id, withNeighbours(range(today)));
   return { medicines: [medicine], marks, zones, now, heard: Infinity, today };
 }
 
@@ -102,6 +111,8 @@ export type DoseEntry = SlotName & {
   taken_at: string | null;
   taken_by: string | null;
   reason: string | null;
+  /** DOSE-15: of the date before, and still open. */
+  carried?: true;
 };
 
 export function entryOf(dose: Dose): DoseEntry {
@@ -121,8 +132,30 @@ export function entryOf(dose: Dose): DoseEntry {
 
 const onlyToday = (today: string) => ({ from: today, to: today });
 
-export async function listToday(deps: Reads & Clock, viewer: Viewer): Promise<DoseEntry[]> {
-  return dosesToday(await dayInput(deps, viewer.user_id, onlyToday)).map(entryOf);
+/** What may be open: today, and what midnight has not closed. */
+export const openDates = (today: string): Dates => ({ from: addDays(today, -1), to: today });
+
+export const carriedEntryOf = (dose: Dose): DoseEntry => ({ ...entryOf(dose), carried: true });
+
+/** DOSE-15: what is carried over midnight, then the day's own doses; asks for `openDates`. */
+export const todayEntries = (input: DayInput): DoseEntry[] => [
+  ...carriedOver(input).map(carriedEntryOf),
+  ...dosesToday(input).map(entryOf),
+];
+
+export async function listToday(deps: Reads & Clock, personId: string): Promise<DoseEntry[]> {
+  return todayEntries(await dayInput(deps, personId, openDates));
+}
+
+/**
+ * What the person's own day rests on: their rows, their clock, and the minute, at whose turn alone a
+ * window opens or closes. Read before the rows, so that what comes in between is no older than it says.
+ */
+export async function basisOfDay(deps: Reads & Clock, personId: string): Promise<string> {
+  const stream = personStream(personId);
+  const seq = (await streamSeqs(deps.reader, [stream])).get(stream) ?? 0;
+  const zones = await getZoneHistory(deps, personId);
+  return JSON.stringify([seq, zones, Math.floor(deps.now() / MINUTE)]);
 }
 
 /** DOSE-10: the last seven home dates, one after the other, so that others have their turn. */
@@ -134,7 +167,7 @@ async function weekOf(deps: Reads, personId: string, input: DayInput & { today: 
     await nextTurn();
     const date = addDays(input.today, -back);
     const dates = { from: date, to: date };
-    const marks = await listMarks(deps.reader, personId, dates);
+    const marks = await listMarks(deps.reader, personId, withNeighbours(dates));
     const medicines = presentOn(all, marks, dates);
     await nextTurn();
     const { taken, due } = adherence(dosesOn({ ...input, medicines, marks }, date));
@@ -144,12 +177,12 @@ async function weekOf(deps: Reads, personId: string, input: DayInput & { today: 
   return week;
 }
 
-export async function countStats(deps: Reads & Clock, viewer: Viewer) {
-  const input = await dayInput(deps, viewer.user_id, onlyToday);
+export async function countStats(deps: Reads & Clock, personId: string) {
+  const input = await dayInput(deps, personId, onlyToday);
   const kept = input.medicines.filter((medicine) => medicine.deleted_at === null);
   await nextTurn();
   const today = todayCounts(dosesToday(input));
-  const week = await weekOf(deps, viewer.user_id, input);
+  const week = await weekOf(deps, personId, input);
   return {
     total_medicines: kept.length,
     active_medicines: kept.filter((one) => isActive(one, toWire(input.now), input.today)).length,

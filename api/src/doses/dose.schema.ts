@@ -20,4 +20,5 @@ export const doseEntry = z.object({
   taken_at: z.string().nullable(),
   taken_by: z.string().nullable(),
   reason: z.string().nullable(),
+  carried: z.literal(true).optional().describe('Of the day before, and still open.'),
 });

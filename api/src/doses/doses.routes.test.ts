@@ -2,6 +2,7 @@ import { DAY, HOUR, toWire } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { CANARY } from '../testing/builders.ts';
+import { aDevice } from '../testing/device.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { mark } from './mark.table.ts';
 
@@ -53,6 +54,15 @@ test('[DOSE-5][DOSE-6] logging marks the dose that was named, and taken:false ta
   expect(await marks()).toMatchObject([{ undone_by: expect.any(String) }]);
 });
 
+test('[DOSE-5] taken:false takes back each mark that the dose has', async () => {
+  const { log, person, id, deps } = await withPill();
+  for (const name of ['tablet', 'phone']) {
+    const device = aDevice(deps, person, { id: name });
+    await device.push(device.mark({ medicine_id: id }));
+  }
+  expect((await log({ taken: false })).json()).toMatchObject({ status: 'due', taken: false });
+});
+
 test('[DOSE-5] what is so already adds no second mark', async () => {
   const { log, clock, marks, deps } = await withPill();
   const seqs = async () => (await marks()).map(({ seq }) => seq);
@@ -68,6 +78,14 @@ test('[DOSE-5] what is so already adds no second mark', async () => {
   await log({ taken: true });
   expect(await seqs()).toEqual([3, 4]);
   expect(await deps.reader.$count(mark)).toBe(2);
+});
+
+test('[DOSE-5] what was skipped can be logged as taken all the same', async () => {
+  const { log, marks, person, id, deps } = await withPill();
+  const device = aDevice(deps, person, { id: 'tablet' });
+  await device.push(device.mark({ medicine_id: id }, { status: 'skipped', reason: 'away' }));
+  expect((await log({ taken: true })).json()).toMatchObject({ status: 'taken', taken: true });
+  expect((await marks()).map(({ status }) => status)).toEqual(['skipped', 'taken']);
 });
 
 test('what is not there cannot be logged', async () => {

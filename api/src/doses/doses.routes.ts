@@ -1,11 +1,15 @@
 import { daysBetween, isDate, isTime } from '@qamqor/shared/calendar/dates';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
-import { countStats, listHistory, listToday } from './day.service.ts';
+import { sendKept } from '../platform/http/send-kept.ts';
+import type { KeptTexts } from '../platform/kept-texts.ts';
+import { basisOfDay, countStats, listHistory, listToday } from './day.service.ts';
 import { doseEntry } from './dose.schema.ts';
 import { logDose } from './doses.service.ts';
 
-type Deps = Parameters<typeof logDose>[0];
+type Deps = Parameters<typeof logDose>[0] & KeptTexts;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const LONGEST_HISTORY_DAYS = 400;
 
@@ -26,7 +30,7 @@ const log = z.object({
   medicine_id: z.string().max(64),
   time,
   taken: z.boolean(),
-  date: date.optional(),
+  date: date.optional().describe('Else the slot of this time that is open now, or that of today.'),
 });
 
 const period = z
@@ -37,13 +41,31 @@ const period = z
   );
 
 export function dosesRoutes(api: App, deps: Deps): void {
-  api.get('/medicines/today', { schema: { response: { 200: z.array(doseEntry) } } }, ({ viewer }) =>
-    listToday(deps, viewer),
+  /** Both are asked for often, and are the person's own alone. */
+  async function keptOfDay(personId: string, name: string, make: () => Promise<object>) {
+    const basis = await basisOfDay(deps, personId);
+    return deps.keptText(`${name} ${personId}`, basis, async () => JSON.stringify(await make()));
+  }
+
+  api.get(
+    '/medicines/today',
+    { schema: { response: { 200: z.array(doseEntry) } } },
+    async (request, reply) => {
+      const id = request.viewer.user_id;
+      const today = await keptOfDay(id, 'today', async () =>
+        z.array(doseEntry).parse(await listToday(deps, id)),
+      );
+      return sendKept(request, reply, today, JSON_TYPE);
+    },
   );
 
-  api.get('/medicines/stats', { schema: { response: { 200: stats } } }, ({ viewer }) =>
-    countStats(deps, viewer),
-  );
+  api.get('/medicines/stats', { schema: { response: { 200: stats } } }, async (request, reply) => {
+    const id = request.viewer.user_id;
+    const counted = await keptOfDay(id, 'stats', async () =>
+      stats.parse(await countStats(deps, id)),
+    );
+    return sendKept(request, reply, counted, JSON_TYPE);
+  });
 
   api.post(
     '/medicines/log',

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toWire } from '@qamqor/shared/calendar/dates';
+import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn, type Dose } from '@qamqor/shared/doses/day';
 import { doseProblem } from '@qamqor/shared/doses/dose-problem';
 import type { Mark } from '@qamqor/shared/doses/mark';
+import { dateMeant, isOpenByClock } from '@qamqor/shared/doses/over-midnight';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import { Problem } from '@qamqor/shared/problem';
 import { reduce } from '@qamqor/shared/sync/reduce';
@@ -17,7 +17,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
-import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { urgentTransaction, type Tx } from '../platform/database/transaction.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 import {
   dateOfRow,
   marksAfter,
@@ -26,7 +27,13 @@ import {
   marksKeptBetween,
   type PlaceOfMark,
 } from './all-marks.store.ts';
-import { entryOf, medicineInput, type DoseEntry } from './day.service.ts';
+import {
+  carriedEntryOf,
+  entryOf,
+  medicineInput,
+  openDates,
+  type DoseEntry,
+} from './day.service.ts';
 import {
   earlyUndos,
   findMark,
@@ -44,6 +51,15 @@ export type DoseMutation = Extract<PersonMutation, { op: 'dose.mark' | 'dose.und
 
 type Deps = Clock & Database;
 
+/**
+ * CAL-5: a clock that was ahead showed that day. It is no refusal: the device dates the mark anew once it
+ * has heard the time, and where this server's own clock is behind, nothing is lost. Tomorrow is taken: a
+ * device may know another home zone.
+ */
+function isOfLaterDay(date: string, { zones, recorded_at }: Context): boolean {
+  return date > addDays(homeDate(zones, recorded_at), 1);
+}
+
 /** What a mark or an undo does to the person's rows; saved under the stream's next seq. */
 export async function decideDose(
   tx: Tx,
@@ -52,6 +68,8 @@ export async function decideDose(
   context: Context,
 ): Promise<Decision> {
   const { args } = mutation;
+  if (mutation.op === 'dose.mark' && isOfLaterDay(args.date, context))
+    return { status: 'waits', code: 'dose.not_yet' };
   const medicine = await medicineOf(tx, personId, args.medicine_id);
   const named = mutation.op === 'dose.mark' ? [mutation.mid] : mutation.args.targets;
   const before = await marksOfSlot(tx, personId, args, named);
@@ -164,19 +182,34 @@ export async function forgetMarks(tx: Tx, personId: string): Promise<void> {
 
 type LogInput = { medicine_id: string; time: string; taken: boolean; date?: string };
 
-async function findDose(tx: Tx, deps: Clock, viewer: Viewer, input: LogInput): Promise<Dose> {
-  const { medicine_id } = input;
+type Named = { dose: Dose; isCarried: boolean };
+
+/** The dose that is named, if it is there. DOSE-15: without a date the one whose window is open. */
+async function findDose(
+  tx: Tx,
+  deps: Clock,
+  viewer: Viewer,
+  input: LogInput,
+): Promise<Named | null> {
+  const { medicine_id, time, date: named } = input;
   const reads = { ...deps, reader: tx };
   const today = homeDate(await getZoneHistory(reads, viewer.user_id), deps.now());
-  const date = input.date ?? today;
-  const problem = doseProblem(date, today);
+  const problem = named === undefined ? null : doseProblem(named, today);
   if (problem) throw new Problem(problem);
-  const dates = { from: date, to: date };
+  const dates = named === undefined ? openDates(today) : { from: named, to: named };
   const day = await medicineInput(reads, viewer.user_id, medicine_id, () => dates);
-  const id = slotId({ medicine_id, date, time: input.time });
+  const date = named ?? dateMeant(day, time);
+  const id = slotId({ medicine_id, date, time });
   const dose = dosesOn(day, date).find((one) => one.id === id);
-  if (!dose) throw new Problem('medicine.slot_not_found');
-  return dose;
+  return dose ? { dose, isCarried: date === openDates(today).from && isOpenByClock(dose) } : null;
+}
+
+const answerOf = ({ dose, isCarried }: Named): DoseEntry =>
+  isCarried ? carriedEntryOf(dose) : entryOf(dose);
+
+/** What is answered of a dose that no plan has, once its mark was taken back. */
+function withoutMark({ dose, isCarried }: Named): Named {
+  return { dose: { ...dose, mark: null, status: dose.by_clock }, isCarried };
 }
 
 function logMutation(dose: Dose, input: LogInput, mid: string, now: number): DoseMutation | null {
@@ -193,11 +226,14 @@ function logMutation(dose: Dose, input: LogInput, mid: string, now: number): Dos
 
 /** POST /medicines/log: `taken: false` undoes; what is so already stays so. */
 export async function logDose(deps: Deps, viewer: Viewer, input: LogInput): Promise<DoseEntry> {
-  return transaction(deps, async (tx) => {
-    const dose = await findDose(tx, deps, viewer, input);
-    const mutation = logMutation(dose, input, newId(deps), deps.now());
-    if (!mutation) return entryOf(dose);
+  return urgentTransaction(deps, async (tx) => {
+    const named = await findDose(tx, deps, viewer, input);
+    if (!named) throw new Problem('medicine.slot_not_found');
+    const mutation = logMutation(named.dose, input, newId(deps), deps.now());
+    if (!mutation) return answerOf(named);
     await commitOwn(deps, tx, viewer, mutation, decideDose);
-    return entryOf(await findDose(tx, deps, viewer, input));
+    const { date } = named.dose;
+    const now = await findDose(tx, deps, viewer, { ...input, date });
+    return answerOf(now ?? withoutMark(named));
   });
 }

@@ -73,6 +73,10 @@ const byId = prepared((db: Reader) =>
     .prepare(),
 );
 
+export async function countMarks(db: Reader, personId: string): Promise<number> {
+  return db.$count(mark, eq(mark.person_id, personId));
+}
+
 export async function findMark(
   db: Reader,
   id: string,

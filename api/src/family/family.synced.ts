@@ -1,3 +1,4 @@
+import { serverClock } from '@qamqor/shared/calendar/server-clock';
 import type { Person } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
@@ -16,11 +17,13 @@ export async function readPerson(
   page: { seq: number; see_medicines: boolean; sees_phone: boolean },
 ): Promise<Sequenced<Person>> {
   const { name } = await getUser(deps, id);
+  const now = deps.now();
+  const zones = await getZoneHistory(deps, id);
   return {
     id,
     name,
     phone: page.sees_phone ? await findPhone(deps, id) : null,
-    time_zones: [...(await getZoneHistory(deps, id))],
+    time_zones: zones.map((one) => ({ ...one, clock: serverClock(one.zone, now) })),
     devices: page.see_medicines ? await personDevices(deps, id) : [],
     seq: page.seq,
   };

@@ -3,7 +3,7 @@ import type { Kept } from '@qamqor/shared/quotas';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { bound, prepared } from '../platform/database/prepared.ts';
+import { asExcluded, bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { medicine } from './medicine.table.ts';
 
@@ -43,6 +43,19 @@ export async function findMedicine(
   return row && toMedicine(row);
 }
 
+const deletionOf = prepared((db: Reader) =>
+  db
+    .select({ deleted_at: medicine.deleted_at })
+    .from(medicine)
+    .where(and(eq(medicine.id, bound('id')), eq(medicine.person_id, bound('person'))))
+    .prepare(),
+);
+
+/** When a person's medicine was deleted, null of one that was not; undefined where it is not there. */
+export function whenDeleted(db: Reader, personId: string, id: string): string | null | undefined {
+  return deletionOf(db).get({ id, person: personId })?.deleted_at;
+}
+
 /** Whether the id is in use by anybody. */
 export async function isMedicineId(db: Reader, id: string): Promise<boolean> {
   const [row] = await db.select({ id: medicine.id }).from(medicine).where(eq(medicine.id, id));
@@ -71,14 +84,21 @@ export async function countMedicines(db: Reader, personId: string): Promise<Kept
   return { live: liveCount(db).get(of)?.count ?? 0, ever: everCount(db).get(of)?.count ?? 0 };
 }
 
+const put = prepared((tx: Tx) =>
+  tx
+    .insert(medicine)
+    .values(placeholders(medicine))
+    .onConflictDoUpdate({ target: medicine.id, set: asExcluded(medicine) })
+    .prepare(),
+);
+
 export async function saveMedicine(
   tx: Tx,
   personId: string,
   row: Medicine,
   seq: number,
 ): Promise<void> {
-  const fields = { ...row, person_id: personId, seq };
-  await tx.insert(medicine).values(fields).onConflictDoUpdate({ target: medicine.id, set: fields });
+  put(tx).run({ ...row, person_id: personId, seq });
 }
 
 const since = prepared((db: Reader) =>

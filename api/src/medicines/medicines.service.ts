@@ -3,7 +3,7 @@ import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { isActive, type Medicine, type Revision } from '@qamqor/shared/medicines/medicine';
 import { asOf, plannedChange } from '@qamqor/shared/medicines/plans';
 import type { MedicineInput } from '@qamqor/shared/medicines/schema';
-import { Problem } from '@qamqor/shared/problem';
+import { Problem, type ProblemCode } from '@qamqor/shared/problem';
 import { addedBy, isChangedTooOften, roomFault } from '@qamqor/shared/quotas';
 import { reduce } from '@qamqor/shared/sync/reduce';
 import type { PersonMutation } from '@qamqor/shared/sync/reducer';
@@ -25,6 +25,7 @@ import {
   medicinesSince,
   removeMedicines,
   saveMedicine,
+  whenDeleted,
 } from './medicine.store.ts';
 
 export { importMedicines } from './import-medicines.ts';
@@ -48,6 +49,24 @@ export async function medicineOf(
   id: string,
 ): Promise<Medicine | undefined> {
   return findMedicine(db, personId, id);
+}
+
+/** When it was deleted, null of one that was not; undefined where it is not there. */
+export function whenMedicineWasDeleted(
+  db: Reader,
+  personId: string,
+  id: string,
+): string | null | undefined {
+  return whenDeleted(db, personId, id);
+}
+
+/** QUOTA-1: why so many more outside the bin find no room, or null. */
+export async function faultOfMedicines(
+  db: Reader,
+  personId: string,
+  live: number,
+): Promise<ProblemCode | null> {
+  return roomFault('medicines', await countMedicines(db, personId), { live, ever: 0 });
 }
 
 export async function haveMedicinesChanged(

@@ -14,6 +14,14 @@ test('[REM-3] a ring says up to where it was read: a device tells its newer mark
   expect(home.rings[0]?.notice.data.seq).toBe(seq);
 });
 
+test('[CAL-6] a ring carries the clock by which its device says when it was taken', async () => {
+  const home = await aHome();
+  await home.addPill();
+  await home.goTo('08:00');
+  const clock = { offset_now: 300, since: '2024-02-29T18:00:00.000Z', next_change: null };
+  expect(home.rings[0]?.notice.data).toMatchObject({ zone: 'Asia/Almaty', clock });
+});
+
 test('[REM-1] the number on the icon is of all that is due, after a ring and after a mark', async () => {
   const home = await aHome();
   const early = await home.addPill({ times: ['07:35'] });

@@ -36,6 +36,18 @@ test('[REM-2] at the time, after 10 and 30 minutes, then the relatives in order'
   ]);
 });
 
+test('[REM-2][MED-10] what left the plan before its time and came back rings as ever', async () => {
+  const home = await aHome();
+  const { id } = await home.addPill();
+  for (const op of ['medicine.delete', 'medicine.restore'] as const) {
+    await home.tablet.push(home.tablet.say({ mid: newId(home.deps), op, args: { id } }));
+    await home.settle();
+    home.clock.advance(MINUTE);
+  }
+  await home.goTo('08:05');
+  expect(home.heard()).toEqual(['08:00 tablet due']);
+});
+
 test('[REM-2] delays are the person’s own, also for one medicine, and so is the order', async () => {
   const home = await aHome({ relatives: ['anna', 'boris'] });
   const pill = await home.addPill();
@@ -87,6 +99,23 @@ test('[REM-3] a mark stops the ladder, is shown in silence and takes the alarm b
   home.heard();
   await home.goTo('13:00');
   expect(home.heard()).toEqual([]);
+});
+
+test('[REM-3] of a group of which a part was skipped it is told that the rest was taken', async () => {
+  const home = await aHome({ relatives: ['anna'] });
+  const [pill, drops] = [await home.addPill(), await home.addPill({ name: 'Drops' })];
+  await home.goTo('09:05');
+  home.heard();
+  const skipped = { status: 'skipped', reason: 'ran_out' } as const;
+  await home.tablet.push(
+    home.tablet.mark({ medicine_id: pill.id }),
+    home.tablet.mark({ medicine_id: drops.id }, skipped),
+  );
+  await home.settle();
+  expect(home.rings.map(({ device, title }) => `${device}: ${title}`)).toEqual([
+    'tablet: Taken 09:05',
+    'anna: Grandmother: taken 09:05',
+  ]);
 });
 
 test('[REM-3] what was undone can ring again, and marking again is told again', async () => {

@@ -1,4 +1,5 @@
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { serverClock } from '@qamqor/shared/calendar/server-clock';
 import type { Language } from '@qamqor/shared/languages';
 import { closesAt, openDoses, type Group } from '@qamqor/shared/reminders/group';
 import { canSnooze, isPutOff, validSnoozes } from '@qamqor/shared/reminders/ladder';
@@ -49,7 +50,8 @@ export async function reminderOf(context: NoticeContext, group: Group) {
   const untils = validSnoozes(all, closes).filter((until) => until > snapshot.now);
   const open = openDoses(group, snapshot.now);
   const zone = zoneAt(snapshot.zones, snapshot.now);
-  const who = { delivery_id, person_id, language, show_names, zone, seq };
+  const clock = serverClock(zone, snapshot.now);
+  const who = { delivery_id, person_id, language, show_names, zone, clock, seq };
   const can_snooze = canSnooze(all, closes, snapshot.now);
   const due = await dueNow(context);
   return { reminder: { ...who, group, open, closes, can_snooze, due }, untils };

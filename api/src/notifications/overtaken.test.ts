@@ -13,7 +13,11 @@ async function aHomeWithHeld() {
   const home = await aHome();
   await home.addPill();
   await home.goTo('08:00');
-  const isDue = and(eq(delivery.group, GROUP), eq(delivery.stage, 'due'));
+  const isDue = and(
+    eq(delivery.person_id, home.person.user_id),
+    eq(delivery.group, GROUP),
+    eq(delivery.stage, 'due'),
+  );
   const held = { state: 'claimed' as const, lease: 'away', next_at: wall('08:30') };
   await transaction(home.deps, async (tx) => {
     await tx.update(delivery).set(held).where(isDue);

@@ -105,6 +105,22 @@ test('[REM-4] a claim from before the mark was taken back silences nobody, a new
   expect(atRelatives(home.heard())).toEqual([]);
 });
 
+test('[REM-4] of several marks that were taken back the last one counts', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  const pill = await home.addPill();
+  await home.goTo('09:05');
+  const markAndUndo = async () => {
+    const mark = home.tablet.mark({ medicine_id: pill.id });
+    // At once: a look in between would take the alarm back, and tell her anew.
+    await home.tablet.push(mark, home.tablet.undo({ medicine_id: pill.id }, [mark.mid]));
+  };
+  await markAndUndo();
+  await claim(home, home.relative('anna').phone);
+  await markAndUndo();
+  await home.goTo('09:30');
+  expect(atRelatives(home.heard())).toContain('09:15 boris escalate-2');
+});
+
 test('[REM-3] a relative is recalled once all that she sees is marked, and hears nothing of the rest', async () => {
   const home = await aHome({ relatives: ['anna', 'boris'] });
   const pill = await home.addPill();

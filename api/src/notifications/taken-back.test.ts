@@ -255,3 +255,33 @@ test('[DOSE-13] while it is asked whether it is the same dose nothing rings; the
   await home.takenAt(id, '08:05', { stands_for: `${id}:2026-11-20:09:00` });
   expect(home.heard().toSorted()).toEqual(['10:20 anna recall-2', '10:20 tablet cancel-2']);
 });
+
+test('[DOSE-13][REM-3] so it is over midnight: what rang at the new time is asked about, and said in its words', async () => {
+  const home = await aFamily();
+  const { id } = await home.addPill({ times: ['23:30'] });
+  const late = (more: { stands_for?: string } = {}) => {
+    const slot = { medicine_id: id, date: '2026-11-20', time: '23:30' };
+    const args = { ...slot, ...taken, taken_at: toWire(wall('23:35')), ...more };
+    return home.say({ op: 'dose.mark', args });
+  };
+  const date = '2026-11-21';
+  await home.goTo('20:00');
+  home.heard();
+  await home.revise(id, ['00:30']);
+  await home.goTo('00:32', { date });
+  expect(home.heard()).toEqual(['00:30 tablet due']);
+  await late();
+  expect(home.heard()).toEqual(['00:32 tablet cancel']);
+  const title = () =>
+    home.screens
+      .get('tablet')
+      ?.get(`dose:${GROUP.replace('2026-11-20', date).replace('08:00', '00:30')}`)?.title;
+  expect(title()).toBe('23:30 was taken at 23:35');
+  await home.goTo('01:40', { date });
+  expect(home.heard()).toEqual([]);
+  await late({ stands_for: `${id}:2026-11-20:23:30` });
+  expect(home.heard()).toEqual(['01:40 tablet second', '01:40 anna escalate-1']);
+  await late({ stands_for: `${id}:${date}:00:30` });
+  expect(home.heard().toSorted()).toEqual(['01:40 anna recall-2', '01:40 tablet cancel-2']);
+  expect(title()).toBe('Taken 23:35');
+});

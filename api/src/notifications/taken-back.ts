@@ -1,4 +1,4 @@
-import { fromWire } from '@qamqor/shared/calendar/dates';
+import { addDays, fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { parseSlotId } from '@qamqor/shared/medicines/slot';
@@ -85,10 +85,18 @@ export async function marked(
     : asked(context, about, time);
 }
 
-/** DOSE-13: the mark at another time that stands for a dose of that time. */
+/** DOSE-13: the mark at another time, perhaps over midnight, that stands for a dose of that time. */
 function standInOf({ snapshot }: NoticeContext, { date, time }: { date: string; time: string }) {
-  const doses = snapshot.groupsOn(date).flatMap((group) => group.doses);
-  return doses.find(({ stands_for }) => stands_for.some((id) => parseSlotId(id)?.time === time));
+  const isMeant = (id: string) => {
+    const slot = parseSlotId(id);
+    return slot?.date === date && slot.time === time;
+  };
+  const doses = [0, -1, 1]
+    .flatMap((days) => snapshot.groupsOn(addDays(date, days)))
+    .flatMap((group) => group.doses);
+  return doses.find(({ stands_for, live_marks }) =>
+    [...stands_for, ...live_marks.flatMap((mark) => mark.stands_for ?? [])].some(isMeant),
+  );
 }
 
 /** Nothing of the group is in the plan any more: only what it takes back is still to be said. */

@@ -1,4 +1,4 @@
-import { consentOf } from '@qamqor/shared/profile/ai-consent';
+import { consentOf, CONSENT_VERSION } from '@qamqor/shared/profile/ai-consent';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
 import {
   consentIn,
@@ -17,6 +17,9 @@ export async function decideSettings(
   { fields, ai_consent_version }: OpArgs['settings.patch'],
   at: string,
 ): Promise<Decision> {
+  // CHAT-6: nobody has agreed to words that are not written yet.
+  if ((ai_consent_version ?? 0) > CONSENT_VERSION)
+    return { status: 'rejected', code: 'request.invalid' };
   const user = await getUser({ reader: tx }, userId);
   const { language, time_zone } = user;
   return {

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { watchEngineWriter } from '../platform/database/watch-writer.ts';
 import { chance } from '../platform/ids.ts';
 import type { Log } from '../platform/logger.ts';
 import {
@@ -30,8 +31,14 @@ export type EngineDeps = Clock & Database & Log & { config: EngineConfig };
 
 export type ReminderEngine = { start(): Promise<void>; stop(): Promise<void> };
 
-/** All that rings people: who is due, what is said, and its way to their devices. */
-export function createReminderEngine(base: EngineDeps): ReminderEngine {
+/**
+ * All that rings people: who is due, what is said, and its way to their devices. Where the writer is
+ * the server's as well, the server watches it.
+ */
+export function createReminderEngine(
+  base: EngineDeps,
+  { isWriterShared = false } = {},
+): ReminderEngine {
   const registry = new Registry();
   const known = createKnownRows(base);
   const deps = {
@@ -44,6 +51,7 @@ export function createReminderEngine(base: EngineDeps): ReminderEngine {
     dueSoon: createDueSoon(base),
     chance,
   };
+  if (!isWriterShared) watchEngineWriter(deps);
   const scheduler = createScheduler(deps);
   const deliveries = createDeliveryJob(deps);
   const keys = createKeyPreparation(deps);

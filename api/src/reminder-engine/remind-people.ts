@@ -23,7 +23,7 @@ function place(deps: Deps): Running {
     case 'process':
       return ELSEWHERE;
     case 'inline':
-      return createReminderEngine(deps);
+      return createReminderEngine(deps, { isWriterShared: true });
   }
 }
 

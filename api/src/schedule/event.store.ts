@@ -4,7 +4,7 @@ import type { CareEvent } from '@qamqor/shared/schedule/event';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
-import { bound, prepared } from '../platform/database/prepared.ts';
+import { asExcluded, bound, placeholders, prepared } from '../platform/database/prepared.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { event } from './event.table.ts';
 
@@ -14,15 +14,20 @@ function toEvent({ person_id: _, ...fields }: Row): Sequenced<CareEvent> {
   return fields;
 }
 
+const ofIdAndPerson = prepared((db: Reader) =>
+  db
+    .select()
+    .from(event)
+    .where(and(eq(event.id, bound('id')), eq(event.person_id, bound('person'))))
+    .prepare(),
+);
+
 export async function findEvent(
   db: Reader,
   personId: string,
   id: string,
 ): Promise<CareEvent | undefined> {
-  const [row] = await db
-    .select()
-    .from(event)
-    .where(and(eq(event.id, id), eq(event.person_id, personId)));
+  const row = ofIdAndPerson(db).get({ id, person: personId });
   return row && toEvent(row);
 }
 
@@ -108,10 +113,24 @@ export async function countEvents(db: Reader, personId: string): Promise<Kept> {
   return { live: liveCount(db).get(of)?.count ?? 0, ever: everCount(db).get(of)?.count ?? 0 };
 }
 
+/** When a person's event was deleted, null of one that was not; undefined where it is not there. */
+export function whenDeleted(db: Reader, personId: string, id: string): string | null | undefined {
+  const row = byId(db).get({ id });
+  return row?.person_id === personId ? row.deleted_at : undefined;
+}
+
 /** Whether an event of this id is there, be it deleted. */
 export function isThere(db: Reader, id: string): boolean {
   return byId(db).get({ id }) !== undefined;
 }
+
+const put = prepared((tx: Tx) =>
+  tx
+    .insert(event)
+    .values(placeholders(event))
+    .onConflictDoUpdate({ target: event.id, set: asExcluded(event) })
+    .prepare(),
+);
 
 export async function saveEvent(
   tx: Tx,
@@ -119,8 +138,7 @@ export async function saveEvent(
   row: CareEvent,
   seq: number,
 ): Promise<void> {
-  const fields = { ...row, person_id: personId, seq };
-  await tx.insert(event).values(fields).onConflictDoUpdate({ target: event.id, set: fields });
+  put(tx).run({ ...row, person_id: personId, seq });
 }
 
 const since = prepared((db: Reader) =>

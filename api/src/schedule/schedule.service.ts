@@ -1,7 +1,17 @@
 import type { CareEvent } from '@qamqor/shared/schedule/event';
+import type { ProblemCode } from '@qamqor/shared/problem';
+import { roomFault } from '@qamqor/shared/quotas';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { eventsSince, findEvent, listEvents, liveEventsFrom, removeEvents } from './event.store.ts';
+import {
+  countEvents,
+  eventsSince,
+  findEvent,
+  listEvents,
+  liveEventsFrom,
+  removeEvents,
+  whenDeleted,
+} from './event.store.ts';
 
 export { createCalendarReader } from './calendar-reader.ts';
 export { decideEvent, type EventMutation } from './decide-event.ts';
@@ -38,6 +48,24 @@ export async function eventOf(
   id: string,
 ): Promise<CareEvent | undefined> {
   return findEvent(db, personId, id);
+}
+
+/** When it was deleted, null of one that was not; undefined where it is not there. */
+export function whenEventWasDeleted(
+  db: Reader,
+  personId: string,
+  id: string,
+): string | null | undefined {
+  return whenDeleted(db, personId, id);
+}
+
+/** QUOTA-1: why so many more outside the bin find no room, or null. */
+export async function faultOfEvents(
+  db: Reader,
+  personId: string,
+  live: number,
+): Promise<ProblemCode | null> {
+  return roomFault('events', await countEvents(db, personId), { live, ever: 0 });
 }
 
 export async function haveEventsChanged(

@@ -75,7 +75,7 @@ test('[QUOTA-5] a day takes what its changes add, and for a refusal what is kept
   await person.send('POST', '/api/medicines', aPill(deps, { times: timesOf(25) }));
   await tablet.push(tablet.add(aPill(deps), { key: 'another' }));
   const [third] = await deps.reader.select().from(daily_use);
-  expect((third?.bytes ?? 0) - (second?.bytes ?? 0)).toBe(500);
+  expect((third?.bytes ?? 0) - (second?.bytes ?? 0)).toBe(400);
 });
 
 test('[QUOTA-5] the bytes are of whoever changes: a relative uses up none of the person’s', async () => {

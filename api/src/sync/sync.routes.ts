@@ -62,7 +62,13 @@ export function syncRoutes(api: App, deps: Deps): void {
       config: { urgent: carriesMark, refuses: ['sync.proto_unsupported'] },
       schema: { body: pushRequest, response: { 200: pushAnswer } },
     },
-    ({ viewer, body }) => push(deps, viewer, { ...body, mutations: body.mutations as Mutation[] }),
+    ({ viewer, body, is_over_budget }) =>
+      push(
+        deps,
+        viewer,
+        { ...body, mutations: body.mutations as Mutation[] },
+        { factsOnly: is_over_budget },
+      ),
   );
 
   api.get(

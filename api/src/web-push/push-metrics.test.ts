@@ -81,6 +81,8 @@ test('without a token only this machine reads the figures, and none when a proxy
 
 test.each([
   { host: 'evil.example' },
+  { host: 'localhost', origin: 'https://qamqor.example.org' },
+  { host: 'localhost', referer: 'https://qamqor.example.org/auth' },
   { host: 'localhost', 'x-forwarded-for': '203.0.113.9' },
   { host: 'localhost', via: '1.1 proxy' },
   { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' },

@@ -3,7 +3,7 @@ import { Problem } from '@qamqor/shared/problem';
 import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database/database.ts';
 import type { Viewer } from '../platform/http/http.ts';
-import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { urgentTransaction, type Tx } from '../platform/database/transaction.ts';
 import { findDelivery, saveReceipt } from './delivery.store.ts';
 import {
   findSubscription,
@@ -25,7 +25,7 @@ export async function receiveReceipt(
   { delivery_id, event }: Receipt,
 ): Promise<void> {
   const now = deps.now();
-  await transaction(deps, async (tx) => {
+  await urgentTransaction(deps, async (tx) => {
     const row = await findDelivery(tx, delivery_id);
     if (row?.recipient_id !== viewer.user_id) throw new Problem('push.delivery_not_found');
     const isActed = event === 'acted' || row.state === 'acted';

@@ -49,6 +49,18 @@ function areKeys({ p256dh, auth }: SubscriptionInput['keys']): boolean {
   }
 }
 
+/**
+ * An endpoint goes to another person where they use the same browser, which has the keys of it as well:
+ * whoever knows the endpoint alone takes nobody's ring away.
+ */
+function isSameBrowser(
+  { user_id, p256dh, auth }: Subscription,
+  viewer: Viewer,
+  keys: SubscriptionInput['keys'],
+): boolean {
+  return user_id === viewer.user_id || (p256dh === keys.p256dh && auth === keys.auth);
+}
+
 async function dropSubscription(tx: Tx, { id }: Subscription): Promise<void> {
   await endOfSubscription(tx, id);
   await removeSubscription(tx, id);
@@ -70,6 +82,7 @@ export async function subscribe(
   if (!areKeys(keys)) throw new Problem('push.keys_refused');
   return transaction(deps, async (tx) => {
     const rival = await findSubscriptionByEndpoint(tx, endpoint);
+    if (rival && !isSameBrowser(rival, viewer, keys)) throw new Problem('push.keys_refused');
     const own = await findSubscriptionOfSession(tx, viewer.session_id);
     const isMine = rival?.user_id === viewer.user_id;
     const known = own ?? (isMine ? rival : undefined);

@@ -70,6 +70,21 @@ test('whoever signs in next on the same browser gets nothing that was meant for 
   expect(service.received).toHaveLength(1);
 });
 
+test("whoever knows another's endpoint without the browser's keys takes no ring away", async () => {
+  const { service, job, ringable, signIn, put, draft } = await createPushHouse();
+  const first = await ringable('aigul');
+  const thief = await signIn('dana');
+  const other = service.subscribe().keys;
+  const { keys } = first.subscription;
+  for (const half of [other, { ...keys, auth: other.auth }, { ...keys, p256dh: other.p256dh }]) {
+    const answer = await thief.send('POST', URL_OF, { ...first.subscription, keys: half });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'push.keys_refused']);
+  }
+  await put(draft(first));
+  await job.tick();
+  expect(service.received).toHaveLength(1);
+});
+
 test('the same person, signed in anew on the same browser, has one device', async () => {
   const { deps, ringable, signIn } = await createPushHouse();
   const before = await ringable('aigul');

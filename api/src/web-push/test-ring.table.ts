@@ -23,6 +23,7 @@ export const test_ring = table(
   (column) => [
     index('test_ring_ring').on(column.ring_id),
     index('test_ring_person').on(column.person_id, column.asked_at),
+    index('test_ring_session').on(column.session_id),
     index('test_ring_ends').on(column.ends_at),
   ],
 );

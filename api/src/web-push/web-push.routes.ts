@@ -86,7 +86,10 @@ export function pushRoutes(api: App, deps: Deps): void {
 
   api.post(
     '/push/receipts',
-    { config: { refuses: ['push.delivery_not_found'] }, schema: { ...done, body: receiptBody } },
+    {
+      config: { urgent: () => true, refuses: ['push.delivery_not_found'] },
+      schema: { ...done, body: receiptBody },
+    },
     async ({ viewer, body }, reply) => {
       await receiveReceipt(deps, viewer, body);
       return reply.code(204).send(null);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchOut } from '../../platform/http/outgoing.ts';
 import { standIn } from '../../testing/stand-in.ts';
 import { createGoogleIdentity } from './google-identity.ts';
 
@@ -9,7 +10,10 @@ test('an answer that does not come in time is an outage', async () => {
     GOOGLE_TOKENINFO_URL: origin,
     GOOGLE_USERINFO_URL: origin,
   };
-  const google = createGoogleIdentity({ now: () => 0, config }, { fetch, timeout_ms: 50 });
+  const google = createGoogleIdentity(
+    { now: () => 0, config },
+    { fetch: fetchOut, timeout_ms: 50 },
+  );
   await expect(google.verifyGoogleToken('x')).rejects.toMatchObject({
     code: 'auth.provider_unavailable',
   });

@@ -3,6 +3,7 @@ import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { PICTURES } from '../../platform/http/headers.ts';
+import { fetchOut } from '../../platform/http/outgoing.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
 export type GoogleIdentity = { verifyGoogleToken(token: string): Promise<ProvenPerson> };
@@ -13,7 +14,7 @@ type Settings = {
   GOOGLE_USERINFO_URL: string;
 };
 
-type Options = { fetch: typeof fetch; timeout_ms: number };
+type Options = { fetch: typeof fetchOut; timeout_ms: number };
 
 const truth = z.union([z.literal(true), z.literal('true')]);
 
@@ -61,16 +62,12 @@ async function ask<Shape extends z.ZodType>(
 
 export function createGoogleIdentity(
   deps: Clock & { config: Settings },
-  options: Options = { fetch, timeout_ms: 4_000 },
+  options: Options = { fetch: fetchOut, timeout_ms: 4_000 },
 ): GoogleIdentity {
   const { GOOGLE_CLIENT_ID, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL } = deps.config;
 
   const get = (url: string, headers: Record<string, string> = {}) =>
-    options.fetch(url, {
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeout_ms),
-    });
+    options.fetch(url, { headers, signal: AbortSignal.timeout(options.timeout_ms) });
 
   return {
     async verifyGoogleToken(token) {

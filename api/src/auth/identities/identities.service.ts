@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import type { Viewer } from '../../platform/http/http.ts';
+import type { CalendarAddresses } from '../calendar-addresses.ts';
 import type { FamilyPort } from '../family-port.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { findSession, updateSession } from '../sessions/session.store.ts';
 import {
   deleteIdentity,
   findUserByIdentity,
+  hasIdentity,
   insertIdentity,
   listIdentities,
   updateUser,
@@ -43,6 +45,14 @@ async function waysOf(deps: Clock, db: Reader, viewer: Viewer): Promise<Ways> {
 
 export async function listWays(deps: Clock & Reads, viewer: Viewer): Promise<Ways> {
   return waysOf(deps, deps.reader, viewer);
+}
+
+/**
+ * Before what no session alone may do, since it may be in other hands by now: whoever has an account of
+ * their own shows that it is them. Whoever came by a code has nothing to show.
+ */
+export async function refuseUnproven(deps: Clock, tx: Tx, viewer: Viewer): Promise<void> {
+  if (await hasIdentity(tx, viewer.user_id)) await refuseStale(deps, tx, viewer);
 }
 
 async function refuseStale(deps: Clock, tx: Tx, viewer: Viewer): Promise<void> {
@@ -87,7 +97,7 @@ export async function addWay(
  * one. An address that only the removed account vouched for is a hint from then on.
  */
 export async function removeWay(
-  deps: Clock & Writes,
+  deps: Clock & Writes & CalendarAddresses,
   viewer: Viewer,
   { provider }: { provider: Provider },
 ): Promise<void> {
@@ -99,7 +109,8 @@ export async function removeWay(
     if (!other) throw new Problem('auth.last_identity');
     await refuseStale(deps, tx, viewer);
     await deleteIdentity(tx, { provider, user_id });
-    await endSessionsOf(deps, tx, { user_id, except: session_id, provider });
+    const ended = await endSessionsOf(deps, tx, { user_id, except: session_id, provider });
+    for (const { id } of ended) await deps.endAddressMadeBy(tx, id);
     await updateSession(tx, session_id, { provider: other.provider });
     if (provider !== 'google') return;
     const { email } = other;

@@ -1,5 +1,8 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
+import { account_deletion } from '../deletions/account-deletion.table.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { updateSession } from '../sessions/session.store.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { googleFor } from '../../testing/google.ts';
 import { aMicrosoftHouse } from '../../testing/microsoft-house.ts';
@@ -64,8 +67,9 @@ test('later it has to be confirmed first who one is, by an account that is there
 });
 
 test('whoever came by a code, or before this was noted, has shown nothing yet', async () => {
-  const { signIn, proof, rows } = await aHouse();
+  const { signIn, proof, rows, deps } = await aHouse();
   const code = await signIn('apa');
+  await transaction(deps, (tx) => updateSession(tx, code.session_id, { proved_at: null }));
   const answer = await code.send('POST', '/api/auth/identities/microsoft', await proof());
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.confirm_first']);
   expect((await rows()).identities).toBe(1);
@@ -175,4 +179,24 @@ test('a body without a proof, or of another provider, changes nothing', async ()
     expect((await add(provider, body))[0]).toBe(400);
   expect((await remove('apple'))[0]).toBe(404);
   expect(await providers()).toEqual(['google']);
+});
+
+test('[DATA-3] the account goes only for whoever has shown lately that it is them', async () => {
+  const { dana, add, clock, deps } = await aHouse();
+  clock.advance(FRESH);
+  const answer = await dana('DELETE', '/api/user');
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.confirm_first']);
+  expect((await dana('GET', '/api/medicines')).statusCode).toBe(200);
+  expect((await add('google', { token: 'dana' }))[0]).toBe(200);
+  expect((await dana('DELETE', '/api/user')).statusCode).toBe(204);
+  expect(await deps.reader.$count(account_deletion)).toBe(1);
+});
+
+test('[DATA-3] whoever has just signed in, and whoever has no account of their own, show nothing more', async () => {
+  const { login, proof, as, signIn, clock } = await aHouse();
+  const other = as(await login(await proof()));
+  expect((await other('DELETE', '/api/user')).statusCode).toBe(204);
+  const byCode = await signIn('mother');
+  clock.advance(FRESH);
+  expect((await byCode.send('DELETE', '/api/user')).statusCode).toBe(204);
 });

@@ -3,6 +3,7 @@ import { tidyText } from '@qamqor/shared/tidy-text';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { fetchOut } from '../../platform/http/outgoing.ts';
 import { createMicrosoftKeys, type KeyOptions } from './microsoft-keys.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
@@ -60,7 +61,7 @@ function personOf(claims: IdToken): ProvenPerson {
  */
 export function createMicrosoftIdentity(
   deps: Clock & { config: Settings },
-  options: KeyOptions = { fetch, timeout_ms: 4_000, cooldown_ms: 30_000 },
+  options: KeyOptions = { fetch: fetchOut, timeout_ms: 4_000, cooldown_ms: 30_000 },
 ): MicrosoftIdentity {
   const { MICROSOFT_CLIENT_ID, MICROSOFT_AUTHORITY } = deps.config;
   const keys = createMicrosoftKeys(MICROSOFT_AUTHORITY, options);

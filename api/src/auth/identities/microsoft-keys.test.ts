@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchOut } from '../../platform/http/outgoing.ts';
 import { MORNING } from '../../testing/builders.ts';
 import { aKey, KEY, microsoftFor } from '../../testing/microsoft.ts';
 import { createMicrosoftIdentity } from './microsoft-identity.ts';
@@ -6,7 +7,7 @@ import { createMicrosoftIdentity } from './microsoft-identity.ts';
 async function anIdentity(options: { timeout_ms?: number; cooldown_ms?: number } = {}) {
   const microsoft = await microsoftFor();
   const deps = { now: () => MORNING, config: microsoft.settings };
-  const set = { fetch, timeout_ms: 4_000, cooldown_ms: 60_000, ...options };
+  const set = { fetch: fetchOut, timeout_ms: 4_000, cooldown_ms: 60_000, ...options };
   const { verifyMicrosoftToken } = createMicrosoftIdentity(deps, set);
   const verify = async (key = KEY) =>
     verifyMicrosoftToken({ token: await microsoft.token('n', {}, { key }), nonce: 'n' }).then(

@@ -1,9 +1,10 @@
 import { Problem } from '@qamqor/shared/problem';
+import type { fetchOut } from '../../platform/http/outgoing.ts';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 /** `cooldown_ms`: how soon after the keys were asked for an unknown one has them asked for again. */
-export type KeyOptions = { fetch: typeof fetch; timeout_ms: number; cooldown_ms: number };
+export type KeyOptions = { fetch: typeof fetchOut; timeout_ms: number; cooldown_ms: number };
 
 /** What the authority says of itself; `{tenantid}` in the issuer stands for any directory. */
 const metadata = z.object({ issuer: z.string().min(1), jwks_uri: z.url() });
@@ -31,7 +32,7 @@ export function createMicrosoftKeys(authority: string, options: KeyOptions) {
 
   async function discover(): Promise<Found> {
     const signal = AbortSignal.timeout(timeout_ms);
-    const response = await fetch(discovery, { redirect: 'error', signal });
+    const response = await fetch(discovery, { signal });
     if (response.status !== 200) throw new Error('The authority does not describe itself');
     const { issuer, jwks_uri } = metadata.parse(await response.json());
     const keys = createRemoteJWKSet(new URL(jwks_uri), {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import type { CalendarAddresses } from '../calendar-addresses.ts';
 import type { FamilyPort } from '../family-port.ts';
 import {
   findSession,
@@ -77,9 +78,9 @@ export async function changeSession(
   });
 }
 
-/** Ends one of them, at once; ending it again changes nothing. */
+/** Ends one of them, at once, with the calendar's address that was made there; again changes nothing. */
 export async function endListedSession(
-  deps: Clock & Writes & FamilyPort,
+  deps: Clock & Writes & FamilyPort & CalendarAddresses,
   viewer: Viewer,
   input: { id: string },
 ): Promise<void> {
@@ -88,6 +89,7 @@ export async function endListedSession(
     const session = await keptSession(deps, tx, viewer, input.id);
     if (session.ended_at !== null) return;
     await updateSession(tx, session.id, { ended_at: now });
+    await deps.endAddressMadeBy(tx, session.id);
     await noteHelp(deps, tx, viewer, { ...session, kind: 'device_ended' });
   });
 }

@@ -5,8 +5,9 @@ import type { Reader, Reads, Writes } from '../../platform/database/database.ts'
 import type { Viewer } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorKind, type Log } from '../../platform/logger.ts';
-import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import { transaction, urgentTransaction, type Tx } from '../../platform/database/transaction.ts';
 import {
+  endSessions,
   findEndedSince,
   findLatestEnd,
   findSession,
@@ -94,7 +95,8 @@ export async function resumeSession(
 async function noteHeard(deps: Writes & Log, session: StoredSession, now: number): Promise<void> {
   const expires = Math.min(now + SLIDING, fromWire(session.absolute_expires_at));
   try {
-    await transaction(deps, (tx) =>
+    // It stands before the mark that is sent with it.
+    await urgentTransaction(deps, (tx) =>
       updateSession(tx, session.id, { last_heard_at: toWire(now), expires_at: toWire(expires) }),
     );
   } catch (error) {
@@ -116,7 +118,7 @@ export async function endSessionsOf(
   deps: Clock,
   tx: Tx,
   { user_id, except, provider }: { user_id: string; except?: string; provider?: Provider },
-): Promise<string[]> {
+): Promise<{ id: string; name: string }[]> {
   const now = toWire(deps.now());
   const live = await listLiveSessions(tx, user_id, now);
   const ended = live.filter(
@@ -124,8 +126,12 @@ export async function endSessionsOf(
       one.id !== except &&
       (provider === undefined || one.provider === null || one.provider === provider),
   );
-  for (const { id } of ended) await updateSession(tx, id, { ended_at: now });
-  return ended.map(({ name }) => name);
+  endSessions(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  );
+  return ended;
 }
 
 /** Whether the person signed in anywhere later than `since`. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, max } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, prepared } from '../../platform/database/prepared.ts';
 import { noteSessionEnd, type Tx } from '../../platform/database/transaction.ts';
@@ -47,6 +47,22 @@ export async function updateSession(
 ): Promise<void> {
   await tx.update(session).set(fields).where(eq(session.id, id));
   if (fields.ended_at) noteSessionEnd(tx, id);
+}
+
+const endOne = prepared((tx: Tx) =>
+  tx
+    .update(session)
+    .set({ ended_at: sql`${sql.placeholder('at')}` })
+    .where(eq(session.id, bound('id')))
+    .prepare(),
+);
+
+/** All of them at one instant. */
+export function endSessions(tx: Tx, ids: readonly string[], at: string): void {
+  for (const id of ids) {
+    endOne(tx).run({ id, at });
+    noteSessionEnd(tx, id);
+  }
 }
 
 export type EndedSession = { id: string; at: string };

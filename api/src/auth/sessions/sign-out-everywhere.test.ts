@@ -36,3 +36,20 @@ test('signing out everywhere ends every session of the person at once, and nobod
   const back = await signIn('dana');
   expect((await back.send('GET', '/api/auth/devices')).json()).toHaveLength(1);
 });
+
+test('a device that is ended from another place takes the calendar address that was made there along', async () => {
+  const { app, signIn } = await createTestApp();
+  const [phone, tablet] = [await signIn('dana'), await signIn('dana')];
+  const make = async (who: typeof phone) =>
+    new URL((await who.send('POST', '/api/calendar/secret')).json().url).pathname;
+  const read = async (url: string) => (await app.inject(url)).statusCode;
+  const end = (id: string) => phone.send('DELETE', `/api/auth/devices/${id}`);
+  const stolen = await make(tablet);
+  expect(await read(stolen)).toBe(200);
+  expect((await end(tablet.session_id)).statusCode).toBe(204);
+  expect(await read(stolen)).toBe(404);
+  const own = await make(phone);
+  const old = await signIn('dana');
+  await end(old.session_id);
+  expect(await read(own)).toBe(200);
+});

@@ -1,4 +1,5 @@
 import type { JWT } from '@fastify/jwt';
+import { DAY } from '@qamqor/shared/calendar/dates';
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,19 @@ const AUDIENCE = 'qamqor-web';
 /** A signature is checked once; the session behind it at every request. */
 const TOKENS_REMEMBERED = 1_000;
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+/** No session lasts longer; a clock that was put right meanwhile may make it seem a little longer. */
+const LONGEST_S = (366 * DAY) / 1000;
+
+/** What a token says beside its signature, and nothing else: no key of its own, no place to look for one. */
+const head = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT') });
+const claims = z
+  .object({ sub: z.uuid(), sid: z.uuid(), aud: z.literal(AUDIENCE), iat: z.int(), exp: z.int() })
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= LONGEST_S);
+
+function headOf(token: string): unknown {
+  const [first = ''] = token.split('.', 1);
+  return JSON.parse(Buffer.from(first, 'base64url').toString());
+}
 
 export const tokenOptions = (secret: string) => ({
   secret,
@@ -45,6 +58,7 @@ export function readToken(deps: Clock, jwt: JWT, authorization: string | undefin
   let payload: unknown;
   try {
     payload = jwt.verify(token);
+    head.parse(headOf(token));
   } catch {
     throw new Problem('auth.required');
   }

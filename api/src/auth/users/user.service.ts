@@ -103,7 +103,7 @@ export const consentIn = ({
 }: Pick<User, 'ai_consent_at' | 'ai_consent_version'>) =>
   consentOf(ai_consent_at !== null, ai_consent_version);
 
-/** A yes to other words is a new one; the same again is as old as it was. */
+/** A yes to more is a new one. The same again, or one to less, takes nothing from what was agreed to. */
 export async function setAiConsent(
   tx: Tx,
   userId: string,
@@ -111,7 +111,7 @@ export async function setAiConsent(
 ): Promise<void> {
   if (!ai_consent) return updateUser(tx, userId, { ai_consent_at: null });
   const before = consentIn(await getUser({ reader: tx }, userId));
-  if (before.ai_consent_version === ai_consent_version) return undefined;
+  if ((before.ai_consent_version ?? 0) >= (ai_consent_version ?? 1)) return undefined;
   return updateUser(tx, userId, { ai_consent_at: at, ai_consent_version });
 }
 

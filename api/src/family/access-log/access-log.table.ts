@@ -32,6 +32,7 @@ export const family_look = table(
   },
   (column) => [
     index('family_look_person').on(column.person_id, column.at),
+    index('family_look_viewer').on(column.viewer_id),
     index('family_look_link').on(column.link_id, column.at),
     unique('family_look_copy').on(column.link_id, column.session_id, column.day),
     index('family_look_until').on(column.until),

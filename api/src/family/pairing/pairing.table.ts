@@ -9,5 +9,9 @@ export const pairing_code = table(
     made_by: text().notNull(),
     expires_at: text().notNull(),
   },
-  (column) => [index('pairing_code_person').on(column.person_id)],
+  (column) => [
+    index('pairing_code_person').on(column.person_id),
+    index('pairing_code_made_by').on(column.made_by),
+    index('pairing_code_expires').on(column.expires_at),
+  ],
 );

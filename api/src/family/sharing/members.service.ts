@@ -1,5 +1,4 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { dosesToday } from '@qamqor/shared/doses/day';
 import { heardUntil } from '@qamqor/shared/doses/heard';
 import { maySee } from '@qamqor/shared/family/policy';
 import { Problem } from '@qamqor/shared/problem';
@@ -8,7 +7,7 @@ import type { PersonDevice } from '@qamqor/shared/profile/person';
 import type { RingState } from '@qamqor/shared/reminders/ring-state';
 import { findPerson } from '../../auth/users/user.service.ts';
 import type { Access } from '../../changes/changes.service.ts';
-import { dayInput, entryOf, type DoseEntry } from '../../doses/day.service.ts';
+import { dayInput, openDates, todayEntries, type DoseEntry } from '../../doses/day.service.ts';
 import { listFor, type MedicineAnswer } from '../../medicines/medicines.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
@@ -95,11 +94,10 @@ async function dosesFor(
   access: Access,
   devices: readonly PersonDevice[],
 ): Promise<DoseEntry[]> {
-  const day = await dayInput(deps, personId, (today) => ({ from: today, to: today }));
+  const day = await dayInput(deps, personId, openDates);
   const heard = heardUntil(devices, day.now);
   const hidden = new Set(access.hidden_medicine_ids);
-  const doses = dosesToday({ ...day, heard }).filter((dose) => !hidden.has(dose.medicine_id));
-  return doses.map(entryOf);
+  return todayEntries({ ...day, heard }).filter(({ medicine_id }) => !hidden.has(medicine_id));
 }
 
 async function medicinesFor(

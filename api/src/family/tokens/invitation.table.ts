@@ -11,5 +11,8 @@ export const family_invitation = table(
       .references(() => family_link.id, { onDelete: 'cascade' }),
     expires_at: text().notNull(),
   },
-  (column) => [index('family_invitation_link').on(column.link_id)],
+  (column) => [
+    index('family_invitation_link').on(column.link_id),
+    index('family_invitation_expires').on(column.expires_at),
+  ],
 );

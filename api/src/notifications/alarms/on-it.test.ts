@@ -66,3 +66,33 @@ test('[REM-4] an earlier claim that came in later counts, and who thought to be 
     'anna: boris is on it',
   ]);
 });
+
+test('[REM-4] so does who was on it before the ladder came to them', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  await home.addPill();
+  await home.goTo('09:05');
+  home.heard();
+  const early = claim(home, 'anna');
+  home.clock.advance(MINUTE);
+  await home.relative('boris').phone.push(claim(home, 'boris'));
+  await home.settle();
+  await home.relative('anna').phone.push(early);
+  await home.settle();
+  await home.settle();
+  expect(home.rings.map(({ device, title }) => `${device}: ${title}`)).toEqual([
+    'anna: boris is on it',
+    'boris: anna is on it',
+  ]);
+});
+
+test('[REM-4] a mark of another time of the day that is taken back leaves whoever is on it', async () => {
+  const home = await aHome({ relatives: ['anna', 'boris'] });
+  const { id: medicine_id } = await home.addPill({ times: ['08:00', '20:00'] });
+  await home.goTo('09:05');
+  await home.relative('anna').phone.push(claim(home, 'anna'));
+  const evening = { medicine_id, time: '20:00' };
+  const mark = home.tablet.mark(evening);
+  await home.tablet.push(mark, home.tablet.undo(evening, [mark.mid]));
+  await home.goTo('09:40');
+  expect(home.heard().filter((one) => one.includes('boris'))).toEqual([]);
+});

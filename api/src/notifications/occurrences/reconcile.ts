@@ -1,4 +1,4 @@
-import { DAY } from '@qamqor/shared/calendar/dates';
+import { DAY, daysBetween } from '@qamqor/shared/calendar/dates';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { standsAlone } from '@qamqor/shared/doses/stand-ins';
 import { groupId } from '@qamqor/shared/reminders/group-id';
@@ -48,7 +48,10 @@ async function touchedGroups(
 /** DOSE-13: a mark that may stand for a slot of another group touches that one too. */
 function touchesOthers(snapshot: ReminderSnapshot, changed: readonly Mark[]): boolean {
   const isOfChanged = (mark: Mark) =>
-    changed.some(({ medicine_id, date }) => medicine_id === mark.medicine_id && date === mark.date);
+    changed.some(
+      ({ medicine_id, date }) =>
+        medicine_id === mark.medicine_id && Math.abs(daysBetween(date, mark.date)) <= 1,
+    );
   return snapshot.marks.filter(isOfChanged).some((mark) => {
     const medicine = snapshot.medicines.find(({ id }) => id === mark.medicine_id);
     return medicine !== undefined && !standsAlone(medicine, mark);

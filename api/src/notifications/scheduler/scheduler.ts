@@ -17,6 +17,7 @@ import {
 import type { KnownRows } from '../occurrences/known-rows.ts';
 import { readSnapshot } from '../occurrences/reminder-snapshot.ts';
 import { createChangeFollower } from './follow-changes.ts';
+import { inChunks } from './in-chunks.ts';
 import { noteHeartbeat, peopleAfterClockWentBack } from './heartbeat.ts';
 import { watermarksDue, retryReview } from '../occurrences/watermark.store.ts';
 import { advanceOccurrence } from '../occurrences/advance-occurrence.ts';
@@ -52,11 +53,6 @@ const TOGETHER_MS = 50;
 /** How long one tick may work on what is not due yet. */
 const SPARE_MS = 400;
 
-function chunks<T>(all: readonly T[], size: number): T[][] {
-  const count = Math.ceil(all.length / size);
-  return Array.from({ length: count }, (_, i) => all.slice(i * size, (i + 1) * size));
-}
-
 /** Materialises, climbs the ladders and follows what is committed; several servers may run it. */
 export function createScheduler(deps: Deps, reached: (point: Point) => void = () => {}) {
   const report = (error: unknown) => {
@@ -67,6 +63,10 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
   function passStorageFault(error: unknown): void {
     if (isStorageFault(error)) throw error;
     report(error);
+  }
+
+  async function advanceLater(tx: Tx, rows: readonly Occurrence[]): Promise<void> {
+    for (const row of rows) await saveOccurrence(tx, { ...row, next_at: deps.now() + MINUTE });
   }
 
   /** A person whose data cannot be read holds up nobody else, and is tried again in a minute. */
@@ -89,7 +89,7 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
       });
     } catch (error) {
       passStorageFault(error);
-      for (const row of rows) await saveOccurrence(tx, { ...row, next_at: deps.now() + MINUTE });
+      await advanceLater(tx, rows);
       return undefined;
     }
   }
@@ -101,13 +101,15 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
     const rows = await transaction(deps, (tx) => claimDue(tx, lease));
     reached('claimed');
     const people = Map.groupBy(rows, ({ person_id }) => person_id);
-    for (const chunk of chunks([...people.values()], PEOPLE_AT_ONCE)) {
-      const read = await transaction(deps, async (tx) => {
-        const all: (Read | undefined)[] = [];
-        for (const own of chunk) all.push(await advancePerson(tx, lease.token, own));
-        reached('looking');
-        return all;
-      });
+    const done = inChunks(deps, [...people.values()], {
+      each: (tx, own) => advancePerson(tx, lease.token, own),
+      done: () => reached('looking'),
+      putOff: (tx, own, error) => {
+        report(error);
+        return advanceLater(tx, own);
+      },
+    });
+    for await (const read of done) {
       for (const one of read) if (one) deps.known.keep(one.person_id, one.seq, one.rows);
       reached('looked');
     }
@@ -125,13 +127,15 @@ export function createScheduler(deps: Deps, reached: (point: Point) => void = ()
   }
 
   async function reviewPeople(people: readonly string[], all: boolean): Promise<void> {
-    for (const chunk of chunks(people, PEOPLE_AT_ONCE)) {
-      await transaction(deps, async (tx) => {
-        for (const id of chunk) await reviewPerson(tx, id, all);
-        reached('reviewing');
-      });
-      reached('reviewed');
-    }
+    const done = inChunks(deps, people, {
+      each: (tx, id) => reviewPerson(tx, id, all),
+      done: () => reached('reviewing'),
+      putOff: (tx, id, error) => {
+        report(error);
+        return retryReview(tx, id, deps.now() + MINUTE);
+      },
+    });
+    for await (const _ of done) reached('reviewed');
   }
 
   async function refill(): Promise<void> {

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
 import type { App } from '../../platform/http/http.ts';
 import { cursorList, parseCursors } from '../pull/cursors.ts';
@@ -7,10 +8,12 @@ import { createLiveHub } from './live-hub.ts';
 import { listen } from './live.service.ts';
 import { createConnectionLimiter } from './connection-limiter.ts';
 
-type Deps = Omit<Parameters<typeof listen>[0], 'hub'>;
+type Deps = Omit<Parameters<typeof listen>[0], 'hub'> & { config: { MAX_CONNECTIONS: number } };
 
 /** As many tabs and devices as a person has, and some. */
 const STREAMS_A_PERSON = 20;
+/** Of all connections: the rest is for what is asked and answered. */
+const SHARE_OF_STREAMS = 0.75;
 
 const querystring = z.object({ streams: cursorList.optional() });
 
@@ -22,7 +25,10 @@ const querystring = z.object({ streams: cursorList.optional() });
 export function liveRoutes(api: App, deps: Deps): void {
   const hub = createLiveHub(deps);
   const open = new Set<PassThrough>();
-  const connections = createConnectionLimiter(STREAMS_A_PERSON);
+  const connections = createConnectionLimiter({
+    aPerson: STREAMS_A_PERSON,
+    ofAll: Math.max(1, Math.floor(deps.config.MAX_CONNECTIONS * SHARE_OF_STREAMS)),
+  });
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
@@ -31,8 +37,9 @@ export function liveRoutes(api: App, deps: Deps): void {
     const { viewer, query } = request;
     const places = parseCursors(query.streams ?? '') ?? [];
     const stream = new PassThrough();
-    open.add(stream);
     const leave = connections.take(viewer.user_id, () => stream.end());
+    if (!leave) throw new Problem('server.busy');
+    open.add(stream);
     const stop = listen({ ...deps, hub }, viewer, {
       wake: (raised) => stream.write(`data: ${JSON.stringify(raised)}\n\n`),
       beat: () => stream.write(': beat\n\n'),

@@ -15,10 +15,10 @@ import { createTestApp, type SignedInPerson } from '../../testing/test-app.ts';
 const HEARTBEAT_MS = 20_000;
 
 /** A server on a real socket, whose heart beats when the test says so. */
-async function aServer() {
+async function aServer(config = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const server = await createTestApp();
+  const server = await createTestApp({ config });
   const { app } = server;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -251,4 +251,16 @@ test('[FAM-3] a viewer is not woken by a medicine that is hidden, nor by what th
   await expect.poll(() => his.said.at(-1)).toBe(event(own, 5));
   expect(hers.said.filter((line) => line.includes(own))).not.toContain(event(own, 3));
   expect(his.said.filter((line) => line.includes(own))).toEqual([event(own, 5)]);
+});
+
+test('streams leave a quarter of all connections to others, and a person at the limit replaces their own', async () => {
+  const { listen, ask, signIn } = await aServer({ MAX_CONNECTIONS: 10 });
+  const dana = await signIn('dana');
+  const first = await listen(dana);
+  for (let count = 1; count < 7; count++) await listen(await signIn(`person ${count}`));
+  const late = await signIn('late');
+  expect((await ask('GET', late)).statusCode).toBe(503);
+  await listen(dana);
+  await first.ended;
+  expect((await ask('GET', late)).statusCode).toBe(503);
 });

@@ -61,7 +61,13 @@ test('a page has the rows, the person and the account in the shapes of the contr
           id: person.user_id,
           name: `aigul ${CANARY}`,
           phone: '+7 700',
-          time_zones: [{ from: now, zone: 'Asia/Almaty' }],
+          time_zones: [
+            {
+              from: now,
+              zone: 'Asia/Almaty',
+              clock: { offset_now: 300, since: '2024-02-29T18:00:00.000Z', next_change: null },
+            },
+          ],
           devices: [
             {
               id: 'tablet',

@@ -6,6 +6,7 @@ import { parseStream, type Mutation, type PushResult } from '@qamqor/shared/sync
 import { isOp, operationOf, OPERATIONS } from '@qamqor/shared/sync/operations';
 import {
   commitInSavepoint,
+  changeBytes,
   countBytes,
   known,
   notYet,
@@ -53,8 +54,8 @@ async function awaitAgreement(
   const first = await known(tx, change);
   if (first) return first;
   const day = { op, by: change.actor.id, at: change.received_at };
-  if (!(await countBytes(tx, { ...day, what: change.mutation })))
-    return notYet(change, 'account.too_much_today');
+  const bytes = changeBytes({ before: null, after: change.mutation });
+  if (!(await countBytes(tx, { ...day, bytes }))) return notYet(change, 'account.too_much_today');
   const result = await refuseChange(tx, change, 'family.awaits_approval');
   const person_id = parseStream(change.mutation.stream)?.id ?? '';
   await synced.access.awaitApproval(tx, change, { link_id: linkId, person_id });

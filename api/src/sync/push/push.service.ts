@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromWire, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { maySee } from '@qamqor/shared/family/policy';
 import { Problem } from '@qamqor/shared/problem';
@@ -31,7 +29,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';
 import type { Factor } from '../../platform/http/rate-limit.ts';
-import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import { beginPortion } from '../../platform/database/portion.ts';
+import { transaction, urgentTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { heedReceipt, receiptOf, type ReceiptDeps } from './receipts.ts';
 
@@ -45,6 +44,10 @@ type Batch = {
   request: Omit<PushRequest, 'mutations'>;
   received: number;
   known: SyncDevice | undefined;
+  /** What can wait is taken another time. */
+  factsOnly: boolean;
+  /** Keys of which a change before could not be decided yet. */
+  waiting: Set<string>;
   /** What the last changes of the device were given; marks have no order. */
   stamps: readonly Stamp[];
 };
@@ -63,22 +66,21 @@ function toChange(batch: Batch, mutation: Mutation): Change {
   };
 }
 
-/** A batch gives others a turn after so long. */
-const TURN_MS = 20;
-
-/** In the order of the batch; what waits holds back only those with the same key (SYNC-5). */
-async function applyAll(batch: Batch, mutations: readonly Mutation[]): Promise<PushResult[]> {
-  const waiting = new Set<string>();
-  let turned = performance.now();
+/**
+ * In the order of the batch, until the portion is full; what waits holds back only those with the same
+ * key (SYNC-5).
+ */
+async function applySome(batch: Batch, mutations: readonly Mutation[]): Promise<PushResult[]> {
+  const isFull = beginPortion();
+  const { waiting } = batch;
   const results: PushResult[] = [];
   for (const mutation of mutations) {
-    if (performance.now() - turned > TURN_MS) {
-      await nextTurn();
-      turned = performance.now();
-    }
+    if (results.length > 0 && isFull()) break;
     const orderingKey = `${mutation.stream} ${mutation.key}`;
     const { mid } = mutation;
-    if (waiting.has(orderingKey)) {
+    const isPutOff = batch.factsOnly && !operationOf(mutation.op)?.isFact;
+    if (isPutOff || waiting.has(orderingKey)) {
+      waiting.add(orderingKey);
       results.push({ mid, status: 'retry', duplicate: false, seq: null, code: null });
       continue;
     }
@@ -136,11 +138,46 @@ async function cursorsOf(
 /** A device whose clock is further off is told. */
 const CLOCK_OFF = 2 * MINUTE;
 
-/** POST /sync/push: one write transaction a batch, one answer a mutation. */
+type Sent = {
+  deps: Deps;
+  viewer: Viewer;
+  request: Batch['request'];
+  received: number;
+  factsOnly: boolean;
+  waiting: Set<string>;
+};
+
+/** Decides the first of what is left, in one transaction, and answers for those; a mark has no time to wait. */
+async function pushSome(sent: Sent, left: readonly Mutation[]): Promise<PushResponse> {
+  const { deps, viewer, request } = sent;
+  const isUrgent = operationOf(left[0]?.op ?? '')?.isFact === true;
+  return (isUrgent ? urgentTransaction : transaction)(deps, async (tx) => {
+    const { id, name } = await deps.synced.accounts.getUser({ reader: tx }, viewer.user_id);
+    const device = { user_id: viewer.user_id, device_id: request.device_id };
+    const known = await findDevice(tx, device);
+    const stamps = known?.stamps ?? [];
+    const batch: Batch = { ...sent, tx, actor: { id, name }, known, stamps };
+    const results = await applySome(batch, left);
+    const mutations = left.slice(0, results.length);
+    await noteMarks(batch, mutations);
+    if (batch.stamps !== stamps) keepStamps(tx, device, batch.stamps);
+    const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
+    const history = await readEpoch(tx);
+    const server_now = deps.now();
+    const receipt = receiptOf(deps, results, { history, at: server_now });
+    return { server_now, results, cursors, history, ...(receipt && { receipt }) };
+  });
+}
+
+/**
+ * POST /sync/push: one answer a mutation. They are decided in portions, each committed by itself: what
+ * a portion that fails leaves behind is answered as it was when the device sends it again.
+ */
 export async function push(
   deps: Deps,
   viewer: Viewer,
   request: PushRequest,
+  { factsOnly = false } = {},
 ): Promise<PushResponse> {
   const { mutations } = request;
   if (mutations.length > PUSH_MAX_MUTATIONS) throw new Problem('request.too_large');
@@ -151,21 +188,13 @@ export async function push(
   await heedReceipt(deps, request.receipt);
   const received = deps.now();
   const off = request.now === null ? 0 : request.now - received;
-  return transaction(deps, async (tx) => {
-    const { id, name } = await deps.synced.accounts.getUser({ reader: tx }, viewer.user_id);
-    const device = { user_id: viewer.user_id, device_id: request.device_id };
-    const known = await findDevice(tx, device);
-    const stamps = known?.stamps ?? [];
-    const actor = { id, name };
-    const batch: Batch = { tx, deps, viewer, actor, request, received, known, stamps };
-    const results = await applyAll(batch, mutations);
-    await noteMarks(batch, mutations);
-    if (batch.stamps !== stamps) keepStamps(tx, device, batch.stamps);
-    const cursors = await cursorsOf(batch, new Set(mutations.map(({ stream }) => stream)));
-    const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
-    const history = await readEpoch(tx);
-    const server_now = deps.now();
-    const receipt = receiptOf(deps, results, { history, at: server_now });
-    return { server_now, results, cursors, history, ...clock, ...(receipt && { receipt }) };
-  });
+  const sent: Sent = { deps, viewer, request, received, factsOnly, waiting: new Set() };
+  let answer = await pushSome(sent, mutations);
+  while (answer.results.length < mutations.length) {
+    const next = await pushSome(sent, mutations.slice(answer.results.length));
+    const results = [...answer.results, ...next.results];
+    answer = { ...answer, ...next, results, cursors: { ...answer.cursors, ...next.cursors } };
+  }
+  const clock = Math.abs(off) > CLOCK_OFF ? { clock_off: off } : {};
+  return { ...answer, ...clock };
 }

@@ -1,6 +1,6 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readRestoredAt } from '../../changes/changes.service.ts';
 import { journal, ledger, stream } from '../../changes/changes.table.ts';
@@ -27,7 +27,10 @@ async function aHome() {
   /** Puts a file of before the mark back, by hand and without a word. */
   const putBack = () =>
     transaction(deps, async (tx) => {
-      for (const table of [journal, ledger, mark]) await tx.delete(table).where(gt(table.seq, 1));
+      const { user_id } = person;
+      await tx.delete(journal).where(and(eq(journal.stream, own), gt(journal.seq, 1)));
+      await tx.delete(ledger).where(and(eq(ledger.user_id, user_id), gt(ledger.seq, 1)));
+      await tx.delete(mark).where(and(eq(mark.person_id, user_id), gt(mark.seq, 1)));
       await tx.update(stream).set({ seq: 1 });
     });
   const restoredAt = () => readRestoredAt(deps.reader);
