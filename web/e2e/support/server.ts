@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { openDatabase, type Database } from '../../../api/src/platform/database/database.ts';
 import { askHost, COMPILED } from './host.ts';
 
@@ -122,6 +123,24 @@ export class TestServer {
     } finally {
       await database.close();
     }
+  }
+
+  /** As an operator makes one; answers its file. */
+  async backUp(): Promise<string> {
+    const [file = ''] = (await this.operate('scripts/backup.ts')).split('\n');
+    return file;
+  }
+
+  /** Goes on from a backup. */
+  async restore(file: string): Promise<void> {
+    await this.stop();
+    await this.operate('scripts/restore.ts', file);
+    await this.start();
+  }
+
+  private async operate(...command: string[]): Promise<string> {
+    const env = { ...this.environment, NODE_COMPILE_CACHE: COMPILED };
+    return (await promisify(execFile)('node', command, { cwd: ROOT, env })).stdout;
   }
 
   async remove(): Promise<void> {

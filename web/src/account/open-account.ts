@@ -6,7 +6,7 @@ import { writeMeta } from '../local-db/outbox/meta.ts';
 import { openLocalData } from '../local-db/open-local-data.ts';
 import { logger } from '../platform/logger.ts';
 import { useSession, type Session } from '../session/session-store.ts';
-import { delayAfter } from '../sync/backoff.ts';
+import { delayAfter } from '../sync/delay-after.ts';
 import { isLeaseOver } from '../sync/is-lease-expired.ts';
 import { useSyncState } from '../sync-status/sync-state.ts';
 import { watchOutbox } from '../sync/watch-outbox.ts';

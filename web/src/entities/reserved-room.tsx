@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readSnapshot, saveSnapshot } from '../local-db/snapshot/snapshot.ts';
+import { watchSizes } from '../ui/watch-sizes.ts';
 
 export interface ReservedRoomProps {
   name: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -10,7 +12,7 @@ export interface ReservedRoomProps {
  * What is drawn later than the rest finds the room that it took last time, at the same width and with
  * the same letters, so that nothing moves when it comes (UI-13).
  */
-export function ReservedRoom({ name, children }: ReservedRoomProps) {
+export function ReservedRoom({ name, className, children }: ReservedRoomProps) {
   const room = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -23,12 +25,10 @@ export function ReservedRoom({ name, children }: ReservedRoomProps) {
       if (height > 0) saveSnapshot(localStorage, key(), height);
     };
     fit();
-    const observer = new ResizeObserver(fit);
-    if (inside.current) observer.observe(inside.current);
-    return () => observer.disconnect();
+    return watchSizes([inside.current], fit);
   }, [name]);
   return (
-    <div ref={room}>
+    <div ref={room} className={className}>
       <div ref={inside}>{children}</div>
     </div>
   );

@@ -1,12 +1,11 @@
 import type { I18n } from '@lingui/core';
-import { personStream } from '@qamqor/shared/sync/protocol';
 import { AROUND_TODAY } from '../local-db/snapshot/person-data.ts';
 import { readPerson } from '../entities/person/read-person.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
-import { readCache } from '../local-db/read-cache.ts';
-import type { Meta, Pulled } from '../local-db/rows.ts';
+import type { Meta } from '../local-db/rows.ts';
 import { frameOf } from './frame.ts';
+import { knownUpTo } from './known-up-to.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** Each write wears the device: one that says nothing new is left out. */
@@ -25,24 +24,11 @@ async function writeNew<K extends 'instant_day' | 'instant_frame'>(
   });
 }
 
-async function pulledOf(local: LocalData): Promise<Pulled | null> {
-  if (local.isCacheOut()) return null;
-  const { cursors } = local.cache;
-  const stream = personStream(local.userId);
-  const row = await readCache(local, [cursors], undefined, () => cursors.get(stream));
-  return row ? { epoch: row.epoch, cursor: row.cursor } : null;
-}
-
 /** Keeps the day as it stands, and the page around it, for the next start. */
 export async function captureStart(local: LocalData, i18n: I18n, root: HTMLElement): Promise<void> {
-  const { outbox, userId } = local;
+  const { userId } = local;
   // Read first: what is done meanwhile may be in the day already, and is told again.
-  const [pulled, last, refused] = await Promise.all([
-    pulledOf(local),
-    outbox.mutations.orderBy('order').last(),
-    outbox.mutations.where('status').equals('rejected').toArray(),
-  ]);
-  const known = { upto: last?.order ?? 0, refused: refused.map(({ mid }) => mid), pulled };
+  const known = await knownUpTo(local);
   const data = await readPerson(local, userId, AROUND_TODAY);
   if (!data.known) return;
   const snapshot = snapshotOf(data, local.actor(), known, i18n);

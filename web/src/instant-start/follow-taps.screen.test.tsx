@@ -36,6 +36,21 @@ test('[DOSE-14] a full storage lets the copies for the eye go, and no tap', () =
   expect(JSON.parse(localStorage.getItem(TAPS) ?? '')).toMatchObject([{ user_id: userId, slot }]);
 });
 
+test('[DOSE-14] after a reload the button of a whole time waits for a tap until all of it was tapped', () => {
+  const other = `${newId()}:2026-11-20:11:00`;
+  const early = document.createElement('div');
+  early.innerHTML = `<button data-take="${slot} ${other}" data-saving="Saving…">All taken</button>`;
+  const button = early.querySelector('button') as HTMLButtonElement;
+  tapped();
+  followTaps(early, userId);
+  expect(button.textContent).toBe('All taken');
+  button.click();
+  expect(button.textContent).toBe('Saving…');
+  expect(JSON.parse(localStorage.getItem(TAPS) ?? '')).toContainEqual(
+    expect.objectContaining({ slot: other }),
+  );
+});
+
 test('[SYNC-1] what cannot be noted is not said to be saved', () => {
   fillStorage('other:');
   expect(tapped().textContent).toBe('Mark Taken');

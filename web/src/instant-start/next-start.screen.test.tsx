@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { ALMATY, aMark, aMedicine } from '@qamqor/shared/testing/builders';
 import { seeded } from '@qamqor/shared/testing/seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -34,4 +35,20 @@ test('[DOSE-14] marks that are drawn in give what drawing the day anew would giv
     seeded(import.meta.env, runs),
   );
   expect(drawn).toBeGreaterThan(runs / 4);
+});
+
+test('[DOSE-14] a dose that is there by its mark alone, as in a pause, is not told to be there without', async () => {
+  await showLanguage('en', ['day', 'simple']);
+  const pauses = [{ from: '2026-11-19T00:00:00.000Z', until: null, reason: null }];
+  const data = {
+    person: null,
+    medicines: [aMedicine({ pauses })],
+    marks: [aMark()],
+    zones: ALMATY,
+    unsent: new Set<string>(),
+    known: true,
+    read_at: Date.UTC(2026, 10, 20, 6),
+  };
+  const { slots } = snapshotOf(data, PERSON, KNOWN, i18n);
+  expect(slots.map(({ time, alone }) => [time, alone])).toEqual([['08:00', false]]);
 });

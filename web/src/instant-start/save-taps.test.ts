@@ -173,3 +173,17 @@ test('what cannot be read is passed over', async () => {
     await saveEarlyTaps(device.local, memoryStorage({ 'early-taps': stored }));
   expect(await marks()).toEqual([]);
 });
+
+test('[DOSE-14][SYNC-17] a tap on what a restored server lost is said anew', async () => {
+  await device.engine.flush();
+  const { id: by_user_id, name: by_name } = GRANDMOTHER;
+  await othersMark({ by_user_id, by_name });
+  server.goBack(`p:${GRANDMOTHER.id}`, 'e2');
+  await device.engine.flush();
+  expect(await marks()).toMatchObject([{ before_restore: true }]);
+  await saveEarlyTaps(device.local, tapsAt(NOON - MINUTE));
+  await device.engine.flush();
+  const [mark, ...more] = await marks();
+  expect(mark).toMatchObject({ device_id: device.local.deviceId });
+  expect([mark?.before_restore, ...more]).toEqual([undefined]);
+});

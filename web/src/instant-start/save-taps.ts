@@ -64,7 +64,8 @@ async function isKept(local: LocalData, { mid, key, args }: Tapped): Promise<boo
     mark.status === 'taken' &&
     mark.undone_by === null &&
     mark.taken_at >= args.taken_at;
-  return marks.some((mark) => mark.id === mid || isSaid(mark));
+  // What a restored server lost is said anew.
+  return marks.some((mark) => !mark.before_restore && (mark.id === mid || isSaid(mark)));
 }
 
 function tappedOf(local: LocalData, { slot, at }: EarlyTap) {

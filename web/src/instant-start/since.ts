@@ -1,26 +1,29 @@
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { wallTime } from '@qamqor/shared/calendar/wall-time';
 import { boundTakenAt } from '@qamqor/shared/doses/taken';
 import { parseSlotId } from '@qamqor/shared/medicines/slot';
 import { estimateNow, happenedAt, takenAt } from '@qamqor/shared/sync/clock';
 import { personStream, type Mutation } from '@qamqor/shared/sync/protocol';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { reachedBy, trustedBy, WEEK } from '../local-db/known-time.ts';
 import type { Learned, OutboxRow } from '../local-db/rows.ts';
 import type { SlotMark } from '../local-db/snapshot/next-start.ts';
 import type { Slot, Snapshot } from './format.ts';
-import { wallIn } from './wall.ts';
 
 /** By the device's own clock, and by its idea of the server's, epoch ms. */
 export type Moment = { wall: number; now: number };
 
-/** What a page that opens now takes for the server's time. */
+/** What a page that opens now takes for the server's time; null where the clock is doubted (CAL-5). */
 export function momentAt(
   wall: number,
   learned: Learned | null,
   rows: readonly OutboxRow[],
-): Moment {
-  const reached = rows.at(-1)?.mutation.at.server ?? 0;
-  return { wall, now: learned ? Math.max(estimateNow(wall, learned.time), reached) : wall };
+): Moment | null {
+  if (!learned) return { wall, now: wall };
+  const reached = reachedBy(rows.at(-1), learned);
+  const now = Math.max(estimateNow(wall, learned.time), reached);
+  return now - trustedBy(learned, reached) > WEEK ? null : { wall, now };
 }
 
 type Told = { snapshot: Snapshot; midnights: Map<string, number>; moment: Moment };
@@ -33,7 +36,7 @@ function changesDays({ op }: Mutation): boolean {
 
 function markOf(slot: Slot, { mid, at, args: given }: Mutation, told: Told): SlotMark {
   const { midnights, moment, snapshot } = told;
-  const { person_id, person_name, zone } = snapshot;
+  const { person_id, person_name, zones } = snapshot;
   const args = given as OpArgs['dose.mark'];
   const happened = happenedAt(at, { wall: moment.wall }, moment.now);
   const times = { midnight: midnights.get(slot.date) ?? slot.instant, instant: slot.instant };
@@ -49,7 +52,7 @@ function markOf(slot: Slot, { mid, at, args: given }: Mutation, told: Told): Slo
     undone_by: null,
     taken_at: toWire(taken),
     recorded_at: toWire(happened),
-    wall: wallIn(zone, taken),
+    wall: wallTime(zones, taken),
     by_user_id: person_id,
     by_name: person_name,
     device_id: '',

@@ -9,7 +9,7 @@ const DROPPED_AFTER = 3_000;
 /** What tells of the person; the device's own id and clock stay. */
 const OF_THE_PERSON: (keyof Meta)[] = [
   ...(['token', 'push', 'receipts', 'looked', 'alarms', 'last_shown', 'rang', 'others'] as const),
-  ...(['instant_day', 'instant_frame', 'pulled'] as const),
+  ...(['instant_day', 'instant_frame', 'pulled', 'kept_marks'] as const),
 ];
 
 /**

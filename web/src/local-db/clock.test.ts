@@ -69,7 +69,9 @@ test('[CAL-1] whatever is made of the clock, the day counts on from the server a
         clock.now();
         sleep(slept);
         pass(passed);
-        expect(Math.abs(clock.now() - state.time)).toBeLessThan(2_000 * steps.length);
+        // Of sleeps that come to more than a week the person is asked.
+        const now = clock.doubt()?.says ?? clock.now();
+        expect(Math.abs(now - state.time)).toBeLessThan(2_000 * steps.length);
       }
     }),
     runs,
@@ -169,6 +171,97 @@ test('[SYNC-7] marks made one after the other get rising times, also while the c
     return clock.now();
   });
   expect(times).toEqual([1, 2, 3].map((n) => SERVER + n * MINUTE));
+});
+
+const WEEK = 7 * DAY;
+const known = { time: { server: SERVER, wall: SERVER }, synced_at: null };
+
+/** Answers what is known then. */
+function say({ state, clock }: ReturnType<typeof aDevice>, right: boolean): Learned | null {
+  clock.say({ right, wall: state.wall, now: clock.doubt()?.says ?? 0 });
+  return clock.learned();
+}
+
+test('[CAL-5] a clock is doubted from a week ahead of what is known on, and then that counts on', () => {
+  expect(aDevice(WEEK, known).clock.doubt()).toBeNull();
+  const { clock, pass } = aDevice(WEEK + 1, known);
+  expect(clock.doubt()).toEqual({ says: SERVER + WEEK + 1, isWrong: false });
+  expect(clock.now()).toBe(SERVER);
+  pass(HOUR);
+  expect(clock.now()).toBe(SERVER + HOUR);
+  expect(clock.reading()).toMatchObject({ server: SERVER + HOUR, estimate: SERVER + HOUR });
+  expect(aDevice(WEEK + 1, known, SERVER + HOUR).clock.doubt()).toBeNull();
+  expect(aDevice(730 * DAY).clock.doubt()).toBeNull();
+});
+
+test('[CAL-5] who believes the clock is not asked again for a week, also after a restart', () => {
+  const device = aDevice(730 * DAY, known);
+  const { clock, pass } = device;
+  let jumps = 0;
+  clock.onJump(() => jumps++);
+  const said = say(device, true);
+  expect(jumps).toBe(1);
+  expect(clock.doubt()).toBeNull();
+  expect(clock.now()).toBe(SERVER + 730 * DAY);
+  pass(8 * DAY);
+  expect(clock.doubt()).toBeNull();
+  expect(clock.reading().server).toBe(SERVER + 8 * DAY);
+  expect(aDevice(737 * DAY, said).clock.now()).toBe(SERVER + 737 * DAY);
+  const later = aDevice(738 * DAY, said).clock;
+  expect(later.doubt()).toEqual({ says: SERVER + 738 * DAY, isWrong: false });
+  expect(later.now()).toBe(SERVER + 730 * DAY);
+});
+
+test('[CAL-5] who says that it is wrong has what is known, and is not asked again of that clock', () => {
+  const device = aDevice(730 * DAY, known);
+  const { clock, pass } = device;
+  const said = say(device, false);
+  pass(HOUR);
+  expect(clock.now()).toBe(SERVER + HOUR);
+  expect(clock.doubt()).toMatchObject({ isWrong: true });
+  expect(aDevice(731 * DAY, said).clock.doubt()).toMatchObject({ isWrong: true });
+  expect(aDevice(745 * DAY, said).clock.doubt()).toMatchObject({ isWrong: false });
+  expect(aDevice(DAY, said).clock.doubt()).toBeNull();
+});
+
+test('[CAL-5] the server ends a doubt, whatever was said, and those who wait are told', () => {
+  for (const answer of [null, true, false]) {
+    const device = aDevice(730 * DAY, known);
+    const { clock, learn } = device;
+    if (answer !== null) say(device, answer);
+    let jumps = 0;
+    clock.onJump(() => jumps++);
+    learn();
+    expect(clock.doubt()).toBeNull();
+    expect(clock.now()).toBe(SERVER);
+    expect(clock.learned()?.said).toBeUndefined();
+    expect(jumps).toBe(1);
+  }
+});
+
+test('[CAL-5] a clock that is set right while it is doubted is believed', () => {
+  for (const isAwake of [true, false]) {
+    const device = aDevice(730 * DAY, known);
+    const { state, clock, pass } = device;
+    say(device, false);
+    state.isAwake = isAwake;
+    pass(HOUR);
+    state.wall -= 729 * DAY;
+    expect(clock.doubt()).toBeNull();
+    expect(clock.now()).toBe(SERVER + DAY + HOUR);
+  }
+});
+
+test('[CAL-5] a clock that ran ahead by years out of sight is doubted, one set in sight moves nothing', () => {
+  const { state, clock, learn } = aDevice(0);
+  learn();
+  state.wall += 730 * DAY;
+  expect(clock.doubt()).toBeNull();
+  expect(clock.now()).toBe(SERVER);
+  state.isAwake = false;
+  state.wall += 730 * DAY;
+  expect(clock.doubt()).toEqual({ says: SERVER + 730 * DAY, isWrong: false });
+  expect(clock.now()).toBe(SERVER);
 });
 
 test('[CAL-1] a jump of the idea of now is told, a small step is not', () => {

@@ -1,6 +1,7 @@
 import { estimateNow, type LearnedTime } from '@qamqor/shared/sync/clock';
 import type { Reading } from '@qamqor/shared/sync/protocol';
-import type { Learned } from './rows.ts';
+import { trustedBy, WEEK } from './known-time.ts';
+import type { Learned, Said } from './rows.ts';
 
 export type LocalClock = {
   /** The device's own clock. */
@@ -14,8 +15,23 @@ export type LocalClock = {
   /** A sync came to its end. */
   synced(): void;
   learned(): Learned | null;
+  /** CAL-5: null while the device's clock is believed. */
+  doubt(): Doubt | null;
+  /** What the person said of it: it counts until the server is heard. */
+  say(said: Said): void;
   /** Tells when the idea of now has jumped. Returns the way to stop it. */
   onJump(listener: () => void): () => void;
+};
+
+/**
+ * The device's clock is more than a week ahead of all that is known: no dose may be offered by it, nor
+ * by what is known before the person was asked.
+ */
+export type Doubt = {
+  /** The time that it makes of it, epoch ms. */
+  says: number;
+  /** The person said already that it is wrong. */
+  isWrong: boolean;
 };
 
 export type ClockDeps = {
@@ -38,7 +54,8 @@ export const JUMP = 2_000;
  * Counts on by the monotonic clock from the last server time, so that nobody who sets the clock moves
  * the day. A wall clock that ran ahead of it while the page was out of sight says how long the device
  * slept. Whether it was not set as well cannot be known: another run begins, and what was done before is
- * told by the wall clock.
+ * told by the wall clock. One that is more than a week ahead is asked about, and until the person
+ * believes it now is what has passed for certain.
  */
 export function createClock(
   { wall, monotonic, isAwake, newRun }: ClockDeps,
@@ -53,6 +70,7 @@ export function createClock(
   /** What the server's clock showed, at the latest and probably, when the monotonic one began. */
   let reached = Math.max(known?.time.server ?? 0, least) - start;
   let begun = Math.max(estimateNow(wall(), known?.time ?? null), least) - start;
+  let trusted = trustedBy(known, least) - start;
   let isLearned = false;
   const listeners = new Set<() => void>();
 
@@ -61,14 +79,19 @@ export function createClock(
     const jump = wall() - at - ahead;
     if (Math.abs(jump) < JUMP) return at;
     ahead += jump;
-    if (isAwake()) return at;
-    slept += Math.max(0, jump);
+    // It is set right, or wrong otherwise.
+    if (isDoubted()) begun = Math.max(trusted, begun + jump);
+    else if (!isAwake()) slept += Math.max(0, jump);
+    else return at;
     run = newRun();
     return at;
   }
 
+  const isDoubted = () => current !== null && begun + slept - trusted > WEEK;
+
   function estimateAt(at: number): number {
-    return current ? begun + at + slept : wall();
+    if (!current) return wall();
+    return at + (isDoubted() ? trusted : begun + slept);
   }
 
   function now(): number {
@@ -76,18 +99,31 @@ export function createClock(
   }
 
   function set(next: Learned) {
-    const before = now();
+    const before = doubt() ? Number.NaN : now();
     if (next.time !== current?.time) {
       const zero = next.time.server - (look() - (wall() - next.time.wall));
       // It slept in sight of nobody here: a laptop that was shut.
       if (isLearned && Math.abs(zero - reached - slept) >= JUMP) run = newRun();
       reached = zero;
       begun = zero;
+      trusted = zero;
       slept = 0;
       isLearned = true;
     }
     current = next;
-    if (Math.abs(now() - before) >= JUMP) for (const tell of listeners) tell();
+    if (!(Math.abs(now() - before) < JUMP)) tellJump();
+  }
+
+  function tellJump() {
+    for (const tell of listeners) tell();
+  }
+
+  function doubt(): Doubt | null {
+    const at = look();
+    if (!isDoubted()) return null;
+    const { said } = current as Learned;
+    const isWrong = said?.right === false && Math.abs(wall() - said.wall) <= WEEK;
+    return { says: begun + slept + at, isWrong };
   }
 
   return {
@@ -104,6 +140,12 @@ export function createClock(
       if (current) set({ ...current, synced_at: now() });
     },
     learned: () => current,
+    doubt,
+    say(said) {
+      if (current) current = { ...current, said };
+      trusted = Math.max(trusted, trustedBy(current, 0) - look());
+      tellJump();
+    },
     onJump(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { markTaken } from '../entities/dose/doses.commands.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
+import { sayOfClock } from '../entities/say-of-clock.ts';
 import { readPerson } from '../entities/person/read-person.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -101,4 +103,68 @@ test('with no database at all the app still opens and says that nothing is saved
   const device = await openDevice(server(), GRANDMOTHER, { idb });
   expect(device.storage).toEqual([true]);
   await expect(markTaken(device.local, GRANDMOTHER.id, slot)).rejects.toThrow('could not be saved');
+});
+
+/** A tablet with a clock that is right, and a server whose own may be ahead of it. */
+function anHour() {
+  const idb = new IDBFactory();
+  const one = server();
+  const state = { time: NOON, ahead: 0 };
+  one.runBy(() => state.time + state.ahead);
+  const open = () =>
+    openDevice(one, GRANDMOTHER, { idb, wall: () => state.time, monotonic: () => state.time });
+  return { state, open };
+}
+
+test('[CAL-1] a server that was years ahead for a minute dates nothing after a restart', async () => {
+  const { state, open } = anHour();
+  const first = await open();
+  state.ahead = 730 * DAY;
+  await first.engine.flush();
+  await markTaken(first.local, GRANDMOTHER.id, slot);
+  state.ahead = 0;
+  state.time += MINUTE;
+  await first.engine.flush();
+  await first.local.close();
+  state.time += HOUR;
+  const second = await open();
+  expect(second.local.now()).toBe(state.time);
+  await markTaken(second.local, GRANDMOTHER.id, { ...slot, time: '20:00' });
+  const last = await second.local.outbox.mutations.orderBy('order').last();
+  expect(last?.mutation.at).toMatchObject({ server: NOON + MINUTE, estimate: state.time });
+  await second.local.close();
+  state.time += HOUR;
+  expect((await open()).local.now()).toBe(state.time);
+});
+
+test('[CAL-1] what a change says was reached holds beside what was learned before it', async () => {
+  const { state, open } = anHour();
+  const first = await open();
+  await first.engine.flush();
+  state.time += 3 * HOUR;
+  await markTaken(first.local, GRANDMOTHER.id, slot);
+  await first.local.close();
+  state.time -= DAY;
+  expect((await open()).local.now()).toBe(NOON + 3 * HOUR);
+});
+
+test('[CAL-5] what the person said of the clock is kept until the server is heard', async () => {
+  const { state, open } = anHour();
+  const first = await open();
+  await first.engine.flush();
+  await first.local.close();
+  state.time += 730 * DAY;
+  const second = await open();
+  await sayOfClock(second.local, true);
+  await second.local.close();
+  const third = await open();
+  expect(third.local.doubt()).toBeNull();
+  expect(third.local.now()).toBe(state.time);
+  state.ahead = -730 * DAY;
+  await third.engine.flush();
+  expect(third.local.now()).toBe(NOON);
+  await third.local.close();
+  const fourth = await open();
+  expect(fourth.local.now()).toBe(NOON);
+  expect(fourth.local.learned()?.said).toBeUndefined();
 });

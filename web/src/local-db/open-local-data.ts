@@ -3,6 +3,7 @@ import { estimateNow } from '@qamqor/shared/sync/clock';
 import { logger } from '../platform/logger.ts';
 import { createCache } from './cache/cache-db.ts';
 import { createClock, type KnownTime } from './clock.ts';
+import { reachedBy } from './known-time.ts';
 import { createCacheCut } from './eviction/cut-cache.ts';
 import { createDisposal } from './eviction/disposal.ts';
 import type { LocalData, LocalDeps, Syncer } from './local-data.ts';
@@ -18,7 +19,7 @@ async function knownOf(outbox: OutboxDb, newId: () => string): Promise<Known> {
   return outbox.transaction('rw', outbox.meta, outbox.mutations, async () => {
     const learned = (await readMeta(outbox, 'learned')) ?? null;
     const last = await outbox.mutations.orderBy('order').last();
-    const time = { learned, reached: last?.mutation.at.server ?? 0 };
+    const time = { learned, reached: reachedBy(last, learned) };
     const stored = await readMeta(outbox, 'device_id');
     if (stored !== undefined) return { deviceId: stored, time };
     const deviceId = newId();

@@ -1,3 +1,4 @@
+import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Language } from '@qamqor/shared/languages';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
 import type { ProblemCode } from '@qamqor/shared/problem';
@@ -32,7 +33,17 @@ export type OutboxRow = {
   sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
-export type Learned = { time: LearnedTime; synced_at: number | null };
+/** Whether a clock that showed `wall` is right; it made `now` of the server's time. Epoch ms. */
+export type Said = { right: boolean; wall: number; now: number };
+
+export type Learned = {
+  time: LearnedTime;
+  synced_at: number | null;
+  /** The number of the outbox's last change when this was stored. */
+  upto?: number;
+  /** CAL-5: what the person said since of the device's own clock. */
+  said?: Said;
+};
 
 /** How this device is to be rung. */
 export type PushChoice = { language: Language; device_name: string; show_names: boolean };
@@ -50,6 +61,9 @@ export type Others = { epochs: Record<string, string>; alerted: string[] };
 
 /** Marks of this device that the server lost, and that nobody can send again; dates of their slots. */
 export type LostMarks = { epoch: string; count: number; from: string; to: string };
+
+/** SYNC-17: a live mark that a restored server lost, as it was last stored here. */
+export type KeptMark = Mark & { stream: string; before_restore: true };
 
 /** How much of a stream is stored. */
 export type Pulled = Pick<CursorRow, 'epoch' | 'cursor'>;
@@ -81,6 +95,7 @@ export type Meta = {
   alarms: Alarm[];
   /** Not yet read by the person. */
   lost: LostMarks;
+  kept_marks: readonly KeptMark[];
   /** Of these something may be kept beside the databases. */
   others: Others;
   /** What the next start draws before the program runs, in a form of its own. */

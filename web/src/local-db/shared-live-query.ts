@@ -1,3 +1,4 @@
+import { getOrInsert } from '@qamqor/shared/get-or-insert';
 import { liveQuery } from 'dexie';
 import type { LocalData } from './local-data.ts';
 
@@ -28,8 +29,7 @@ export function lastReading<T>(local: LocalData, asked: Asked): Reading<T> | und
  */
 export function sharedLiveQuery<T>(local: LocalData, asked: Asked, query: () => Promise<T>) {
   const name = nameOf(asked);
-  const all = sharedBy.get(local) ?? new Map<string, Shared>();
-  sharedBy.set(local, all);
+  const all = getOrInsert(sharedBy, local, () => new Map<string, Shared>());
 
   function begin(): Shared {
     const listeners: Shared['listeners'] = new Set();

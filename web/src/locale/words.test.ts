@@ -128,6 +128,15 @@ test.each([
   ['Did not want it', 'Ішкім келмеді', 'Ішкісі келмеді'],
   ['Was away', 'Үйде болмадым', 'Үйде болмады'],
 ])('[DOSE-5] a reason is told in Kazakh by oneself, or of somebody else: %s', (id, own, theirs) => {
-  expect(saidFor('./kk/day.po', id)).toBe(own);
+  expect(saidFor('./kk/app.po', id)).toBe(own);
   expect(saidFor('./kk/family.po', id, 'by a relative')).toBe(theirs);
+});
+
+test.each([
+  'Recorded at {time}, before the server was restored',
+  'Recorded by <0>{by}</0> at {time}, before the server was restored',
+  'Skipped, before the server was restored',
+  'Skipped by <0>{by}</0>, before the server was restored',
+])('[SYNC-17] in Kazakh it is what was marked that was before the server failed: %s', (id) => {
+  expect(saidFor('./kk/app.po', id)).toMatch(/белгілен?ген.*, сервердегі ақауға дейін$/i);
 });

@@ -1,4 +1,6 @@
 import names from 'virtual:zone-names';
+import { clockIn } from '@qamqor/shared/calendar/clock-in';
+import { clockName, homeZoneAt, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { isZone } from '@qamqor/shared/calendar/zone';
 import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
@@ -19,11 +21,17 @@ function placeOf(language: Language, zone: string): string {
   return all[LANGUAGES.indexOf(language) - 1] ?? all[0] ?? cityOf(language, zone);
 }
 
-/** "Almaty (GMT+5)", by the offset that the zone has now. `now` is epoch ms. */
-export function formatZone(language: Language, zone: string, now: number): string {
+/** "Almaty (GMT+5)", by the offset that the zone has at `now`, epoch ms, where `homes` have it by theirs. */
+export function formatZone(
+  language: Language,
+  zone: string,
+  now: number,
+  homes: ZoneHistory = [],
+): string {
   const place = placeOf(language, zone);
+  const clock = clockName(homeZoneAt(clockIn(homes, zone), now));
   // An older browser knows fewer than the server.
-  return isZone(zone) ? `${place} (${offsetWords(zone, now)})` : place;
+  return clock !== zone || isZone(zone) ? `${place} (${offsetWords(clock, now)})` : place;
 }
 
 /** The cities that are known by name stand first, each part in the order of the language. */

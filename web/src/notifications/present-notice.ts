@@ -1,4 +1,6 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
+import { learnClocks } from '@qamqor/shared/calendar/learn-clocks';
+import { wallTime } from '@qamqor/shared/calendar/wall-time';
 import { parseLanguage, type Language } from '@qamqor/shared/languages';
 import { deviceWords } from '@qamqor/shared/reminders/device-words';
 import { parseDoseGroup } from '@qamqor/shared/reminders/group-id';
@@ -109,17 +111,13 @@ function lastMark({ data }: Notice, { marked }: Known): KnownMark | null {
   return { at, taken: marks.some(({ taken }) => taken) };
 }
 
-function wallTime(at: number, timeZone: string): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...clock, timeZone }).format(at);
-}
-
 /** "Taken 08:04" by the person's clock, as the server will say it to the other devices. */
-export function markedWords({ zone }: NoticeData, lang: Language, mark: KnownMark): string {
+export function markedWords({ zone, clock }: NoticeData, lang: Language, mark: KnownMark): string {
   if (!isText(zone)) return deviceWords[lang].taken;
   const words = noticeWords[lang];
   try {
-    return (mark.taken ? words.takenAt : words.markedAt)(wallTime(mark.at, zone));
+    const zones = learnClocks([{ from: '', zone, ...(clock && { clock }) }], mark.at);
+    return (mark.taken ? words.takenAt : words.markedAt)(wallTime(zones, mark.at));
   } catch {
     // A zone that this browser does not know.
     return deviceWords[lang].taken;

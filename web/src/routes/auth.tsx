@@ -22,12 +22,12 @@ const WaysPage = lazyComponent(async () => {
 });
 
 export function Auth() {
-  const { join, ended } = useSearch({ from: '/auth' });
+  const { join, ended, from } = useSearch({ from: '/auth' });
   const [user] = useState(() => useSession.getState().user);
   const [isCleaned, setCleaned] = useState(ended !== true);
   if (!isCleaned) return <Finish onCleaned={() => setCleaned(true)} />;
   if (join !== true || !user) return <SignIn />;
-  if (!cameByCode(user)) return <WaysPage />;
+  if (!cameByCode(user)) return <WaysPage askedBy={safeOrigin(from)} />;
   return <JoinPage name={user.name} onDone={() => window.location.replace('/app/settings')} />;
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
@@ -45,6 +45,13 @@ test('[REM-1] "Taken" pressed with no network marks the whole group, and says wh
   expect(await readMeta(phone.device.local.outbox, 'receipts')).toEqual(waiting);
 });
 
+test('[REM-1] a press with no network asks to be woken when there is one', async () => {
+  let asked = 0;
+  phone.offline = true;
+  await onClick(pressed('taken'), { ...phone.deps, retryLater: async () => void asked++ });
+  expect(asked).toBe(1);
+});
+
 test('[REM-1] after "Taken" the icon’s number is of what is still due, with no network too', async () => {
   const { local, engine } = phone.device;
   const ids = [];
@@ -71,6 +78,23 @@ test('the icon’s number stays as it is while this device has no data to count'
 test('a zone that nobody knows is no reason not to say that it is taken', async () => {
   await onClick(pressed('taken', aNotice({}, { slots, zone: 'Mars/Olympus' })), phone.deps);
   expect(phone.shown).toMatchObject([{ title: 'Marked as taken' }]);
+});
+
+test('[CAL-6] when it was taken is said by the clock that the server sent along', async () => {
+  const clock = { offset_now: 360, since: '2026-07-01T19:00:00.000Z', next_change: null };
+  await onClick(pressed('taken', aNotice({}, { slots, clock })), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'Taken 18:00' }]);
+});
+
+test('[CAL-6] a clock that no zone has says nothing', async () => {
+  const clock = { offset_now: 6_000, since: null, next_change: null };
+  await onClick(pressed('taken', aNotice({}, { slots, clock })), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'Taken 17:00' }]);
+});
+
+test('[CAL-6] an offset of its own, as a page rings by, is a clock', async () => {
+  await onClick(pressed('taken', aNotice({}, { slots, zone: '+06:00' })), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'Taken 18:00' }]);
 });
 
 test('the open pages are told that something waits', async () => {
@@ -145,12 +169,35 @@ test('[SYNC-10] a press is kept for the person of the notice, whoever is signed 
   expect([await outboxOf(device), await outboxOf(daughter)]).toEqual([['queued', 'queued'], []]);
 });
 
+test('[SYNC-10] so is "In 10 minutes"', async () => {
+  const { device, idb, deps } = phone;
+  const daughter = await openDevice(server, DAUGHTER, { idb });
+  await writeMeta(daughter.local.outbox, 'token', 'a-token');
+  await writeMeta(device.local.outbox, 'token', null);
+  await onClick(pressed('later'), deps);
+  expect([await outboxOf(device), await outboxOf(daughter)]).toEqual([['queued'], []]);
+});
+
 test('a broken database: it says NOT saved, and the tap opens the dose', async () => {
   const databases = () => Promise.reject(new DOMException('Broken', 'UnknownError'));
   await onClick(pressed('taken'), { ...phone.deps, databases });
   expect(phone.shown).toMatchObject([
     { title: 'This was NOT saved', options: { data: { navigate: '/app/dose/x' } } },
   ]);
+});
+
+test('a press that finds no room leaves no database open behind it', async () => {
+  const opened = vi.spyOn(phone.idb, 'open');
+  const closed = vi.spyOn(IDBDatabase.prototype, 'close');
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await onClick(pressed('taken'), phone.deps);
+  expect(phone.shown).toMatchObject([{ title: 'This was NOT saved' }]);
+  const connections = opened.mock.results.map(({ value }) => (value as IDBOpenDBRequest).result);
+  expect(connections.length).toBeGreaterThan(1);
+  for (const connection of connections) expect(closed.mock.contexts).toContain(connection);
+  for (const spy of [opened, closed, add]) spy.mockRestore();
 });
 
 test('[DOSE-7] a tap opens what it is about and changes nothing', async () => {

@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
 import { FORMAT, type NextStart } from '../local-db/snapshot/next-start.ts';
 import { createCrossTabChannel, type CrossTabMessage } from '../sync/cross-tab-channel.ts';
 import { signOutOf } from '../account/sign-out.ts';
-import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { ALMATY, aMedicineInput } from '@qamqor/shared/testing/builders';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../testing/world.ts';
 import { drain, sync, type WorkerDeps } from './outbox-work.ts';
@@ -97,7 +97,7 @@ test("[DOSE-14] what the worker fetches of another's mark, the next start draws"
   const start: NextStart = {
     format: FORMAT,
     pulled: { epoch, cursor: seq },
-    zone: 'Asia/Almaty',
+    zones: ALMATY,
     dates: [{ date: slot.date }],
     slots: [empty],
   };

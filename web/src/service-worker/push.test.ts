@@ -1,4 +1,4 @@
-import { MINUTE } from '@qamqor/shared/calendar/dates';
+import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { readAlarms } from '../local-db/alarms.ts';
 import { addMedicine } from '../entities/medicine/medicines.commands.ts';
@@ -8,6 +8,7 @@ import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { markTaken, skipDose, undoDose } from '../entities/dose/doses.commands.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON } from '../testing/world.ts';
+import { keepTime } from '../sync/keep-time.ts';
 import { aNotice, bodyOf, closedPhone, type Phone } from '../testing/worker-world.ts';
 import { onPush } from './push.ts';
 
@@ -132,6 +133,14 @@ test.each([-400, 400])('[CAL-1] a clock %d days off does not make a ring untrue'
   });
   await onPush(bodyOf(aNotice()), { ...wrong.deps, wall: () => NOON + days * 86_400_000 });
   expect(wrong.shown.map(({ title }) => title)).toEqual(['Time for your medicines']);
+});
+
+test('[CAL-5] a clock that was set years ahead since does not make a ring untrue', async () => {
+  const { local } = phone.device;
+  local.learn({ server: NOON, wall: NOON });
+  await keepTime(local);
+  await onPush(bodyOf(aNotice()), { ...phone.deps, wall: () => NOON + 730 * DAY });
+  expect(titles()).toEqual(['Time for your medicines']);
 });
 
 test('[REM-3] what was marked here with no network does not ring any more', async () => {

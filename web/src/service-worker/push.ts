@@ -1,7 +1,10 @@
+import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Language } from '@qamqor/shared/languages';
 import type { NoticeData } from '@qamqor/shared/reminders/notice';
 import { sendReceipt, sendReceipts } from '../entities/reminder/receipts.ts';
 import { Unreachable } from '../http/problems.ts';
+import { createCache } from '../local-db/cache/cache-db.ts';
+import { readMeta } from '../local-db/outbox/meta.ts';
 import { createOutbox, type OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { Receipt } from '../local-db/rows.ts';
 import { logger } from '../platform/logger.ts';
@@ -12,7 +15,7 @@ import {
   type AccountDeps,
   type WorkerAccount,
 } from './worker-account.ts';
-import { hasRung, keepReceipt, keepShown, readKnown } from './keep.ts';
+import { hasRung, keepReceipt, keepShown, readKnown, readNow, readStored } from './keep.ts';
 import { readPush, toShow, type Known, type Shown } from '../notifications/present-notice.ts';
 
 export type PushDeps = AccountDeps & {
@@ -39,6 +42,19 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
   }
 }
 
+/** A cache that does not answer says nothing, and takes nothing from what the outbox says. */
+async function storedHere(
+  userId: string,
+  data: NoticeData,
+  { dexie }: PushDeps,
+): Promise<readonly Mark[]> {
+  const cache = createCache(userId, dexie);
+  const read = readStored(cache, data).catch(() => []);
+  const stored = await within(LONGEST_READ_MS / 2, read, []);
+  cache.close();
+  return stored;
+}
+
 async function look(data: NoticeData, deps: PushDeps) {
   const known: Partial<Known> = {};
   // Of a relative the notice is about somebody else, and rang for the account that is here.
@@ -47,8 +63,14 @@ async function look(data: NoticeData, deps: PushDeps) {
     const outbox = createOutbox(userId, deps.dexie);
     try {
       if (await hasRung(outbox, data)) known.hasRung = true;
-      if (userId === data.person_id)
-        Object.assign(known, await readKnown(outbox, data, deps.wall()));
+      const wall = deps.wall();
+      if (userId === data.person_id) {
+        const stored = await storedHere(userId, data, deps);
+        Object.assign(known, await readKnown(outbox, data, wall, stored));
+      } else if (known.now === undefined || (await readMeta(outbox, 'token'))) {
+        // Of several accounts the one that is signed in heard the server last.
+        known.now = await readNow(outbox, wall);
+      }
     } finally {
       outbox.close();
     }

@@ -14,7 +14,7 @@ test('[CAL-1] an answer that does not say what time it is leaves the time as it 
   const known = local.learned();
   reports.online = false;
   for (const said of [undefined, null, Number.NaN, 'now'])
-    learnFrom(deps, local.reading(), said as unknown as number);
+    await learnFrom(deps, local.reading(), said as unknown as number);
   expect(local.now()).toBe(NOON);
   expect(local.learned()).toEqual(known);
   expect(reports).toMatchObject({ online: true, clockOffset: 0 });

@@ -1,5 +1,6 @@
 import type { Request } from '../http/create-request.ts';
 import type { LocalData } from '../local-db/local-data.ts';
+import { dateAnew } from './date-anew.ts';
 import { keepTime } from './keep-time.ts';
 import type { SyncReport } from '../sync-status/reported.ts';
 
@@ -21,13 +22,19 @@ export type SyncDeps = {
 };
 
 /** The server read its clock in the middle of the request, as far as anyone can tell. */
-export function learnFrom(deps: SyncDeps, sent: { boot: number }, serverNow: number): void {
+export async function learnFrom(
+  deps: SyncDeps,
+  sent: { boot: number },
+  serverNow: number,
+): Promise<void> {
   const { local } = deps;
   deps.report({ online: true });
   if (!Number.isFinite(serverNow)) return;
   const { wall, boot } = local.reading();
   const middle = Math.round(wall - (boot - sent.boot) / 2);
-  local.learn({ server: serverNow, wall: middle });
+  const time = { server: serverNow, wall: middle };
+  await dateAnew(local, time);
+  local.learn(time);
   void keepTime(local);
   deps.report({ clockOffset: middle - serverNow });
 }

@@ -6,7 +6,7 @@ import { addMedicine, pauseMedicine } from '../entities/medicine/medicines.comma
 import { cacheName } from '../local-db/cache/cache-db.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../testing/world.ts';
-import { delayAfter } from './backoff.ts';
+import { delayAfter } from './delay-after.ts';
 
 const slot = { medicine_id: 'x', date: '2026-11-20', time: '17:00' };
 let server: FakeServer;
@@ -162,6 +162,14 @@ test('the network coming back while a request hangs does not wait for the back-o
   device.engine.nudge();
   await expect.poll(() => device.reports.lastSyncAt).toBe(NOON);
   expect(device.timers.waiting()).toEqual([]);
+});
+
+test('what is done while a sync fails waits for the back-off', async () => {
+  server.outage = 'lost-request';
+  device.engine.wake();
+  device.engine.wake();
+  await expect.poll(() => device.reports.leftBehind).toBe(0);
+  expect(device.timers.waiting()).toEqual([1500]);
 });
 
 test('what is done while a sync runs goes after it, also when the network came back meanwhile', async () => {

@@ -3,17 +3,19 @@ import { operationOf } from '@qamqor/shared/sync/operations';
 import { Unreachable } from '../http/problems.ts';
 import { isFull } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
+import { queuedRows } from '../local-db/outbox/queued-rows.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
 import { HARMLESS } from '../local-db/eviction/evictors.ts';
 import { logger } from '../platform/logger.ts';
 import { createBackoff } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
+import { hasLaterDays } from './date-anew.ts';
 import { tellGone } from './pull/gone.ts';
 import { keepTime } from './keep-time.ts';
 import { pullAll, pullHistory, type Answered } from './pull/pull.ts';
 import { pushAll } from './push/push.ts';
 import { dropExpiredLeases } from './lease.ts';
-import { countQueued, forgetOld, hasSentMedicines, queuedRows } from './push/queue.ts';
+import { countQueued, forgetOld, hasSentMedicines } from './push/queue.ts';
 import { goesFirst } from './push/refusals.ts';
 import { Refused, SignedOut } from './transport.ts';
 
@@ -63,10 +65,13 @@ export function createEngine(deps: SyncDeps): Engine {
   /**
    * After a silence the server may be one that was restored from a backup: its epoch is looked at
    * before anything is sent that may build upon what it lost. When that does not succeed, the marks
-   * go out all the same.
+   * go out all the same. So is the time, where a mark is of a day of which it is not known that it has
+   * begun.
    */
   async function pullFirst(): Promise<void> {
-    if (!(await hasSentMedicines(local.outbox, await queuedRows(local.outbox)))) return;
+    const waiting = await queuedRows(local.outbox);
+    const mayBuild = isUnsure && (await hasSentMedicines(local.outbox, waiting));
+    if (!mayBuild && !(await hasLaterDays(local, waiting))) return;
     try {
       await pullAll(deps, answered);
     } catch (error) {
@@ -82,7 +87,7 @@ export function createEngine(deps: SyncDeps): Engine {
       throw new Error('Another tab holds the cache');
     }
     await tellGone(deps).catch(() => undefined);
-    if (isUnsure) await pullFirst();
+    await pullFirst();
     await pushAll(deps);
     await pullAll(deps, answered);
     if (Math.abs(local.now() - forgotAt) > DAY) {

@@ -3,7 +3,8 @@ import type { LocalData } from '../local-db/local-data.ts';
 
 const LEASE = 30 * DAY;
 
-export function isLeaseOver(local: Pick<LocalData, 'now' | 'learned'>): boolean {
+/** A clock that is doubted is believed here: what is shared may have ended since. */
+export function isLeaseOver(local: Pick<LocalData, 'now' | 'learned' | 'doubt'>): boolean {
   const synced = local.learned()?.synced_at;
-  return typeof synced === 'number' && local.now() - synced >= LEASE;
+  return typeof synced === 'number' && (local.doubt()?.says ?? local.now()) - synced >= LEASE;
 }

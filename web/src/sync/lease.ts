@@ -1,6 +1,7 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../local-db/local-data.ts';
 import { clearStream, entityTables } from './pull/apply-page.ts';
+import { settleKept } from './pull/kept-marks.ts';
 import { isLeaseOver } from './is-lease-expired.ts';
 
 /**
@@ -8,15 +9,17 @@ import { isLeaseOver } from './is-lease-expired.ts';
  * Answers the streams that went; the next sync drops what lies beside.
  */
 export async function dropExpiredLeases(
-  local: Pick<LocalData, 'userId' | 'cache' | 'now' | 'learned'>,
+  local: Pick<LocalData, 'userId' | 'cache' | 'outbox' | 'now' | 'learned' | 'doubt'>,
 ): Promise<string[]> {
   if (!isLeaseOver(local)) return [];
   const { cache } = local;
   const own = [personStream(local.userId), userStream(local.userId)];
-  return cache.transaction('rw', entityTables(cache), async () => {
+  const gone = await cache.transaction('rw', entityTables(cache), async () => {
     const known = await cache.cursors.toCollection().primaryKeys();
     const others = known.filter((stream) => !own.includes(stream));
     for (const stream of others) await clearStream(cache, stream);
     return others;
   });
+  await settleKept(local);
+  return gone;
 }

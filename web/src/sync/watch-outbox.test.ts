@@ -11,6 +11,8 @@ const slot = {
   time: '08:00',
 };
 
+const midOf = ({ mid }: RejectedMutation) => mid;
+
 test.each([
   ['sync.forbidden', 1],
   ['family.awaits_approval', 0],
@@ -29,3 +31,22 @@ test.each([
     expect(seen.at(-1)).toHaveLength(told);
   },
 );
+
+test('[SYNC-10] what is sealed is not told, since nobody can read it', async () => {
+  const server = new FakeServer(NOON, [GRANDMOTHER]);
+  const { local, engine } = await openDevice(server, GRANDMOTHER);
+  const ids = [slot, { ...slot, time: '20:00' }].map((one) =>
+    markTaken(local, GRANDMOTHER.id, one),
+  );
+  for (const { id } of await Promise.all(ids))
+    server.verdicts.set(id, { status: 'rejected', code: 'sync.forbidden' });
+  await engine.flush();
+  const [first, second] = await local.outbox.mutations.toArray();
+  const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
+  await local.outbox.mutations.update(first?.order ?? 0, { sealed });
+  const seen: string[][] = [];
+  const stop = watchOutbox(local.outbox, ({ rejected }) => seen.push(rejected.map(midOf)));
+  await expect.poll(() => seen).not.toHaveLength(0);
+  stop();
+  expect(seen.at(-1)).toEqual([second?.mid]);
+});

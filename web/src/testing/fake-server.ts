@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
+import { learnClocks } from '@qamqor/shared/calendar/learn-clocks';
 import { USUAL_SCOPES } from '@qamqor/shared/family/policy';
 import { firstProfile, type Profile } from '@qamqor/shared/profile/profile';
 import { doubtedSince, takenAt } from '@qamqor/shared/sync/clock';
@@ -207,7 +208,7 @@ export class FakeServer {
       recorded_at: this.time,
       doubted_since: doubtedSince(mutation.at, pushed, this.time),
       taken_at: (claimed) => takenAt(fromWire(claimed), mutation.at, happened),
-      zones: person?.time_zones ?? [],
+      zones: learnClocks(person?.time_zones ?? [], this.time),
     });
     if (outcome.status === 'rejected') return { status: 'rejected', code: outcome.code };
     if (!isFact) this.#stamps.set(request.device_id, withStamp(given, mutation.at, happened));

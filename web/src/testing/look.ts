@@ -38,6 +38,8 @@ export async function axeFaults(): Promise<string[]> {
 
 /** Nothing that axe finds, nothing sideways, no target below `target` px and no English. */
 export async function checkLook(where: string, target: number): Promise<void> {
+  // What was loaded anew may not be drawn yet.
+  await expect.poll(() => document.querySelector('main') !== null, { message: where }).toBe(true);
   // The frame of the view follows a window of another width with the next drawing.
   await expect.poll(overflow, { message: `sideways: ${where}` }).toBeLessThanOrEqual(0);
   expect.soft(await axeFaults(), `axe: ${where}`).toEqual([]);

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import type { Medicine } from '@qamqor/shared/medicines/medicine';
@@ -45,12 +46,20 @@ const action = fc.record({
   sent: fc.boolean(),
 });
 
+/** CAL-6: by the word of the server, an hour ahead of this browser's data, and back tonight. */
+const LEARNED: ZoneHistory = [
+  ...ALMATY,
+  { from: toWire(NOON - 60 * DAY), zone: 'Asia/Almaty', offset: '+06:00' },
+  { from: toWire(NOON + 9 * HOUR), zone: 'Asia/Almaty', offset: '+05:00' },
+];
+
 const plan = fc.record({
   medicines: fc.array(medicine, { maxLength: 6 }),
   before: fc.array(action, { maxLength: 8 }),
   since: fc.array(action, { maxLength: 5 }),
   at: fc.integer({ min: -10 * 60, max: 13 * 60 }),
   after: fc.integer({ min: 0, max: 30 * 60 }),
+  zones: fc.constantFrom(ALMATY, LEARNED),
 });
 
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -73,7 +82,7 @@ function medicinesOf({ medicines }: Plan, now: number): Medicine[] {
 function build(given: Plan): RandomDay {
   const read_at = NOON + given.at * MINUTE;
   const medicines = medicinesOf(given, read_at);
-  const zones = ALMATY;
+  const { zones } = given;
   const input = { medicines, marks: [], zones, now: read_at, heard: Infinity };
   const date = (days: number) => toWire(read_at + 5 * HOUR + days * DAY).slice(0, 10);
   const slots = [-1, 0, 1].flatMap((days) => dosesOn(input, date(days)));

@@ -14,7 +14,7 @@ interface Options {
 /**
  * A part of a screen in its own chunk. Without it the rest of the screen stands: its place says so,
  * asks for it again on a tap, and opens the page anew when a newer release has replaced the file. One
- * that has `onClose` can be closed then, too.
+ * that has `onClose` can be closed then, too. What it is given as children stands in its place meanwhile.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +46,8 @@ export function lazyComponent<Props extends object>(
       };
     }, [state]);
     if (Chunk) return <Chunk {...props} />;
-    if (state === 'first' || missing === 'unsaid') return meanwhile;
+    if (state === 'first' || missing === 'unsaid')
+      return (props as { children?: ReactNode }).children ?? meanwhile;
     return (
       <Missing
         isPage={missing === 'page'}

@@ -46,6 +46,21 @@ test('a mark is in the outbox, on the disk, when the command resolves', async ()
   });
 });
 
+test.each([
+  ['is saved', false],
+  ['finds no room', true],
+])('a change that %s wakes the sync once', async (_, isFull) => {
+  const { slot } = await addedAt('17:00');
+  let woken = 0;
+  device.local.attach({ wake: () => void woken++, flush: async () => undefined });
+  if (isFull)
+    device.local.outbox.mutations.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+  await markTaken(device.local, person, slot).catch(() => undefined);
+  expect(woken).toBe(1);
+});
+
 test('changes are kept in the order in which they were made', async () => {
   const { slot } = await addedAt('17:00');
   await Promise.all(['1', '2', '3'].map((n) => markTaken(device.local, person, slot, Number(n))));

@@ -1,10 +1,10 @@
-import { DEFAULT_ZONE, instantToWall } from '@qamqor/shared/calendar/zone';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { ChatUsage } from '@qamqor/shared/chat/chat';
 import { usageOn } from '@qamqor/shared/usage';
 import { useEffect } from 'react';
 import { api } from '../../session/api-client.ts';
-import { useAccount } from '../family/family.queries.ts';
 import { useLocalData } from '../local-data.tsx';
+import { useOwnZones } from '../person/own-zones.ts';
 import { useNow } from '../use-now.ts';
 import { useRemote, type Remote } from '../use-remote.ts';
 
@@ -20,7 +20,7 @@ function onDate(usage: ChatUsage, today: string): ChatUsage {
 export function useUsage(): Remote<ChatUsage> {
   const local = useLocalData();
   const now = useNow(local);
-  const account = useAccount();
+  const zones = useOwnZones();
   const key = `${local.userId} chat usage`;
   const remote = useRemote(key, () => api.get<ChatUsage>('/chat/usage'), true);
   const { data, reload } = remote;
@@ -28,6 +28,6 @@ export function useUsage(): Remote<ChatUsage> {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [reload]);
-  const { date: today } = instantToWall(now, account?.time_zone ?? DEFAULT_ZONE);
+  const today = homeDate(zones, now);
   return { ...remote, data: data && onDate(data, today) };
 }

@@ -2,6 +2,7 @@ import { addDays, toWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, homeInstant, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { todayCounts, weeklyAdherence, type Adherence } from '@qamqor/shared/doses/adherence';
 import { dosesOn, dosesToday, type DayInput, type Dose } from '@qamqor/shared/doses/day';
+import { isOpenByClock } from '@qamqor/shared/doses/over-midnight';
 import { heardUntil } from '@qamqor/shared/doses/heard';
 import { isActive } from '@qamqor/shared/medicines/medicine';
 import type { PersonData } from '../person/read-person.ts';
@@ -49,7 +50,7 @@ export function dayInput(data: PersonData, now: number, look: Viewing): DayInput
 /** A dose for a screen, with what only this device knows. */
 export function viewDose(data: PersonData, dose: Dose, today: string): DoseView {
   const { unsent } = data;
-  const isOpen = dose.by_clock === 'due' || dose.by_clock === 'late';
+  const isOpen = isOpenByClock(dose);
   const isBefore = dose.date < today;
   return {
     ...dose,

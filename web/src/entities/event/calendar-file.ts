@@ -30,6 +30,7 @@ export async function makeCalendarFile(local: LocalData, options: FileOptions): 
     now: toWire(now),
     today: homeDate(zones, now),
     zone: zoneAt(zones, now),
+    homes: zones,
   };
   const entries = [
     ...medicineEntries(medicines, when, title),
@@ -37,5 +38,5 @@ export async function makeCalendarFile(local: LocalData, options: FileOptions): 
       showNames ? entry : { ...entry, title: words.event, text: '', place: '' },
     ),
   ];
-  return writeIcal(brand, entries, now);
+  return writeIcal(brand, entries, now, zones);
 }

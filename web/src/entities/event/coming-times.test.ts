@@ -32,7 +32,7 @@ test('[EVT-3] the next times of a series, those that were moved and left out amo
   expect(more.at(-1)?.date).toBe('2026-12-18');
 });
 
-test('[EVT-3] of a time that was moved, its usual one is known on the clock of the home', () => {
+test('[EVT-3][CAL-6] of a time that was moved, its usual one is known on the clock of the home', () => {
   const stamp = '2026-11-02T00:00:00.000Z';
   const moved_to = { start_datetime: '2026-11-27T15:00', end_datetime: '2026-11-27T16:00' };
   const moved = { kind: 'moved', moved_to, stamp } as const;
@@ -43,6 +43,11 @@ test('[EVT-3] of a time that was moved, its usual one is known on the clock of t
     comingTimes(event, zones, { now, most: 3 }).map((one) => one.usual?.time);
   expect(usual(series, ALMATY)).toEqual(['10:00', undefined, undefined]);
   expect(usual(series, MOVED)[0]).toBe('06:00');
+  const offset = '+06:00';
+  const learned = [...ALMATY, { from: '2026-07-01T00:00:00.000Z', zone: 'Asia/Almaty', offset }];
+  const [first] = comingTimes(series, learned, { now, most: 1 });
+  expect(first?.usual).toMatchObject({ time: '10:00', own_time: null });
+  expect(first?.usual?.starts_at).toBe(Date.parse('2026-11-27T10:00+06:00'));
   const orphan = { ...series, exceptions: [{ date: '2026-11-24', ...moved }] };
   expect(usual(orphan, ALMATY)[0]).toBeUndefined();
 });

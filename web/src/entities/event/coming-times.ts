@@ -1,5 +1,5 @@
+import { DAY, dateToNumber } from '@qamqor/shared/calendar/dates';
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { wallToInstant } from '@qamqor/shared/calendar/zone';
 import { agenda, upcoming, type Occurrence } from '@qamqor/shared/schedule/agenda';
 import type { CareEvent } from '@qamqor/shared/schedule/event';
 import { place, type Placed } from './events.ts';
@@ -16,10 +16,10 @@ export type ComingTime = {
 };
 
 /** The occurrence that the series has by itself on one of its dates. */
-function usualOn(event: CareEvent, date: string): Occurrence | undefined {
-  const starts_at = wallToInstant(date, event.start_datetime.slice(11), event.time_zone);
+function usualOn(event: CareEvent, date: string, zones: ZoneHistory): Occurrence | undefined {
+  const midnight = dateToNumber(date);
   const bare = { ...event, exceptions: [], deleted_at: null };
-  return agenda([bare], starts_at, starts_at + 1).find((one) => one.date === date);
+  return agenda([bare], midnight - DAY, midnight + 2 * DAY, zones).find((one) => one.date === date);
 }
 
 /**
@@ -34,7 +34,7 @@ export function comingTimes(
   const here = upcoming([event], now, most, zones).map((one): ComingTime => {
     const { date, start_datetime, end_datetime, is_moved } = one;
     const kind = is_moved ? 'moved' : 'usual';
-    const before = is_moved ? usualOn(event, date) : undefined;
+    const before = is_moved ? usualOn(event, date, zones) : undefined;
     const usual = before ? place(before, zones) : null;
     const walls = { start_datetime, end_datetime };
     return { date, kind, placed: place(one, zones), usual, walls };

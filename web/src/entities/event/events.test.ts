@@ -10,6 +10,29 @@ import { byDay, otherMonth, weeksOf } from './month.ts';
 const ALMATY = [{ from: '2020-01-01T00:00:00.000Z', zone: 'Asia/Almaty' }];
 const MOVED = [...ALMATY, { from: '2026-11-14T00:00:00.000Z', zone: 'Europe/Berlin' }];
 
+test('[CAL-6] a visit at home stands at its own time on a clock that was learned', () => {
+  const home = { zone: 'Asia/Almaty', offset: '+06:00' };
+  const zones = [...ALMATY, { from: '2026-07-01T00:00:00.000Z', ...home }];
+  const event = anEvent({
+    start_datetime: '2026-11-20T10:00',
+    end_datetime: '2026-11-20T11:00',
+    time_zone: 'Asia/Almaty',
+  });
+  const [placed] = placedBetween({ events: [event], zones }, '2026-11-20', '2026-11-20');
+  expect(placed).toMatchObject({ date: '2026-11-20', time: '10:00', end_time: '11:00' });
+  expect(placed?.own_time).toBeNull();
+  expect(placed?.starts_at).toBe(Date.parse('2026-11-20T10:00+06:00'));
+});
+
+test('[CAL-6][CAL-2] a visit in an hour that the server says is skipped stands after it', () => {
+  const home = { zone: 'Asia/Almaty', offset: '+06:00' };
+  const zones = [...ALMATY, { from: '2026-11-19T19:00:00.000Z', ...home }];
+  const walls = { start_datetime: '2026-11-20T00:30', end_datetime: '2026-11-20T02:00' };
+  const events = [anEvent({ ...walls, time_zone: 'Asia/Almaty' })];
+  const [placed] = placedBetween({ events, zones }, '2026-11-20', '2026-11-20');
+  expect(placed).toMatchObject({ time: '01:00', end_time: '02:00' });
+});
+
 test('the weeks of a month begin on Monday and hold all of it', () => {
   expect(weeksOf('2026-11')[0]?.[0]).toBe('2026-10-26');
   expect(weeksOf('2026-11').at(-1)?.at(-1)).toBe('2026-12-06');

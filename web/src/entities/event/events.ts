@@ -2,7 +2,7 @@ import { addDays } from '@qamqor/shared/calendar/dates';
 import {
   homeInstant,
   homeWall,
-  zoneAt,
+  homeZoneAt,
   type ZoneHistory,
 } from '@qamqor/shared/calendar/home-clock';
 import { offsetOfDay } from '@qamqor/shared/calendar/zone';
@@ -41,8 +41,9 @@ export type Placed = {
 /** The home's clock; the wall time of whole days, and where the event follows it, is that already. */
 function homeTime(zones: ZoneHistory, instant: number, wall: string, zone: string | null) {
   const date = wall.slice(0, 10);
+  const home = homeZoneAt(zones, instant);
   const isHome =
-    zone === null || (zoneAt(zones, instant) === zone && offsetOfDay(date, zone) !== null);
+    zone === null || (home.zone === zone && !home.offset && offsetOfDay(date, zone) !== null);
   return isHome ? { date, time: wall.slice(11) } : homeWall(zones, instant);
 }
 

@@ -83,7 +83,8 @@ export async function sendOrKeep(
   } catch (error) {
     if (isFinal(error)) throw error;
     change(deps.storage(), (all) => [...all, { ...sent, kept_at: deps.now() }]);
-    const tomorrow = error instanceof ApiProblem && error.status === 429;
+    const tomorrow =
+      error instanceof ApiProblem && error.status === 429 && error.code !== 'request.too_much_work';
     return { reference, queued: true, tomorrow };
   }
 }

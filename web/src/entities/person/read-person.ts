@@ -10,6 +10,7 @@ import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
+import { readKept } from '../../local-db/kept-marks.ts';
 import { datesOf, type PersonData, type Range } from '../../local-db/snapshot/person-data.ts';
 import { keyRanges, unsentKeys, waitingOf } from '../change/waiting.ts';
 import { deviceZone } from '../../platform/device-zone.ts';
@@ -77,7 +78,9 @@ export async function readPerson(
   const waiting = await waitingOf(local.outbox, stream, rows.cursor?.cursor ?? 0, keys);
   const cachedZones = knownZones(rows.person);
   const zones = personId === local.userId ? await ownZones(local, cachedZones) : cachedZones;
-  const folded = applyPending(local, { ...rows, zones }, waiting);
+  // What is stored goes before them.
+  const marks = [...(await readKept(local.outbox, stream, waiting)), ...rows.marks];
+  const folded = applyPending(local, { ...rows, marks, zones }, waiting);
   return {
     ...folded,
     person: rows.person ?? null,

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, instantToWall } from '@qamqor/shared/calendar/zone';
+import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import type { Tier } from '@qamqor/shared/plans';
 import { usageOn, type Usage } from '@qamqor/shared/usage';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { useAccount, useFamilyMembers } from '../family/family.queries.ts';
 import type { Remote } from '../use-remote.ts';
 import { useLocalData } from '../local-data.tsx';
 import { useNow } from '../use-now.ts';
+import { useOwnZones } from '../person/own-zones.ts';
 import { useStatus } from './status.ts';
 
 /** A person's plan as it is known here: null where it never was. */
@@ -26,6 +27,7 @@ export function usePlan(): Plan {
   const local = useLocalData();
   const now = useNow(local);
   const account = useAccount();
+  const zones = useOwnZones();
   const family = useFamilyMembers();
   const { data, state, reload } = useStatus();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function usePlan(): Plan {
     return () => window.removeEventListener('online', reload);
   }, [reload]);
 
-  const { date: today } = instantToWall(now, account?.time_zone ?? DEFAULT_ZONE);
+  const today = homeDate(zones, now);
   const { ai_requests_used, usage_reset_date = null } = account ?? {};
   const kept = ai_requests_used === undefined ? data : { ai_requests_used, usage_reset_date };
   return {

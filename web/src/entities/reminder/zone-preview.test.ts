@@ -25,6 +25,18 @@ test('[CAL-4] what was taken at home is not asked for again by the clock here', 
   expect(times.every((instant) => instant >= NOW)).toBe(true);
 });
 
+test('[CAL-4][CAL-6] nobody is asked by a clock that the server says is wrong', () => {
+  const learned = { from: '2026-07-01T00:00:00.000Z', zone: 'Asia/Almaty', offset: '+06:00' };
+  const known = { ...data, zones: [...ALMATY, learned] };
+  expect(zoneChoice(known, 'Asia/Almaty', NOW)).toBeNull();
+  // Who set another zone by hand to see the right time is asked nothing, either.
+  expect(zoneChoice(known, 'Asia/Omsk', NOW)).toBeNull();
+  expect(zoneChoice(known, 'Europe/Berlin', NOW)?.times).toEqual({
+    home: '11:00',
+    device: '06:00',
+  });
+});
+
 test('[CAL-4] nobody is asked where both clocks show the same, or without a medicine', () => {
   expect(zoneChoice(data, 'Asia/Tashkent', NOW)).toBeNull();
   expect(zoneChoice({ ...data, medicines: [] }, 'Europe/Berlin', NOW)).toBeNull();

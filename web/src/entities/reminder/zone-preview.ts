@@ -1,10 +1,18 @@
 import { addDays, DAY, toWire } from '@qamqor/shared/calendar/dates';
-import { homeDate, withZone, zoneAt, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
-import { instantToWall } from '@qamqor/shared/calendar/zone';
+import { clockIn } from '@qamqor/shared/calendar/clock-in';
+import {
+  homeDate,
+  homeWall,
+  withZone,
+  zoneAt,
+  type ZoneHistory,
+} from '@qamqor/shared/calendar/home-clock';
 import { dosesOn } from '@qamqor/shared/doses/day';
 import type { PersonData } from '../person/read-person.ts';
 
 export type Ahead = {
+  /** The slot's. */
+  id: string;
   instant: number;
   name: string;
   /** On the clock of the place where the device is. */
@@ -21,10 +29,11 @@ export function dosesAhead(data: Plan, zones: ZoneHistory, now: number, device: 
   return [-1, 0, 1, 2]
     .flatMap((days) => dosesOn(input, addDays(today, days)))
     .filter(({ instant, mark }) => mark === null && instant >= now && instant < now + DAY)
-    .map(({ instant, revision }) => ({
+    .map(({ id, instant, revision }) => ({
+      id,
       instant,
       name: revision.name,
-      here: instantToWall(instant, device).time,
+      here: homeWall(clockIn(zones, device), instant).time,
     }))
     .toSorted((a, b) => a.instant - b.instant);
 }
@@ -43,8 +52,8 @@ export type ZoneChoice = {
 export function zoneChoice(data: Plan, device: string, now: number): ZoneChoice | null {
   const home = zoneAt(data.zones, now);
   const times = {
-    home: instantToWall(now, home).time,
-    device: instantToWall(now, device).time,
+    home: homeWall(data.zones, now).time,
+    device: homeWall(clockIn(data.zones, device), now).time,
   };
   if (times.home === times.device) return null;
   const moved = withZone(data.zones, device, toWire(now));

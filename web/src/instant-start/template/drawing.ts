@@ -1,31 +1,17 @@
+import { wallTime } from '@qamqor/shared/calendar/wall-time';
 import { partOfDay } from '../../entities/dose/ui/day-groups.ts';
 import { fill } from './markup.ts';
 import type { Snapshot } from '../format.ts';
 import type { Stored } from '../read-outbox.ts';
-import { momentAt, slotsSince } from '../since.ts';
-import { standingAt, type Standing } from './standing.ts';
+import { standingOf } from './standing-of.ts';
 import { simpleDay } from './simple-template.ts';
 import { standardDay } from './template.ts';
-import { wallIn } from '../wall.ts';
 
 /** What fills a frame; the heading is null where the frame's own stays. */
 export type Drawing = { heading: string | null; date: string; day: string };
 
 /** Where anything is in doubt no dose is offered. */
 const NOTHING: Drawing = { heading: null, date: '\u00a0', day: '' };
-
-type Told = { now: number; standing: Standing };
-
-/** Null where it is not for certain how the day stands. */
-function standingOf({ snapshot, rows, learned, refused }: Stored, wall: number): Told | null {
-  if (!snapshot) return null;
-  // It shows what a refusal that came later undid.
-  if (refused.some((mid) => !snapshot.refused.includes(mid))) return null;
-  const moment = momentAt(wall, learned, rows);
-  const slots = slotsSince(snapshot, rows, moment);
-  const standing = slots && standingAt(snapshot, slots, moment.now);
-  return standing && { now: moment.now, standing };
-}
 
 /** What the simple view says first, by the hour on the person's clock. */
 function greeting(at: string, { words: said }: Snapshot): string {
@@ -43,7 +29,7 @@ function drawn(stored: Stored, userId: string, wall: number): Drawing {
   if (frame.page.view !== 'simple')
     return { heading: null, date: standing.full, day: standardDay(standing, snapshot) };
   return {
-    heading: greeting(wallIn(snapshot.zone, now), snapshot),
+    heading: greeting(wallTime(snapshot.zones, now), snapshot),
     date: fill(snapshot.words.today, { date: standing.full }),
     day: simpleDay(standing, snapshot),
   };

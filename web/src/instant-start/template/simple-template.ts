@@ -2,7 +2,7 @@ import { todayCounts } from '@qamqor/shared/doses/adherence';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { Check, ChevronDown } from 'lucide-react';
 import type { DoseGroup } from '../../entities/dose/ui/day-groups.ts';
-import { isToDo, orderDay, rankDay } from '../../screens/simple-view/day-order.ts';
+import { isAskedAbout, isToDo, orderDay, rankDay } from '../../screens/simple-view/day-order.ts';
 import { DRAWINGS } from '../../ui/drawings.ts';
 import { buttonClass, buttonIconClass } from '../../ui/button-class.ts';
 import { markButton, nameLink, secondTaken, spoken, state, time, unsent } from './dose-parts.ts';
@@ -292,7 +292,7 @@ export function simpleDay(standing: Standing, told: Told): string {
     { 'data-day': 'simple', class: 'mt-[20px] grid grid-cols-1 gap-[20px]' },
     progress(standing, told),
     ...cards,
-    cards.length > 0 ? '' : quiet(standing, told),
+    cards.length > 0 || standing.listed.some(isAskedAbout) ? '' : quiet(standing, told),
     ...finished.map((part) => finishedPart(part, told)),
     restOfDay(rest, told),
   );

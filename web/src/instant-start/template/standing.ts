@@ -8,6 +8,8 @@ export type Row = Slot & {
   status: DoseStatus;
   mark: SlotMark | null;
   second: SlotMark | null;
+  /** DOSE-13: the slot itself, of which it is asked whether it was taken at another time. */
+  asks_about: Slot | null;
   carried: boolean;
 };
 
@@ -37,9 +39,10 @@ export function standingAt(
   const rowOf = (slot: Slot): Row => {
     const byClock = slot.before_start ? 'before_start' : clockStatus(slot.window, now, Infinity);
     const mark = decidingMark(slot.marks);
-    const status = mark?.status ?? (slot.asked ? 'unknown' : byClock);
+    const asks_about = slot.asked && !mark ? slot : null;
+    const status = mark?.status ?? (asks_about ? 'unknown' : byClock);
     const carried = slot.date === before.date && isOpenNow({ status: byClock });
-    return { ...slot, status, mark, second: secondTaken(slot.marks), carried };
+    return { ...slot, status, mark, second: secondTaken(slot.marks), asks_about, carried };
   };
   const on = ({ date }: { date: string }) => slots.filter((slot) => slot.date === date).map(rowOf);
   const yesterday = on(before);

@@ -1,11 +1,12 @@
 import { fromWire } from '@qamqor/shared/calendar/dates';
-import { homeWall } from '@qamqor/shared/calendar/home-clock';
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { wallTime } from '@qamqor/shared/calendar/wall-time';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/medicines/slot';
 import type { Pulled } from '../rows.ts';
 
 /** One more with every change of what a snapshot means: one of another number is not drawn. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 export type SlotMark = Mark & {
   /** When it was taken, by the person's own clock. */
@@ -26,8 +27,8 @@ export type NextStart = {
   format: number;
   /** How much of the person's stream is in it; null where that is not known. */
   pulled: Pulled | null;
-  /** The zone of the home clock. */
-  zone: string;
+  /** The home clock. */
+  zones: ZoneHistory;
   dates: { date: string }[];
   slots: StartSlot[];
 };
@@ -62,12 +63,11 @@ export function withMarks(
   pulled: Pulled,
 ): NextStart | null {
   if (start.format !== FORMAT) return null;
-  const zones = [{ from: '', zone: start.zone }];
   const slots = new Map(start.slots.map((slot) => [slot.id, slot]));
   for (const mark of marks) {
     const slot = slots.get(slotId(mark));
     if (!slot?.alone) return null;
-    const wall = homeWall(zones, fromWire(mark.taken_at)).time;
+    const wall = wallTime(start.zones, fromWire(mark.taken_at));
     slots.set(slot.id, withMark(slot, { ...mark, wall }));
   }
   return { ...start, pulled, slots: [...slots.values()] };

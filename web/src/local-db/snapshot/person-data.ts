@@ -22,9 +22,13 @@ export type PersonData = {
 /** A week for the adherence, and a margin for a date that changes within the hour. */
 export const AROUND_TODAY = { before: 7, after: 2 };
 
+/** With the dates beside them: over midnight a mark may be of the dose that is looked at (DOSE-13). */
 export function datesOf(range: Exclude<Range, null>, today: string): [string, string] {
-  if ('date' in range) return [range.date, range.date];
-  return [addDays(today, -range.before), addDays(today, range.after)];
+  const [from, to] =
+    'date' in range
+      ? [range.date, range.date]
+      : [addDays(today, -range.before), addDays(today, range.after)];
+  return [addDays(from, -1), addDays(to, 1)];
 }
 
 /** Names the reading of a range, also where its last answer is kept. */

@@ -134,13 +134,19 @@ const FAILURES = [
   [500, '', 'Sorry, I encountered an error. Please try again.', ''],
 ] as const;
 
-test('[CHAT-5][UI-4] a limit of the day is no matter of fast fingers, in Russian either', async () => {
-  const body = { code: 'account.too_much_today', detail: 'That is more than can be saved.' };
-  await openChat({ 'POST /chat': { status: 429, body } });
-  await askFor('What do I take now?');
-  usePreferences.getState().setLanguage('ru');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('За один день');
-});
+test.each([
+  ['account.too_much_today', 429, 'За один день'],
+  ['chat.no_room', 403, 'удалите'],
+])(
+  '[CHAT-5][UI-4][QUOTA-13] %s is no matter of fast fingers, in Russian either',
+  async (code, status, words) => {
+    const body = { code, detail: 'That is more than can be saved.' };
+    await openChat({ 'POST /chat': { status, body } });
+    await askFor('What do I take now?');
+    usePreferences.getState().setLanguage('ru');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+  },
+);
 
 test.for(FAILURES)(
   '[CHAT-5] a refusal is a row of status, and the day answers beneath it: %i %s',
@@ -177,6 +183,8 @@ test('[TIER-1] what is left is of this month, with no internet too', async () =>
   await expect.element(left).toMatchTextContent('7 of 10 left');
   screen.setOffline(true);
   await screen.reload(() => vi.setSystemTime(Date.parse('2026-11-30T19:00:00.000Z')));
+  // CAL-5: nobody was heard for more than a week.
+  await press(page.getByRole('button', { name: 'Yes, it is' }));
   await expect.element(left).toMatchTextContent('10 of 10 left');
   await expect.element(left).toMatchTextContent('Friday 1 January');
 });

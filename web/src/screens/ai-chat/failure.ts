@@ -15,7 +15,12 @@ export type Failure = {
 
 const NAMES_PLAN = /ai request limit/i;
 
-const KINDS: Record<number, FailureKind> = { 400: 'invalid', 429: 'limit', 503: 'unavailable' };
+const KINDS: Record<number, FailureKind> = {
+  400: 'invalid',
+  403: 'limit',
+  429: 'limit',
+  503: 'unavailable',
+};
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof Unreachable) return { kind: 'offline', detail: '', code: '', isPlan: false };

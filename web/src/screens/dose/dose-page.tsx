@@ -9,9 +9,10 @@ import { useLocalData } from '../../entities/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
-import { DoseState, SecondTaken, SkipReason, Unsent } from '../../entities/dose/ui/dose-state.tsx';
+import { DoseState, SecondTaken, Unsent } from '../../entities/dose/ui/dose-state.tsx';
 import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
+import { SkipReason } from '../../entities/dose/ui/skip-reason.tsx';
 import { doseWords } from '../../entities/dose/ui/units.ts';
 import { useDoseControl } from '../../entities/dose/ui/use-dose-control.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
@@ -96,7 +97,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
         </span>
       </p>
       <SecondTaken dose={dose} whose={day} />
-      {dose.asks_about ? <SameDose doses={[dose]} whose={day} /> : null}
+      {dose.asks_about ? <SameDose doses={[dose]} day={day.listed} whose={day} /> : null}
       <div className="mt-3">
         {problem === null || canUndo ? (
           <MarkButton dose={dose} control={control} describedBy="one-dose" size="dose" main />

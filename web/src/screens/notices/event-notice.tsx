@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarDays } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { useId } from 'react';
 import { isWhole, type Placed } from '../../entities/event/events.ts';
 import { EventDay } from '../../entities/event/ui/event-day.tsx';
@@ -20,7 +20,7 @@ export function EventNotice({ event, today, onDismiss }: EventNoticeProps) {
   const time = isWhole(event) ? null : event.time;
   return (
     <NoticeItem
-      icon={CalendarDays}
+      icon={Calendar}
       id={id}
       title={
         <>

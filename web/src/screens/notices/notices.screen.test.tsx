@@ -34,7 +34,7 @@ test('[REM-1][UI-11] a notice marks its whole group, and takes it back in the sa
   const take = card.getByRole('button', { name: 'Mark all 2 taken' });
   await expect.element(take).toBeVisible();
   const left = take.element().getBoundingClientRect().left;
-  await take.click();
+  await press(take);
   await expect.element(card).toMatchTextContent('10:30 2 medicines taken');
   await expect.poll(() => takenNow(household)).toHaveLength(2);
   expect(new Set(takenNow(household).map(({ medicine_id }) => medicine_id)).size).toBe(2);
@@ -42,12 +42,12 @@ test('[REM-1][UI-11] a notice marks its whole group, and takes it back in the sa
   expect(undoAll.element().getBoundingClientRect().left).toBe(left);
   expect(await axeFaults()).toEqual([]);
 
-  await undoAll.click();
+  await press(undoAll);
   await expect.element(take).toBeVisible();
   await expect
     .poll(() => takenNow(household).filter(({ undone_by }) => undone_by === null))
     .toEqual([]);
-  await take.click();
+  await press(take);
   await expect.element(undoAll).toBeVisible();
   await screen.go('/app/family');
   await expect.element(notices()).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDay, type Day } from '../../entities/dose/day.queries.ts';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { useDoubt } from '../../entities/use-now.ts';
 import { dueGroups, nextRing, type DueGroup } from '../../entities/reminder/due-groups.ts';
 import { rungEvents, type RungEvent } from '../../entities/reminder/event-rings.ts';
 import { useSnoozes } from '../../entities/reminder/reminders.queries.ts';
@@ -20,7 +21,10 @@ export type Due = {
 /** What is due now, worked out anew at the very second of the next ring. */
 export function useDue(): Due {
   const local = useLocalData();
-  const day = useDay(local.userId);
+  // CAL-5: by a clock that is doubted nothing is due.
+  const isAsked = useDoubt(local) === 'asked';
+  const own = useDay(local.userId);
+  const day = isAsked ? null : own;
   const snoozes = useSnoozes();
   const [rungAt, setRungAt] = useState(0);
   const now = Math.max(day?.now ?? 0, rungAt);

@@ -1,4 +1,4 @@
-import { zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { clockName, homeZoneAt } from '@qamqor/shared/calendar/home-clock';
 import { useEffect } from 'react';
 import type { Language } from '@qamqor/shared/languages';
 import { useLocalData } from '../../entities/local-data.tsx';
@@ -37,7 +37,7 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
   });
   useEffect(() => {
     if (!rings || isPushed || !day) return;
-    const zone = zoneAt(day.zones, now);
+    const zone = clockName(homeZoneAt(day.zones, now));
     const sound = async () => {
       const fresh = ringsNow(due, now, sounded.read());
       const freshEvents = eventsToSound(events ?? [], now, sounded.read());

@@ -3,6 +3,7 @@ import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aHousehold, newId, type Household } from '../../testing/household.ts';
+import { press } from '../../testing/press.ts';
 import { openScreen, type ScreenOptions } from '../../testing/screen.tsx';
 import { comeBack } from '../../testing/shown-family.ts';
 
@@ -96,6 +97,8 @@ test('[TIER-1] what was used ends with the month by time, with no internet too',
   await expect.element(usage()).toMatchTextContent(/10 of 10/);
   screen.setOffline(true);
   await screen.reload(() => vi.setSystemTime(Date.parse('2026-11-30T19:00:00.000Z')));
+  // CAL-5: nobody was heard for more than a week.
+  await press(page.getByRole('button', { name: 'Yes, it is' }));
   await expect.element(usage()).toMatchTextContent(/0 of 10/);
   await expect.element(usage()).toMatchTextContent(/Friday 1 January/);
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  CalendarDays,
+  Calendar,
   CalendarPlus,
   DatabaseBackup,
   MessageCircle,
@@ -37,7 +37,7 @@ export function DataPage(account: DeleteAccountCardProps) {
           <ExportCard file={fileOf('medicines')} title={t`Medicine Data`} icon={Pill}>
             <Trans>Your medicines, and each dose that was taken or skipped.</Trans>
           </ExportCard>
-          <ExportCard file={fileOf('schedule')} title={t`Schedule and Events`} icon={CalendarDays}>
+          <ExportCard file={fileOf('schedule')} title={t`Schedule and Events`} icon={Calendar}>
             <Trans>Visits to the doctor and all other events.</Trans>
           </ExportCard>
           <ExportCard file={fileOf('chat')} title={t`AI Chat History`} icon={MessageCircle}>

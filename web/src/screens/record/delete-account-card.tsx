@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { isNoAnswer } from '../../http/no-answer.ts';
+import { ApiProblem } from '../../http/problems.ts';
 import { WhyFailed } from '../../locale/problem-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface DeleteAccountCardProps {
@@ -45,6 +47,9 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
   );
 }
 
+/** A provider's script runs on that page alone; it leads back here. */
+const PROVE = '/auth?join=true&from=/app/data-management';
+
 function Failure({ error }: { error: unknown }) {
   if (isNoAnswer(error))
     return (
@@ -52,8 +57,20 @@ function Failure({ error }: { error: unknown }) {
         <Trans>No answer came. Please check the internet and try again.</Trans>
       </Notice>
     );
+  const isUnproven = error instanceof ApiProblem && error.code === 'auth.confirm_first';
   return (
-    <Notice kind="danger" live title={<Trans>Your account was not deleted.</Trans>}>
+    <Notice
+      kind="danger"
+      live
+      title={<Trans>Your account was not deleted.</Trans>}
+      action={
+        isUnproven ? (
+          <AnchorButton href={PROVE} variant="quiet" icon={KeyRound}>
+            <Trans>Show that it is you</Trans>
+          </AnchorButton>
+        ) : null
+      }
+    >
       <WhyFailed error={error} />
     </Notice>
   );

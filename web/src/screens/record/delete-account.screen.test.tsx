@@ -83,6 +83,20 @@ test('[UI-18] without internet, and where the server refuses, nothing is deleted
   expect(localStorage.getItem('token')).not.toBeNull();
 });
 
+test('[DATA-3] who has not shown lately who they are is led there, and back', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const stale = { status: 403, body: { code: 'auth.confirm_first', detail: '' } };
+  await openScreen('/app/data-management', { rest: { 'DELETE /user': stale }, width: 390 });
+  await open();
+  await word().fill('delete');
+  await go();
+  await expect.element(card().getByRole('alert')).toMatchTextContent(/Please confirm first/);
+  await expect
+    .element(card().getByRole('link', { name: 'Show that it is you' }))
+    .toHaveAttribute('href', '/auth?join=true&from=/app/data-management');
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
 test.each(LOOKS)('[UI-4][UI-6] the question is whole: %o', async (look) => {
   await openScreen('/app/data-management', { rest: deletes });
   await open();

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { fromWire } from '@qamqor/shared/calendar/dates';
 import { writtenRows } from '@qamqor/shared/import/import-report';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { useImportState } from '../../entities/record/online/import-state.ts';
 import { useOwnWall } from '../../entities/use-own-wall.ts';
+import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/later/file-field.tsx';
@@ -31,6 +34,7 @@ export function ImportCard() {
           your home time stay too.
         </Trans>
       </p>
+      {run.state === 'done' ? null : <GivenUp />}
       <FileField
         ref={input}
         label={t`File from Qamqor (.json)`}
@@ -74,6 +78,23 @@ export function ImportCard() {
       {run.state === 'done' ? <Result run={run} /> : null}
       {run.state === 'failed' ? <Failure run={run} /> : null}
     </Card>
+  );
+}
+
+/** A file that was begun, and that the server could not read in to its end. */
+function GivenUp() {
+  const { data } = useImportState();
+  const { fullDate } = useFormat();
+  const ownWall = useOwnWall();
+  if (!data?.given_up) return null;
+  const day = fullDate(ownWall(fromWire(data.given_up.begun_at)).date);
+  return (
+    <Notice kind="warning" title={<Trans>A file of {day} did not come in whole.</Trans>}>
+      <Trans>
+        What came in stays. Please import the file once more: nothing is added twice. If it happens
+        again, please write to us.
+      </Trans>
+    </Notice>
   );
 }
 

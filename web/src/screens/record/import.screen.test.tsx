@@ -14,6 +14,15 @@ const file = (text = '{}', name = 'healthcare_data_backup.json') =>
 const choose = (...files: Parameters<typeof file>) =>
   page.getByLabelText('File from Qamqor (.json)').upload(file(...files));
 
+/** Without the way from the test to the browser, on which 25 MB take longer than a test may. */
+function chooseHere(bytes: Uint8Array<ArrayBuffer>): void {
+  const input = page.getByLabelText('File from Qamqor (.json)').element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([bytes], 'large.json', { type: 'application/json' }));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 const part = (name: string, counts: Partial<ImportReport['parts'][number]> = {}) => ({
   part: name,
   new: 0,
@@ -103,6 +112,21 @@ test('[DATA-1] what is kept as it is changes nothing, and the next file can be c
   expect(sent(screen, '')).toHaveLength(0);
 });
 
+test('[DATA-1][UI-18] a file that was given up is told of, with what to do, until another one is there', async () => {
+  await openScreen('/app/data-management', {
+    rest: {
+      'GET /import': { body: { given_up: { begun_at: '2026-11-18T03:00:00.000Z' } } },
+      'POST /import': { body: FULL },
+    },
+  });
+  await told('A file of Wednesday 18 November did not come in whole.');
+  await told('Please import the file once more: nothing is added twice.');
+  await choose();
+  await press(button('Import'));
+  await told('Imported at');
+  await expect.element(card()).not.toMatchTextContent('did not come in whole');
+});
+
 test('[DATA-1] a file with nothing new has nothing to import', async () => {
   await openImport({ body: reportOf(part('medicines', { same: 4 })) });
   await choose();
@@ -118,6 +142,7 @@ test.each([
   ],
   ['import.cut', 'This file is damaged or not whole.Save it once more'],
   ['import.altered', 'This file was changed after it was saved.'],
+  ['import.wrong_shape', 'A part of this file is not as Qamqor saves it.Save it once more'],
   ['import.newer', 'A newer Qamqor saved this file.'],
   [
     'import.too_many_rows',
@@ -130,6 +155,12 @@ test.each([
   ],
   ['server.busy', 'We are very busy right now.Please try again in a moment.'],
   ['server.storage_full', 'Our storage is full or does not work.Please try again later.'],
+  ['server.damaged', 'Our storage is damaged.Please try again later.'],
+  ['import.too_many_today', 'Five files were imported today.Please import this one tomorrow.'],
+  [
+    'import.too_much_this_month',
+    'That is more than can be imported in one month.Please import this file next month.',
+  ],
   [
     'account.too_much_today',
     'That is more than can be saved in one day.Please try again tomorrow.',
@@ -144,7 +175,7 @@ test.each([
 
 test('[UI-18] a file that is too large is not sent at all', async () => {
   const screen = await openImport({ body: FULL });
-  await choose('x'.repeat(IMPORT_MOST_BYTES + 1));
+  chooseHere(new Uint8Array(IMPORT_MOST_BYTES + 1));
   await told('This file is larger than 25 MB.');
   expect(sent(screen, '?dry_run=1')).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Trash2 } from 'lucide-react';
+import { Calendar, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventView } from '../../entities/event/events.queries.ts';
 import { BinLine } from '../../entities/bin/bin-line.tsx';
@@ -36,7 +36,7 @@ export function AllEvents(props: AllEventsProps) {
       <BinLine bin={bin} failure={<Trans>Failed to delete event. Please try again.</Trans>} />
       {events.length === 0 ? (
         <EmptyState
-          icon={CalendarDays}
+          icon={Calendar}
           drawing={searched ? undefined : 'plans'}
           title={searched ? <Trans>No event is found</Trans> : <Trans>No events yet</Trans>}
           className="border-t border-line"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { instantToWall } from '@qamqor/shared/calendar/zone';
+import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { useState } from 'react';
 import { addEvent, patchEvent } from '../../entities/event/events.commands.ts';
@@ -27,7 +27,7 @@ export function AddEvent({ personId, open, schedule, onClose }: AddEventProps) {
   const { i18n } = useLingui();
   const isFull = schedule.events.length >= QUOTAS.events;
   const [typed, setTyped] = useState<FormValues | null>(null);
-  const values = typed ?? emptyValues(instantToWall(now, zone));
+  const values = typed ?? emptyValues(homeWall(schedule.data.zones, now));
   const input = inputOf(values, zone);
   return (
     <Dialog open={open} title={t`Add Event`} closeLabel={t`Close`} onClose={onClose}>

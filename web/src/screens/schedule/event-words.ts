@@ -4,7 +4,7 @@ import { weekdayOf } from '@qamqor/shared/calendar/dates';
 import { DEFAULT_REMINDER, type EventType } from '@qamqor/shared/schedule/event';
 import { parseRule, type Rule } from '@qamqor/shared/schedule/rrule';
 import { untilOf } from '@qamqor/shared/schedule/series';
-import { CalendarDays, Footprints, Pill, Stethoscope } from 'lucide-react';
+import { Calendar, Footprints, Pill, Stethoscope } from 'lucide-react';
 import { isWhole, type Placed } from '../../entities/event/events.ts';
 import type { Format } from '../../locale/use-format.ts';
 import { cityOf } from '../../locale/zones.ts';
@@ -14,7 +14,7 @@ export const typeWords: Record<EventType, { name: MessageDescriptor; icon: Icon 
   appointment: { name: msg`Appointment`, icon: Stethoscope },
   medication: { name: msg`Medication`, icon: Pill },
   exercise: { name: msg`Exercise`, icon: Footprints },
-  other: { name: msg`Other`, icon: CalendarDays },
+  other: { name: msg`Other`, icon: Calendar },
 };
 
 /** Minutes before the start that are offered, with what is said of them. */

@@ -23,14 +23,17 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { date: today, data } = schedule;
-  const [month, setMonth] = useState(today.slice(0, 7));
-  const [chosen, setChosen] = useState(today);
+  // Where nobody chose another, it is that of today, also once the day has turned over.
+  const [pickedMonth, setPickedMonth] = useState<string | null>(null);
+  const [pickedDay, setPickedDay] = useState<string | null>(null);
+  const month = pickedMonth ?? today.slice(0, 7);
+  const chosen = pickedDay ?? (pickedMonth === null ? today : `${pickedMonth}-01`);
   const weeks = useMemo(() => weeksOf(month), [month]);
   const days = useMemo(() => byDay(data, weeks), [data, weeks]);
   const go = (by: number) => {
     const next = otherMonth(month, by);
-    setMonth(next);
-    setChosen(today.startsWith(next) ? today : `${next}-01`);
+    setPickedMonth(today.startsWith(next) ? null : next);
+    setPickedDay(null);
   };
   const onChosen = days.get(chosen) ?? [];
   return (
@@ -72,7 +75,7 @@ export function MonthView({ schedule }: { schedule: Schedule }) {
                     isChosen={date === chosen}
                     isToday={date === today}
                     isOutside={!date.startsWith(month)}
-                    onChoose={() => setChosen(date)}
+                    onChoose={() => setPickedDay(date === today ? null : date)}
                   />
                 </td>
               ))}

@@ -3,20 +3,25 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeDate, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import type { Language } from '@qamqor/shared/languages';
 import { useMemo, useState } from 'react';
-import { usePersonData } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { useHasOldZones, useOwnZones } from '../../entities/person/own-zones.ts';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
+import { OldZones } from '../../entities/person/ui/later/old-zones.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { formatZone, orderZones } from '../../locale/zone-list.ts';
 import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { NotKept } from './not-kept.tsx';
 
-function zonesWith(current: string, language: Language, now: number): SelectOption[] {
+function zonesWith(
+  current: string,
+  language: Language,
+  { now, homes }: { now: number; homes: ZoneHistory },
+): SelectOption[] {
   const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
   return orderZones(language, [...zones]).map((zone) => ({
     value: zone,
-    label: formatZone(language, zone, now),
+    label: formatZone(language, zone, now, homes),
   }));
 }
 
@@ -43,7 +48,12 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
   const attempt = useAttempt();
   const { language } = useFormat();
   const { value, choose } = useChosen(timeZone);
-  const zones = useMemo(() => zonesWith(value, language, local.now()), [value, language, local]);
+  const homes = useOwnZones();
+  const isOld = useHasOldZones();
+  const zones = useMemo(
+    () => zonesWith(value, language, { now: local.now(), homes }),
+    [value, language, local, homes],
+  );
   const change = (zone: string): void => {
     choose(zone);
     const save = () =>
@@ -63,17 +73,20 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
         onChange={({ target }) => change(target.value)}
       />
       {attempt.state === 'failed' ? <NotKept /> : null}
-      <EarlierClocks />
+      {isOld ? (
+        <p className="measure text-soft">
+          <OldZones />
+        </p>
+      ) : null}
+      <EarlierClocks zones={homes} />
     </div>
   );
 }
 
-const TODAY = { before: 0, after: 0 };
-
-function EarlierClocks() {
-  const local = useLocalData();
-  const zones = usePersonData(local.userId, TODAY, local.now())?.zones ?? [];
-  if (zones.length < 2) return null;
+function EarlierClocks({ zones }: { zones: ZoneHistory }) {
+  // CAL-6: of one home there may be more, by the clocks that it had.
+  const homes = zones.filter(({ zone }, index) => zone !== zones[index - 1]?.zone);
+  if (homes.length < 2) return null;
   return (
     <details>
       <summary className="min-h-target w-fit cursor-pointer content-center font-bold">
@@ -83,7 +96,7 @@ function EarlierClocks() {
         <Trans>Days that have passed keep the clock that they had.</Trans>
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-2">
-        {zones.toReversed().map((entry) => (
+        {homes.toReversed().map((entry) => (
           <Clock key={entry.from} entry={entry} isFirst={entry === zones[0]} zones={zones} />
         ))}
       </ul>
@@ -100,7 +113,7 @@ interface ClockProps {
 function Clock({ entry, isFirst, zones }: ClockProps) {
   const format = useFormat();
   const from = fromWire(entry.from);
-  const place = formatZone(format.language, entry.zone, from);
+  const place = formatZone(format.language, entry.zone, from, zones);
   const date = homeDate(zones, from);
   const day = format.date(date);
   const year = date.slice(0, 4);

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleUserRound, Wrench } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
+import { useHasOldZones } from '../../entities/person/own-zones.ts';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
+import { OldZones } from '../../entities/person/ui/later/old-zones.tsx';
 import { languageOptions } from '../../locale/languages.ts';
 import { TEXT_SIZES, usePreferences } from '../../preferences/preferences-store.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -48,6 +50,7 @@ export function SimpleSettings({ children }: { children: ReactNode }) {
       <SoundTest />
       <Languages />
       <Themes />
+      <ZoneData />
       <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => show(true)}>
         <Trans>For a helper</Trans>
       </Button>
@@ -110,5 +113,15 @@ function Themes() {
         onChange={setTheme}
       />
     </div>
+  );
+}
+
+/** CAL-6: it may be told nowhere else here, once it was read on Today. */
+function ZoneData() {
+  if (!useHasOldZones()) return null;
+  return (
+    <p className="measure text-soft">
+      <OldZones />
+    </p>
   );
 }

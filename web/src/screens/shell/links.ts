@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  CalendarDays,
+  Calendar,
   CircleUserRound,
   Database,
   House,
@@ -27,7 +27,7 @@ export const links = [
   entry('/app/dashboard', msg`Dashboard`, House),
   entry('/app/medicines', msg`Medicines`, Pill),
   entry('/app/family', msg`Family`, Users),
-  entry('/app/schedule', msg`Schedule`, CalendarDays),
+  entry('/app/schedule', msg`Schedule`, Calendar),
   entry('/app/ai-chat', msg`AI Chat`, MessageCircle),
   entry('/app/personal-info', msg`Personal Info`, CircleUserRound),
   entry(pricing, msg`Pricing`, Tags),
@@ -47,7 +47,7 @@ export type Tab = {
 export const phoneTabs: readonly Tab[] = [
   entry('/app/dashboard', msg`Home`, House),
   ...links.slice(1, 3),
-  entry('/app/schedule', msg({ context: 'tab', message: 'Schedule' }), CalendarDays),
+  entry('/app/schedule', msg({ context: 'tab', message: 'Schedule' }), Calendar),
 ];
 
 /** UI-14: the four tabs of the simple view. */

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ClockArrowUp, Save, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocalData } from '../../entities/local-data.tsx';
+import { useDoubt } from '../../entities/use-now.ts';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
@@ -41,6 +43,7 @@ export function StatusStrip() {
   const isBack = useSession(({ user }) => user?.came_back);
   const waits = state.leftBehind > 0 && unsent > 0;
   const wrongBy = Math.abs(state.clockOffset ?? 0);
+  const isClockWrong = useDoubt(useLocalData()) === 'wrong';
   const clockWrongBy = wrongBy > CLOCK_WRONG_MS ? wrongBy : null;
   // One failure may be a hiccup, of which nobody needs to read.
   const isRefused = state.failure?.kind === 'refused' && state.failure.times > 1;
@@ -61,6 +64,7 @@ export function StatusStrip() {
         ) : null}
         {tooOld ||
         clockWrongBy !== null ||
+        isClockWrong ||
         rejected.length > 0 ||
         isCopy ||
         state.lost ||
@@ -68,6 +72,7 @@ export function StatusStrip() {
           <Remarks
             tooOld={tooOld}
             clockWrongBy={clockWrongBy}
+            isClockWrong={isClockWrong}
             rejected={rejected.length}
             onRejected={() => setLooking('rejected')}
             isCopy={isCopy}

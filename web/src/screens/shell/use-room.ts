@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { watchSizes } from '../../ui/watch-sizes.ts';
 
 type Place = RefObject<HTMLElement | null>;
 
@@ -11,16 +12,16 @@ const heightOf = ({ current }: Place) => current?.offsetHeight ?? 0;
 export function useRoom(above: Place, line: Place, room: Place): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const fit = () => {
       const height = heightOf(line);
       if (room.current) room.current.style.height = `${heightOf(above) + height}px`;
       // On the smallest windows the foot follows the page and covers nothing.
       const isOver = (room.current?.getClientRects().length ?? 0) > 0;
       style.scrollPaddingBottom = isOver ? `calc(2rem + ${height}px)` : '';
-    });
-    for (const { current } of [above, line]) if (current) observer.observe(current);
+    };
+    const stop = watchSizes([above.current, line.current], fit);
     return () => {
-      observer.disconnect();
+      stop();
       style.scrollPaddingBottom = '';
     };
   }, [above, line, room]);

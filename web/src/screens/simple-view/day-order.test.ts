@@ -1,4 +1,5 @@
 import type { DoseStatus } from '@qamqor/shared/doses/day';
+import { aMark } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { isToDo, orderDay, rankDay } from './day-order.ts';
 
@@ -8,6 +9,7 @@ const dose = (time: string, status: DoseStatus, name = '') => ({
   time,
   status,
   mark: null,
+  asks_about: null,
   adherence: 'counted' as const,
 });
 
@@ -63,4 +65,23 @@ test('[DOSE-11] what was over before its medicine was added is not told as the r
   expect(idsOf(orderDay(added, rankDay(added)).rest)).toEqual([['09:00 '], ['20:00 ']]);
   const alone = added.slice(0, 1);
   expect(orderDay(alone, rankDay(alone))).toEqual({ now: [], finished: [], rest: [] });
+});
+
+test('[DOSE-13] a dose that is asked about is not among those that one button marks', () => {
+  const asked = { ...dose('13:00', 'unknown', 'asked'), asks_about: aMark() };
+  const day = [dose('12:30', 'taken'), dose('13:00', 'due'), asked];
+  const { now, rest } = orderDay(day, rankDay(day));
+  expect(idsOf(now.map((doses) => ({ doses })))).toEqual([['13:00 ']]);
+  expect(idsOf(rest)).toEqual([['12:30 ', '13:00 asked']]);
+});
+
+test('[DOSE-13][SYNC-17] what is asked, and what a restored server lost, is behind no folded line', () => {
+  const asked = { ...dose('08:00', 'unknown'), asks_about: aMark() };
+  const taken = dose('14:00', 'taken');
+  const lost = { ...taken, mark: { ...aMark(), before_restore: true as const } };
+  const day = [dose('07:00', 'taken'), asked, lost];
+  expect(orderDay(day, rankDay(day)).finished).toEqual([]);
+  const before = [...day.slice(0, 2), taken];
+  expect(orderDay(day, rankDay(before)).finished).toEqual([]);
+  expect(idsOf(orderDay(before, rankDay(before)).finished)).toEqual([['14:00 ']]);
 });

@@ -14,6 +14,14 @@ const isOpen = ({ status }: Pick<Placed, 'status'>): boolean =>
 export const isToDo = (dose: Pick<Placed, 'status'>): boolean =>
   isOpen(dose) || dose.status === 'upcoming';
 
+/** DOSE-13: nobody has said yet whether it was taken; until then it is not told to be done. */
+export const isAskedAbout = ({ asks_about }: Pick<Placed, 'asks_about'>): boolean =>
+  asks_about !== null;
+
+/** SYNC-17: such words, and those on what a restored server lost, are behind no line that is folded. */
+const isToRead = (dose: Placed): boolean =>
+  isAskedAbout(dose) || dose.mark?.before_restore === true;
+
 /** What a person finds who comes to the day: it stays so until they come again (UI-13). */
 export interface DayRanking {
   /** The times at which something is open. */
@@ -44,8 +52,9 @@ export function orderDay<D extends Placed>(
   doses: readonly D[],
   { open, finished }: DayRanking,
 ): DayOrder<D> {
-  const isNow = (dose: D) => open.includes(groupId(dose));
-  const isFinished = (part: DoseGroup<D>) => part.doses.every(({ id }) => finished.includes(id));
+  const isNow = (dose: D) => !isAskedAbout(dose) && open.includes(groupId(dose));
+  const isFinished = (part: DoseGroup<D>) =>
+    part.doses.every((dose) => finished.includes(dose.id) && !isToRead(dose));
   const times = new Map<string, D[]>();
   // What was over before its medicine was added is no part of what this day holds.
   const told = doses.filter(({ status }) => status !== 'before_start');

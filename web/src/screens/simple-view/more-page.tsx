@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarDays, MessageCircle, Settings } from 'lucide-react';
+import { Calendar, MessageCircle, Settings } from 'lucide-react';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +14,7 @@ export function MorePage() {
       <EmergencyContact />
       <ul className="mt-6 grid grid-cols-1 gap-4">
         <li>
-          <LinkButton to="/app/schedule" variant="quiet" size="simple" icon={CalendarDays} wide>
+          <LinkButton to="/app/schedule" variant="quiet" size="simple" icon={Calendar} wide>
             <Trans>Schedule</Trans>
           </LinkButton>
         </li>

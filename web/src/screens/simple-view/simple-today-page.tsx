@@ -13,7 +13,7 @@ import { isOpenNow } from '../../entities/dose/ui/shown-dose.ts';
 import { useRanking } from '../../entities/dose/ui/use-due-first.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CallFamily } from './call-family.tsx';
-import { orderDay, rankDay } from './day-order.ts';
+import { isAskedAbout, orderDay, rankDay } from './day-order.ts';
 import { DayRow } from './day-row.tsx';
 import { FinishedPart } from './finished-part.tsx';
 import { GroupCard, type TakeAll } from './group-card.tsx';
@@ -74,6 +74,7 @@ export function TodayInOrder({ day, onTakeAll }: { day: Day; onTakeAll: TakeAll 
   const ranking = useRanking(day.date, day.listed, rankDay);
   const { now, finished, rest } = orderDay(day.listed, ranking);
   const waiting = day.listed.filter(isOpenNow);
+  const isAsked = day.listed.some(isAskedAbout);
   const upcoming = day.doses.find((dose) => dose.status === 'upcoming' && dose.mark === null);
   return (
     <div data-day="simple" className="mt-[20px] grid grid-cols-1 gap-[20px]">
@@ -90,7 +91,7 @@ export function TodayInOrder({ day, onTakeAll }: { day: Day; onTakeAll: TakeAll 
       })}
       {now.length > 0 ? null : waiting.length > 0 ? (
         <Waiting doses={waiting} />
-      ) : (
+      ) : isAsked ? null : (
         <Quiet day={day} next={upcoming} />
       )}
       {finished.map((part) => (

@@ -8,11 +8,20 @@ import { useFormat } from '../../locale/use-format.ts';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { FamilyCard } from './family-card.tsx';
+import { ReservedRoom } from '../../entities/reserved-room.tsx';
+import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Stats } from './stats.tsx';
 import { TodayCard } from './today-card.tsx';
-import { UpcomingCard } from './upcoming-card.tsx';
+
+/* Not among what the day's screen waits for. */
+const FamilyCard = lazyComponent(async () => (await import('./later/family-card.tsx')).load());
+const UpcomingCard = lazyComponent(async () => (await import('./later/upcoming-card.tsx')).load());
+const upcoming = (
+  <ReservedRoom name="upcoming">
+    <UpcomingCard />
+  </ReservedRoom>
+);
 
 export interface DashboardPageProps {
   /** Null while the very first read runs. */
@@ -53,9 +62,13 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             )}
           >
             {question ? <div>{question}</div> : null}
-            {first ? <FamilyCard members={members} now={day.now} first /> : null}
+            {first ? (
+              <ReservedRoom name="family first" className="@4xl:col-span-2">
+                <FamilyCard members={members} now={day.now} first />
+              </ReservedRoom>
+            ) : null}
             {question && day.listed.length === 0 ? null : <TodayCard day={day} quiet={first} />}
-            {first ? <UpcomingCard /> : null}
+            {first ? upcoming : null}
             <div
               className={classes(
                 'grid grid-cols-1 gap-5 @4xl:col-span-2',
@@ -67,8 +80,10 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
             </div>
             {first ? null : (
               <>
-                <FamilyCard members={members} now={day.now} first={false} />
-                <UpcomingCard />
+                <ReservedRoom name="family">
+                  <FamilyCard members={members} now={day.now} first={false} />
+                </ReservedRoom>
+                {upcoming}
               </>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarDays, Plus } from 'lucide-react';
+import { Calendar, Plus } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** On narrow screens only. */
@@ -23,7 +23,7 @@ export function QuickActions() {
           to="/app/schedule"
           search={{ add: true }}
           variant="quiet"
-          icon={CalendarDays}
+          icon={Calendar}
           className="grow"
         >
           <Trans>Schedule Event</Trans>

@@ -4,10 +4,14 @@ import type { FamilyMember } from '../../entities/family/family.queries.ts';
 import { Compliance, ComplianceNote } from '../../entities/dose/ui/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
-import { TodaysEventsCount } from './upcoming-card.tsx';
 
 const LookingCount = lazyComponent(
   async () => (await import('../../entities/family/ui/looked-after.tsx')).LookingCount,
+  { missing: 'unsaid', meanwhile: '–' },
+);
+
+const TodaysEvents = lazyComponent(
+  async () => (await import('../../entities/event/ui/upcoming-events.tsx')).TodaysEvents,
   { missing: 'unsaid', meanwhile: '–' },
 );
 
@@ -25,7 +29,10 @@ export function Stats({ day, members }: StatsProps) {
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />
-      <Stat value={<TodaysEventsCount />} label={<Trans>Today's Schedule</Trans>} />
+      <Stat
+        value={<TodaysEvents personId={day.person_id} />}
+        label={<Trans>Today's Schedule</Trans>}
+      />
       <Stat
         value={<Compliance weekly={day.weekly} />}
         label={<Trans>Compliance Rate</Trans>}

@@ -104,6 +104,13 @@ test.each([
   expect(laptop.gone).toEqual([]);
 });
 
+test('[SYNC-8] of whom a full disk has left the days around today is not gone', async () => {
+  await laptop.local.cache.cursors.update(stream, { epoch: INCOMPLETE });
+  server.outage = 'lost-request';
+  await laptop.engine.flush();
+  expect(laptop.gone).toEqual([]);
+});
+
 test('[SYNC-8] who stopped sharing while the cache was lost is found out when it is back', async () => {
   await laptop.local.cache.delete();
   await laptop.local.close();

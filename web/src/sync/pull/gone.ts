@@ -21,10 +21,26 @@ async function othersNow(local: LocalData, before: Others | undefined): Promise<
   if (!links) return null;
   const isOfOther = ({ stream }: { stream: string }) =>
     stream !== own && stream !== personStream(local.userId);
-  const epochs = cursors.filter(isOfOther).map(({ stream, epoch }) => [stream, epoch]);
+  // What a full disk cut is of the history that it was of: SYNC-18 asks for it.
+  const epochs = cursors
+    .filter(isOfOther)
+    .map(({ stream, epoch }) => [stream, epoch || (before?.epochs[stream] ?? epoch)]);
   const isWhole = links.epoch !== INCOMPLETE && links.cursor >= 1;
   const alerted = isWhole ? [...(await alertedStreams(local))] : (before?.alerted ?? []);
   return { epochs: Object.fromEntries(epochs), alerted };
+}
+
+/**
+ * In which history and by which permission each stream of others was stored last, also where the cache
+ * is lost by now.
+ */
+export async function epochsOfOthers({ cache, outbox }: LocalData): Promise<Map<string, string>> {
+  const before = await readMeta(outbox, 'others');
+  const cursors = await cache.cursors.toArray();
+  const whole = cursors.filter(({ epoch }) => epoch !== INCOMPLETE);
+  const now = whole.map(({ stream, epoch }) => [stream, epoch] as const);
+  const noted = Object.entries(before?.epochs ?? {}).filter(([, epoch]) => epoch !== INCOMPLETE);
+  return new Map([...noted, ...now]);
 }
 
 /** FAM-3: another view of another's data may leave out what the old one showed. */

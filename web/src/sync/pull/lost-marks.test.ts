@@ -118,7 +118,7 @@ test('[SYNC-1] a loss that is found again, because the tab died before the swap,
   for (const date of ['2026-11-18', '2026-11-20']) await take(tablet, date);
   await tablet.engine.flush();
   await wait();
-  const whole = { stream, epoch: 'e2', marks: new Set<string>() };
+  const whole = { stream, epoch: 'e2', marks: new Set<string>(), medicines: new Set<string>() };
   for (let tries = 0; tries < 2; tries++) await noteLostMarks(tablet.local, whole);
   expect(await lost(tablet)).toMatchObject({ count: 2, from: '2026-11-18', to: '2026-11-20' });
 });

@@ -154,6 +154,18 @@ test('[SYNC-3] what was sent again after a restore is not shown over what came a
   expect(await readAccount(tablet.local)).toMatchObject({ language: 'kk' });
 });
 
+test('[SYNC-13] what was sent while the cache was cut is not shown over what came after it', async () => {
+  const own = server.stream(userStream(person));
+  server.history = own.epoch;
+  await patchSettings(tablet.local, { language: 'ru' });
+  await tablet.local.evictors[1]?.();
+  await tablet.engine.flush();
+  const [account] = own.rows('accounts').values();
+  own.write({ accounts: [{ ...account, language: 'kk' } as never] });
+  await tablet.engine.flush();
+  expect(await readAccount(tablet.local)).toMatchObject({ language: 'kk' });
+});
+
 test('an answer that would take most of the rows away is asked for twice', async () => {
   await mark(tablet, 30);
   await tablet.engine.flush();
@@ -195,6 +207,20 @@ test('[SYNC-14] what no screen knows yet is kept whole, and goes when it is dele
   server.stream(stream).remove('events', event.id);
   await tablet.engine.flush();
   expect(await tablet.local.cache.events.count()).toBe(0);
+});
+
+test('an event that comes back from the bin stands in it no more', async () => {
+  const event = { id: 'event-1', title: 'Cardiologist' } as CareEvent;
+  const { cache } = tablet.local;
+  const waiting = () => cache.bin.toCollection().primaryKeys();
+  server.stream(stream).write({ events: [event] });
+  await tablet.engine.flush();
+  server.stream(stream).remove('events', event.id);
+  await tablet.engine.flush();
+  expect(await waiting()).toEqual([event.id]);
+  server.stream(stream).write({ events: [event] });
+  await tablet.engine.flush();
+  expect([await cache.events.count(), await waiting()]).toEqual([1, []]);
 });
 
 test('a cache from before there was a place for events is pulled again', async () => {

@@ -12,9 +12,11 @@ import type { Place } from '../../local-db/rows.ts';
 import { openLinks } from './alerted.ts';
 import { applyPage, clearStream, entityTables, type Verdict } from './apply-page.ts';
 import { learnFrom, type SyncDeps } from '../deps.ts';
-import { tellGone } from './gone.ts';
+import { epochsOfOthers, tellGone } from './gone.ts';
+import { comingIn, keepMarks, settleKept } from './kept-marks.ts';
+import { readClocks } from './read-clocks.ts';
 import { noteLostMarks } from './lost-marks.ts';
-import { placeAfter, placeOf } from './place.ts';
+import { historyOf, placeAfter, placeOf } from './place.ts';
 import { pushAll } from '../push/push.ts';
 import { countQueued, nowRead, requeue } from '../push/queue.ts';
 import { replaceStream, type AskPage } from './replace-stream.ts';
@@ -50,9 +52,9 @@ async function askPull(deps: SyncDeps, asked: Asked): Promise<PullResponse> {
   const sent = local.reading();
   const response = await callSync<PullResponse>(deps.send, `/sync/pull?${query}`);
   if (typeof response.streams !== 'object') throw new Unreachable();
-  learnFrom(deps, sent, response.server_now);
+  await learnFrom(deps, sent, response.server_now);
   await forgetViews(local.outbox, looked);
-  const answer = { ...response, gone: response.gone ?? [] };
+  const answer = readClocks({ ...response, gone: response.gone ?? [] }, local.now());
   await tellNextStart(local, answer, asked);
   return answer;
 }
@@ -108,6 +110,23 @@ async function resendUnknown(deps: SyncDeps, { streams }: PullResponse): Promise
 }
 
 /**
+ * SYNC-18: where the server went back, a link that is younger than its copy is gone with its stream:
+ * what was acknowledged there is sent again before that is cleared. What it refuses is told.
+ */
+async function resendGone(deps: SyncDeps, response: PullResponse, asked: Asked): Promise<void> {
+  const { outbox } = deps.local;
+  const [page] = Object.values(response.streams);
+  if (!page) return;
+  const isGone = (stream: string) =>
+    response.gone.includes(stream) || (asked.size === 0 && !response.streams[stream]);
+  let resent = 0;
+  for (const [stream, epoch] of await epochsOfOthers(deps.local))
+    if (isGone(stream) && historyOf(epoch) !== historyOf(page.epoch))
+      resent += await requeue(outbox, stream);
+  if (resent > 0) await pushAll(deps);
+}
+
+/**
  * The server lost or withdrew what it had: resend what it acknowledged, then pull anew. Answers
  * whether that took the place of what was stored.
  */
@@ -115,7 +134,10 @@ async function replace(deps: SyncDeps, stream: string): Promise<boolean> {
   await requeue(deps.local.outbox, stream);
   await pushAll(deps);
   const ask: AskPage = (name, place) => askPull(deps, new Map([[name, place]]));
-  return replaceStream(deps.local.cache, ask, stream, (whole) => noteLostMarks(deps.local, whole));
+  return replaceStream(deps.local.cache, ask, stream, async (whole) => {
+    await keepMarks(deps.local, stream, whole);
+    await noteLostMarks(deps.local, whole);
+  });
 }
 
 /**
@@ -126,8 +148,7 @@ function mayComeBack(response: PullResponse, stream: string, link: Link): boolea
   return link.paused_until !== null && response.gone.includes(stream);
 }
 
-/** Pulls every stream of this device until none has more. */
-export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void> {
+async function pullEach(deps: SyncDeps, answered: Answered): Promise<void> {
   const db = deps.local.cache;
   const confirmed = new Set<string>();
   const known = await db.cursors.toArray();
@@ -142,8 +163,14 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     for (const stream of fresh.keys()) asked.set(stream, 0);
     const response = await askPull(deps, asked);
     if (asked.size === 0) response.gone.push(...cut.filter((one) => !response.streams[one]));
+    await resendGone(deps, response, asked);
     const resent = await resendUnknown(deps, response);
+    for (const stream of cut) {
+      const page = response.streams[stream];
+      if (page && asked.size === 0) await keepMarks(deps.local, stream, comingIn(page.rows));
+    }
     const verdicts = await store(db, response, asked, confirmed);
+    await settleKept(deps.local);
     await tellGone(deps);
     for (const [stream, { link, was }] of fresh) {
       tried.set(stream, was);
@@ -168,6 +195,12 @@ export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void>
     if (next.size + fresh.size === 0) return;
     asked = next;
   }
+}
+
+/** Pulls every stream of this device until none has more. */
+export async function pullAll(deps: SyncDeps, answered: Answered): Promise<void> {
+  await pullEach(deps, answered);
+  await settleKept(deps.local, { through: true });
 }
 
 /**

@@ -3,10 +3,11 @@ import { ENTITY_NAMES } from '@qamqor/shared/sync/entities';
 import { ofStream, type CacheDb } from '../../local-db/cache/cache-db.ts';
 import type { Place, StagedPage } from '../../local-db/rows.ts';
 import { entityTables, FEW_ROWS, keepNames, putPage } from './apply-page.ts';
+import type { Coming } from './kept-marks.ts';
 import { placeAfter } from './place.ts';
 
 /** What is about to take the place of what is stored. */
-export type Whole = { stream: string; epoch: string; marks: ReadonlySet<string> };
+export type Whole = Coming & { stream: string; epoch: string };
 
 export type AskPage = (stream: string, place: Place) => Promise<PullResponse>;
 
@@ -79,10 +80,12 @@ async function removesMost(db: CacheDb, stream: string): Promise<boolean> {
 
 async function wholeOf(db: CacheDb, stream: string): Promise<Whole | null> {
   const marks = new Set<string>();
+  const medicines = new Set<string>();
   const end = await eachInARow(db, stream, ({ rows }) => {
     for (const { id } of rows.marks ?? []) marks.add(id);
+    for (const { id } of rows.medicines ?? []) medicines.add(id);
   });
-  return end?.more === false ? { stream, epoch: end.epoch, marks } : null;
+  return end?.more === false ? { stream, epoch: end.epoch, marks, medicines } : null;
 }
 
 /**

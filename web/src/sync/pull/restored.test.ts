@@ -1,7 +1,7 @@
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
-import { markTaken } from '../../entities/dose/doses.commands.ts';
+import { markTaken, undoDose } from '../../entities/dose/doses.commands.ts';
 import { addMedicine } from '../../entities/medicine/medicines.commands.ts';
 import { readPerson } from '../../entities/person/read-person.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -50,4 +50,25 @@ test('[SYNC-13] what a restored server takes shows before its history is pulled,
   expect((await shown()).map((mark) => mark.id)).toContain(id);
   await tablet.engine.flush();
   expect(await shown()).toHaveLength(4);
+});
+
+test('[SYNC-17] a mark of the slot that was taken back leaves the one that was lost in sight', async () => {
+  const slot = { medicine_id, date: '2026-11-20', time: '08:00' };
+  const phone = await openDevice(server, GRANDMOTHER);
+  await phone.engine.flush();
+  await markTaken(phone.local, person, slot);
+  await phone.engine.flush();
+  await tablet.engine.flush();
+  server.goBack(stream, 'e2');
+  await tablet.engine.flush();
+  const laptop = await openDevice(server, GRANDMOTHER);
+  await laptop.engine.flush();
+  const again = await markTaken(laptop.local, person, slot);
+  await laptop.engine.flush();
+  await undoDose(laptop.local, person, slot, [again]);
+  await laptop.engine.flush();
+  await tablet.engine.flush();
+  const { marks } = await readPerson(tablet.local, person, { date: slot.date });
+  const live = marks.filter(({ undone_by }) => undone_by === null);
+  expect(live).toMatchObject([{ status: 'taken', before_restore: true }]);
 });

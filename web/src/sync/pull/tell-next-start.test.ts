@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { Mark } from '@qamqor/shared/doses/mark';
 import { slotId } from '@qamqor/shared/medicines/slot';
-import { aMedicineInput } from '@qamqor/shared/testing/builders';
+import { ALMATY, aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { markTaken, undoDose } from '../../entities/dose/doses.commands.ts';
 import { addMedicine, reviseMedicine } from '../../entities/medicine/medicines.commands.ts';
@@ -29,7 +29,7 @@ async function keep({ local }: Device = tablet): Promise<NextStart> {
   const start: NextStart = {
     format: FORMAT,
     pulled: { epoch: cursor.epoch, cursor: cursor.cursor },
-    zone: 'Asia/Almaty',
+    zones: ALMATY,
     dates: [{ date }],
     slots: [
       {
@@ -140,10 +140,22 @@ const otherDoses: Record<string, () => unknown> = {
     await phone.engine.flush();
     await tablet.engine.flush();
   },
+  'without a medicine that is not there any more': async () => {
+    server.stream(stream).remove('medicines', slot.medicine_id);
+    await tablet.engine.flush();
+  },
   'with another zone': async () => {
     const known = server.stream(stream).rows('people').get(person);
     if (!known) throw new Error('no person');
     const time_zones = [...known.time_zones, { from: toWire(NOON), zone: 'Asia/Tokyo' }];
+    server.stream(stream).write({ people: [{ ...known, time_zones }] });
+    await tablet.engine.flush();
+  },
+  'with another clock of the zone, by the word of the server': async () => {
+    const known = server.stream(stream).rows('people').get(person);
+    if (!known) throw new Error('no person');
+    const clock = { offset_now: 360, since: '2026-07-01T19:00:00.000Z', next_change: null };
+    const time_zones = known.time_zones.map((zone) => ({ ...zone, clock }));
     server.stream(stream).write({ people: [{ ...known, time_zones }] });
     await tablet.engine.flush();
   },

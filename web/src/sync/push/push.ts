@@ -1,6 +1,7 @@
 import { PROTO, PUSH_MAX_MUTATIONS, type PushResponse } from '@qamqor/shared/sync/protocol';
 import { Unreachable } from '../../http/problems.ts';
 import { readMeta } from '../../local-db/outbox/meta.ts';
+import { queuedRows } from '../../local-db/outbox/queued-rows.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { logger } from '../../platform/logger.ts';
 import { batchSize } from './batch.ts';
@@ -8,7 +9,7 @@ import { jsonBody } from './body.ts';
 import { rejectDependents } from './dependents.ts';
 import { learnFrom, type SyncDeps } from '../deps.ts';
 import { withoutFollowers } from './ordering-key.ts';
-import { queuedRows, settle } from './queue.ts';
+import { settle } from './queue.ts';
 import { inTurns, noteRefusal } from './refusals.ts';
 import { callSync, Refused } from '../transport.ts';
 
@@ -41,8 +42,11 @@ async function pushBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<Ou
   const options = await jsonBody(body);
   const response = await callSync<PushResponse>(deps.send, '/sync/push', options);
   if (!Array.isArray(response.results)) throw new Unreachable();
-  learnFrom(deps, sent, response.server_now);
-  await settle(local.outbox, rows, response, local.now(), await ofAnotherHistory(deps, response));
+  // What was answered is not dated anew: the server has it as it was sent.
+  const { server_now: now } = response;
+  const answeredAt = Number.isFinite(now) ? now : local.now();
+  await settle(local.outbox, rows, response, answeredAt, await ofAnotherHistory(deps, response));
+  await learnFrom(deps, sent, now);
   const answered = new Set(
     response.results.filter(({ status }) => status !== 'retry').map(({ mid }) => mid),
   );

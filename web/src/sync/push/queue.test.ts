@@ -7,7 +7,8 @@ import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import type { OutboxRow } from '../../local-db/rows.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { GRANDMOTHER, NOON, openDevice, outboxOf, type Device } from '../../testing/world.ts';
-import { forgetOld, queuedRows, settle } from './queue.ts';
+import { queuedRows } from '../../local-db/outbox/queued-rows.ts';
+import { forgetOld, settle } from './queue.ts';
 
 const person = GRANDMOTHER.id;
 let server: FakeServer;

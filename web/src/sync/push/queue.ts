@@ -2,6 +2,8 @@ import { DAY } from '@qamqor/shared/calendar/dates';
 import { RESENT_DAYS } from '@qamqor/shared/limits';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import { operationOf } from '@qamqor/shared/sync/operations';
+import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { dropKept } from '../../local-db/change-kept.ts';
 import { writeMeta } from '../../local-db/outbox/meta.ts';
 import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
@@ -9,13 +11,16 @@ import type { OutboxRow } from '../../local-db/rows.ts';
 /** Added to a seq of a history in which this device has no cursor yet: beyond every cursor. */
 export const UNREAD = 2 ** 52;
 
-export async function queuedRows(outbox: OutboxDb): Promise<OutboxRow[]> {
-  const rows = await outbox.mutations.where('status').equals('queued').sortBy('order');
-  return rows.filter((row) => !row.sealed);
-}
-
 export function countQueued(outbox: OutboxDb): Promise<number> {
   return outbox.mutations.where('status').equals('queued').count();
+}
+
+/** What acknowledged undos name. SYNC-17: of a mark that the server lost nothing else tells of it. */
+export function takenBackBy(rows: readonly OutboxRow[]): ReadonlySet<string> {
+  const undone = rows.filter(
+    ({ status, mutation }) => status === 'acked' && mutation.op === 'dose.undo',
+  );
+  return new Set(undone.flatMap(({ mutation }) => (mutation.args as OpArgs['dose.undo']).targets));
 }
 
 /**
@@ -52,6 +57,7 @@ export async function settle(
       }
     }
     await outbox.mutations.bulkPut(rows);
+    await dropKept(outbox, takenBackBy(rows));
   });
 }
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
+import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
 import { eventInput } from '@qamqor/shared/schedule/schema';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
@@ -99,6 +99,28 @@ test('[SYNC-5] what follows a change that is tried rarely does not go before it'
   expect(await waiting()).toHaveLength(2);
 });
 
+test('[SYNC-5] what was refused is tried again after minutes, twice as many each time up to six hours', async () => {
+  const { outbox } = device.local;
+  const { id } = await mark(8);
+  const sent = refuse([id], 422);
+  for (const [times, minutes] of [
+    [2, 4],
+    [3, 8],
+    [8, 256],
+    [9, 360],
+    [40, 360],
+  ] as const) {
+    const refused = { status: 422, times, at: server.time };
+    await outbox.mutations.where('mid').equals(id).modify({ refused });
+    server.time += minutes * MINUTE - 1;
+    await device.engine.flush();
+    expect(sent).toEqual([]);
+    server.time += 1;
+    await device.engine.flush();
+    expect(sent.splice(0)).toEqual([[id]]);
+  }
+});
+
 test('[SYNC-5] what was refused once waits for what it builds upon, sent again after a restore', async () => {
   const { outbox } = device.local;
   medicine_id = await addMedicine(device.local, person, aMedicineInput());
@@ -110,6 +132,20 @@ test('[SYNC-5] what was refused once waits for what it builds upon, sent again a
   const sent = refuse([], 422);
   await device.engine.flush();
   expect(sent).toEqual([[add]]);
+});
+
+test('[SYNC-5] of one key the first that was refused holds up all behind it, whatever else was', async () => {
+  const { outbox } = device.local;
+  const event = await addEvent(device.local, person, visit);
+  await device.engine.flush();
+  for (const title of ['Ear doctor', 'Nose doctor', 'Throat doctor'])
+    await patchEvent(device.local, person, event, { title });
+  const [first = '', , last = ''] = await waiting();
+  const refused = { status: 422, times: 2, at: NOON };
+  await outbox.mutations.where('mid').anyOf([first, last]).modify({ refused });
+  const sent = refuse([], 422);
+  await device.engine.flush();
+  expect(sent).toEqual([]);
 });
 
 test('[SYNC-5] a clock that is set back by years lets a refused change be tried all the same', async () => {

@@ -3,7 +3,7 @@
  * page, at the row's end where there is room for all of it in one line.
  */
 export const choicesClass =
-  'flex grow flex-wrap gap-2 *:grow @2xs:flex-nowrap @2xs:[&>:first-child]:min-w-37 @2xs:[&>:first-child]:shrink-99 @min-[28rem]:grow-0 @min-[28rem]:flex-col @2xl:flex-row @2xl:[&>:last-child]:order-first [&_button]:px-2 [&>:last-child_button]:px-1';
+  'flex grow flex-wrap gap-2 *:grow @2xs:flex-nowrap @2xs:[&>:first-child]:min-w-38 @2xs:[&>:first-child]:shrink-99 @min-[28rem]:grow-0 @min-[28rem]:flex-col @2xl:flex-row @2xl:[&>:last-child]:order-first [&_button]:px-2 [&>:last-child_button]:px-1';
 
 /** Two doses abreast where the page is wide. */
 export const dosesClass =

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { fromWire } from '@qamqor/shared/calendar/dates';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import type { Mark } from '@qamqor/shared/doses/mark';
@@ -6,8 +6,8 @@ import { Ban, Check, CircleHelp, Clock, ClockAlert, History, TriangleAlert } fro
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { Icon } from '../../../ui/icon.ts';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import type { ShownDose, Whose } from './shown-dose.ts';
-import { skipReasons } from './skip-reasons.ts';
 
 interface StateLineProps {
   icon: Icon;
@@ -26,6 +26,23 @@ function StateLine({ icon: IconMark, tone, children }: StateLineProps) {
   );
 }
 
+const BeforeRestore = lazyComponent(
+  async () => (await import('./later/before-restore.tsx')).load(),
+  { missing: 'unsaid' },
+);
+
+interface MarkWordsProps {
+  mark: Mark | null;
+  /** Absent on its button. */
+  whose?: Whose;
+  children: ReactNode;
+}
+
+/** What is said of a mark. SYNC-17: of one that a restored server lost its own words, once they are here. */
+export function MarkWords({ mark, ...rest }: MarkWordsProps) {
+  return mark?.before_restore ? <BeforeRestore mark={mark} {...rest} /> : rest.children;
+}
+
 /** Of a relative who deleted their account the name is gone (DATA-3). */
 function Taken({ mark, whose }: { mark: Mark; whose: Whose }) {
   const time = homeWall(whose.zones, fromWire(mark.taken_at)).time;
@@ -39,25 +56,23 @@ function Taken({ mark, whose }: { mark: Mark; whose: Whose }) {
   );
 }
 
-/** Why it was skipped, for the dose's own page. */
-export function SkipReason({ mark }: { mark: Mark | null }) {
-  const { i18n } = useLingui();
-  return mark?.reason ? i18n._(skipReasons[mark.reason]) : null;
-}
-
 /** Word, icon and colour of a dose's state (UI-8). */
 export function DoseState({ dose, whose }: { dose: ShownDose; whose: Whose }) {
   const { status, mark } = dose;
   if (mark?.status === 'taken')
     return (
       <StateLine icon={Check} tone="text-taken">
-        <Taken mark={mark} whose={whose} />
+        <MarkWords mark={mark} whose={whose}>
+          <Taken mark={mark} whose={whose} />
+        </MarkWords>
       </StateLine>
     );
   if (mark)
     return (
       <StateLine icon={Ban} tone="text-soft">
-        <Trans>Skipped</Trans>
+        <MarkWords mark={mark} whose={whose}>
+          <Trans>Skipped</Trans>
+        </MarkWords>
       </StateLine>
     );
   if (status === 'due')

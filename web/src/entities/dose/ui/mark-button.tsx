@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Undo2 } from 'lucide-react';
 import { buttonIconClass, type ButtonSize } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MarkWords } from './dose-state.tsx';
 import { isOpenNow, type ShownDose } from './shown-dose.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
@@ -50,7 +51,7 @@ export function MarkButton(props: MarkButtonProps) {
       >
         <span key={words} className="flex flex-wrap items-center justify-center gap-x-3">
           <IconMark className={buttonIconClass(size)} aria-hidden />
-          {words}
+          <MarkWords mark={words === undo ? dose.mark : null}>{words}</MarkWords>
         </span>
       </span>
     </Button>

@@ -49,6 +49,7 @@ function open(options: ScreenOptions & { path?: string } = {}) {
 const question = page.getByRole('region', { name: 'Metformin, 14:00' });
 const yes = question.getByRole('button', { name: 'Yes, the same dose' });
 const no = question.getByRole('button', { name: 'No, another dose' });
+const none = question.getByRole('button', { name: 'None of these' });
 const rowOf = (time: string) =>
   page
     .getByRole('listitem')
@@ -72,13 +73,28 @@ test('[DOSE-13] where it cannot be told whether a dose was taken, Today asks and
   await expect.element(page.getByRole('main')).toMatchTextContent(/20:00/);
 });
 
-test('[DOSE-13] told that it is another dose, it is offered', async () => {
+test('[DOSE-13] told that it is none of the doses, they are offered', async () => {
   const { household } = await open();
   await no.click();
+  await expect.element(question).toMatchTextContent('Which dose was it?');
+  expect(saidOf(household)).toEqual([]);
+  await expect.element(markTaken(rowOf('14:00'))).not.toBeInTheDocument();
+  await none.click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(markTaken(rowOf('14:00'))).toBeVisible();
   const itself = `${medicineId(household, 'Metformin')}:${DATE}:08:00`;
   await expect.poll(() => saidOf(household)).toEqual([itself]);
+});
+
+test('[DOSE-13] told that it was a later one, that one is not offered again', async () => {
+  const { household } = await open();
+  await no.click();
+  await question.getByRole('button', { name: 'The one of 20:00' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(markTaken(rowOf('14:00'))).toBeVisible();
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/20:00/);
+  const later = `${medicineId(household, 'Metformin')}:${DATE}:20:00`;
+  await expect.poll(() => saidOf(household)).toEqual([later]);
 });
 
 test('[DOSE-13] without a network too, and the answer waits to be sent', async () => {
@@ -86,6 +102,7 @@ test('[DOSE-13] without a network too, and the answer waits to be sent', async (
   await expect.element(question).toBeVisible();
   setOffline(true);
   await no.click();
+  await none.click();
   await expect.element(markTaken(rowOf('14:00'))).toBeVisible();
   expect(saidOf(household)).toEqual([]);
   setOffline(false);
@@ -100,11 +117,37 @@ test('[DOSE-13] a relative who may mark doses is asked the same', async () => {
   await expect.poll(() => saidOf(household.household).length).toBe(1);
 });
 
+test('[DOSE-13][UI-14] while it is asked, the simple view does not say that all is done', async () => {
+  await open({ simpleView: true });
+  await expect.element(question).toBeVisible();
+  await expect.element(rowOf('14:00')).toMatchTextContent('Not known');
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('That is all until');
+  await no.click();
+  await none.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(markTaken(page.getByRole('main')).first()).toBeVisible();
+});
+
+test('[DOSE-13][UI-14] once it is answered, what is to be taken now is the main thing at once', async () => {
+  await open({ simpleView: true });
+  await no.click();
+  await none.click();
+  const main = page.getByRole('main');
+  const card = main.getByRole('region', { name: 'Metformin' });
+  await expect.element(markTaken(card)).toBeVisible();
+  await expect.element(card).toMatchTextContent('14:00');
+  await expect.element(main).not.toMatchTextContent('still to be marked');
+  await expect.element(main).toHaveFocus();
+});
+
 test.each(LANGUAGES.flatMap((language) => [390, 800].map((width) => ({ language, width }))))(
   '[DOSE-13][UI-4] the question in $language at $width px',
   async ({ language, width }) => {
     await open({ language, width, height: 1200, simpleView: width === 800, textSize: 150 });
-    await expect.element(page.getByRole('region', { name: 'Metformin, 14:00' })).toBeVisible();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button').nth(1).click();
+    await expect.element(question.getByRole('button').nth(1)).toBeVisible();
+    await expect.element(question.getByRole('paragraph')).toHaveFocus();
     expect(overflow()).toBe(0);
     if (width === 800) expect(smallTargets(64)).toEqual([]);
     expect(tightTargets(8)).toEqual([]);

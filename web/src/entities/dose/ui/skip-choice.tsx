@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import type { ShownDose } from './shown-dose.ts';
-import type { SkipWords } from './skip-reasons.ts';
+import type { SkipWords } from './later/skip-reasons.ts';
 import type { DoseControl } from './use-dose-control.ts';
 
-const SkipDialog = lazyComponent(async () => (await import('./skip-dialog.tsx')).SkipDialog, {
+const SkipDialog = lazyComponent(async () => (await import('./later/skip-dialog.tsx')).load(), {
   missing: 'in sight',
 });
 

@@ -7,15 +7,23 @@ const AT_REST_MS = 120_000;
 const dueNow = (doses: readonly ShownDose[]): string[] =>
   doses.filter(isOpenNow).map((dose) => dose.id);
 
+const isAsked = ({ asks_about }: ShownDose): boolean => asks_about !== null;
+
 const rankNow = <R>(
   date: string,
   doses: readonly ShownDose[],
   rank: (doses: readonly ShownDose[]) => R,
-) => ({ date, due: dueNow(doses), ranked: rank(doses) });
+) => ({
+  date,
+  due: dueNow(doses),
+  asked: doses.filter(isAsked).map(({ id }) => id),
+  ranked: rank(doses),
+});
 
 /**
  * UI-13: what `rank` made of the doses when the person came to the screen. It stands until they come
- * back, a new day begins, or something is due and nothing was touched for two minutes.
+ * back, a new day begins, what was asked of a dose is answered (DOSE-13), or something is due and
+ * nothing was touched for two minutes.
  */
 export function useRanking<R>(
   date: string,
@@ -26,7 +34,8 @@ export function useRanking<R>(
   const latest = useRef({ date, doses });
   const touchedAt = useRef(0);
 
-  if (ranking.date !== date) setRanking(rankNow(date, doses, rank));
+  const isAnswered = doses.some((dose) => !isAsked(dose) && ranking.asked.includes(dose.id));
+  if (ranking.date !== date || isAnswered) setRanking(rankNow(date, doses, rank));
 
   useEffect(() => {
     latest.current = { date, doses };

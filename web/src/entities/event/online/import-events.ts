@@ -1,3 +1,4 @@
+import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { IcalFault } from '@qamqor/shared/ical/components';
 import { readIcal, type LeftOut, type OnlyTime } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
@@ -30,12 +31,20 @@ async function idOf(personId: string, uid: string): Promise<string> {
 export async function previewImport(
   personId: string,
   text: string,
-  { zone, there }: { zone: string; there: readonly Pick<CareEvent, 'id' | 'deleted_at'>[] },
+  {
+    zone,
+    zones,
+    there,
+  }: {
+    zone: string;
+    zones?: ZoneHistory;
+    there: readonly Pick<CareEvent, 'id' | 'deleted_at'>[];
+  },
 ): Promise<ImportPreview | ImportFault> {
   const live = there.filter(({ deleted_at }) => deleted_at === null);
   const known = new Set(live.map(({ id }) => id));
   try {
-    const { events, left_out } = readIcal(text, zone);
+    const { events, left_out } = readIcal(text, zone, zones);
     const all = await Promise.all(
       events.map(async ({ uid, input, only_times }) => {
         return { event: { ...input, id: await idOf(personId, uid) }, only_times };

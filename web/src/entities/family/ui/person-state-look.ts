@@ -1,6 +1,6 @@
 import {
   Ban,
-  CalendarDays,
+  Calendar,
   CircleCheck,
   CircleHelp,
   CirclePause,
@@ -44,7 +44,7 @@ export const stateLooks: Record<PersonStateKind, Look> = {
   well: { ...quiet, tone: 'bg-taken-tint text-taken', icon: CircleCheck },
   skipped: { ...quiet, icon: Ban },
   ahead: { ...quiet, icon: Sun },
-  starts: { ...quiet, icon: CalendarDays },
+  starts: { ...quiet, icon: Calendar },
   no_doses: { ...quiet, icon: Pill },
   pending: { ...quiet, icon: Hourglass },
   declined: { ...quiet, icon: Ban },

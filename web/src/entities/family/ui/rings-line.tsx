@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
 import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing } from 'lucide-react';
-import { deviceKind } from '../../person/ui/heard.ts';
+import { deviceKind } from './heard.ts';
 import { listedRings, type ListedRing } from '../listed-rings.ts';
 
 export interface RingsLineProps {

@@ -6,16 +6,21 @@ import { request } from '../../../session/request.ts';
 export const IMPORT_FAULTS = [
   'request.too_large',
   'request.too_many',
+  'request.too_much_work',
   'server.busy',
   'server.storage_full',
+  'server.damaged',
   'account.too_much_today',
   'import.not_an_export',
   'import.cut',
   'import.altered',
+  'import.wrong_shape',
   'import.newer',
   'import.too_many_rows',
   'import.too_slow',
   'import.still_reading',
+  'import.too_many_today',
+  'import.too_much_this_month',
 ] as const satisfies readonly ProblemCode[];
 
 /** Why a file was not read in; `offline` where it never came to an answer. */

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LocalDataProvider } from '../../../entities/local-data.tsx';
+import { LocalDataProvider, useLocalData } from '../../../entities/local-data.tsx';
+import { useDoubt } from '../../../entities/use-now.ts';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import type { LocalData } from '../../../local-db/local-data.ts';
 import { useSession, type StoredUser } from '../../../session/session-store.ts';
@@ -20,6 +21,10 @@ const SignOutQuestion = lazyComponent(
     return (await import('../../../screens/shell/later/sign-out-question.tsx')).SignOutQuestion;
   },
   { missing: 'in sight' },
+);
+
+const ClockQuestion = lazyComponent(async () =>
+  (await import('../../../screens/today/later/clock-question.tsx')).load(),
 );
 
 /** The guard of everything below /app, and the person's data around it. */
@@ -76,6 +81,11 @@ export function AppLayout() {
   );
 }
 
+/** CAL-5: a clock that is doubted is asked about before anything is shown by it. */
+function Asked() {
+  return useDoubt(useLocalData()) === 'asked' ? <ClockQuestion /> : <Outlet />;
+}
+
 function OpenDay({ user }: { user: StoredUser }) {
   const [local, setLocal] = useState<LocalData | null>(() => openedDay(user)?.local ?? null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -98,7 +108,7 @@ function OpenDay({ user }: { user: StoredUser }) {
   return (
     <LocalDataProvider local={local}>
       <SignedIn user={user}>
-        <Outlet />
+        <Asked />
       </SignedIn>
     </LocalDataProvider>
   );

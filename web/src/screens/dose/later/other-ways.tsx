@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { InTenMinutes } from './in-ten-minutes.tsx';
 
 const SkipDialog = lazyComponent(
-  async () => (await import('../../../entities/dose/ui/skip-dialog.tsx')).SkipDialog,
+  async () => (await import('../../../entities/dose/ui/later/skip-dialog.tsx')).load(),
   { missing: 'in sight' },
 );
 const TakenAtDialog = lazyComponent(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { watchSizes } from '../../../ui/watch-sizes.ts';
 
 /** What stays in reach while the page scrolls; what is reached with the keyboard stands below it. */
 export function MemberBar({ children }: { children: ReactNode }) {
@@ -7,13 +8,12 @@ export function MemberBar({ children }: { children: ReactNode }) {
     const { style } = document.documentElement;
     const { current } = bar;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() => {
+    const stop = watchSizes([current], () => {
       const isOver = getComputedStyle(current).position === 'sticky';
       style.scrollPaddingTop = isOver ? `${current.offsetHeight + 16}px` : '';
     });
-    observer.observe(current);
     return () => {
-      observer.disconnect();
+      stop();
       style.scrollPaddingTop = '';
     };
   }, []);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
-import { Heard } from '../../../entities/person/ui/heard-line.tsx';
+import { Heard } from '../../../entities/family/ui/heard-line.tsx';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, History, Pill, Sun, TabletSmartphone } from 'lucide-react';
+import { Calendar, History, Pill, Sun, TabletSmartphone } from 'lucide-react';
 import type { MemberTab } from '../../../entities/family/member-tabs.ts';
 
 const looks = {
   today: { icon: Sun, label: msg`Today` },
   history: { icon: History, label: msg`History` },
   medicines: { icon: Pill, label: msg`Medicines` },
-  plans: { icon: CalendarDays, label: msg`Plans` },
+  plans: { icon: Calendar, label: msg`Plans` },
   tablet: { icon: TabletSmartphone, label: msg`Tablet` },
 } as const;
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { skipReasons, type SkipWords } from '../../../entities/dose/ui/skip-reasons.ts';
+import { skipReasons, type SkipWords } from '../../../entities/dose/ui/later/skip-reasons.ts';
 
 /** A relative speaks of somebody else. */
 export const theirSkipReasons: SkipWords = {

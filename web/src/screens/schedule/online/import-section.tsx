@@ -33,7 +33,11 @@ export function ImportSection({ schedule }: { schedule: Schedule }) {
     const { LARGEST_FILE, previewImport } = await load();
     if (file.size > LARGEST_FILE) return { code: 'calendar.too_large' as const, line: null };
     const { zone, data } = schedule;
-    return previewImport(local.userId, await file.text(), { zone, there: data.events });
+    return previewImport(local.userId, await file.text(), {
+      zone,
+      zones: data.zones,
+      there: data.events,
+    });
   };
 
   /** The newest choice counts. */

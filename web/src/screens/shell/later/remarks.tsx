@@ -13,6 +13,8 @@ export interface RemarksProps {
   tooOld: boolean;
   /** How far the device's clock is off, in ms; null: not worth a word. */
   clockWrongBy: number | null;
+  /** CAL-5: somebody said so, and the day goes on by what is known. */
+  isClockWrong: boolean;
   /** How many changes the server refused. */
   rejected: number;
   onRejected: () => void;
@@ -21,12 +23,26 @@ export interface RemarksProps {
 }
 
 /** What is seldom said of this device, and can wait until its words are here. */
-export function Remarks({ tooOld, clockWrongBy, rejected, onRejected, isCopy }: RemarksProps) {
+export function Remarks({
+  tooOld,
+  clockWrongBy,
+  isClockWrong,
+  rejected,
+  onRejected,
+  isCopy,
+}: RemarksProps) {
   return (
     <>
       {tooOld ? (
         <StatusLine icon={MessageSquareWarning}>
           <Trans>This app is too old. Please close it and open it again.</Trans>
+        </StatusLine>
+      ) : null}
+      {isClockWrong ? (
+        <StatusLine icon={ClockAlert}>
+          <Trans>
+            The clock of this device seems wrong. Ask someone to set it. Nothing was lost.
+          </Trans>
         </StatusLine>
       ) : null}
       {clockWrongBy === null ? null : (

@@ -4,6 +4,8 @@ import { Globe } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AROUND_TODAY, usePersonData, type Day } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
+import { useHasOldZones } from '../../../entities/person/own-zones.ts';
+import { OldZones } from '../../../entities/person/ui/later/old-zones.tsx';
 import { patchSettings } from '../../../entities/person/settings.commands.ts';
 import { remembered } from '../../../entities/reminder/remembered.ts';
 import {
@@ -29,10 +31,14 @@ function ZoneCard({ day }: { day: Day }) {
   const { userId } = useLocalData();
   const [known, setKnown] = useState(asked.read);
   const [device] = useState(deviceZone);
+  const isOld = useHasOldZones();
   const data = usePersonData(userId, AROUND_TODAY, day.now);
   const home = data?.person?.time_zones.at(-1)?.zone;
-  const isUnknown = home !== undefined && !isZone(home) && data?.zones.at(-1)?.zone === device;
-  if (isUnknown) return <UnknownZone home={home} />;
+  const last = data?.zones.at(-1);
+  const isUnknown = home !== undefined && !isZone(home) && last?.zone === device;
+  if (isUnknown && !last?.offset) return <UnknownZone home={home} />;
+  const old = `${userId} old`;
+  if (isOld && !known.includes(old)) return <OldData onRead={() => setKnown(asked.add(old))} />;
   const choice = data?.known ? zoneChoice(data, device, day.now) : null;
   const pair = choice && `${userId} ${choice.home} ${device}`;
   if (!choice || !pair || known.includes(pair)) return null;
@@ -56,6 +62,27 @@ function UnknownZone({ home }: { home: string }) {
       <Trans>
         Medicine times follow the clock of this device. Update the browser or choose another zone.
       </Trans>
+    </Notice>
+  );
+}
+
+/** CAL-6: said once; in Settings it stands for as long as it is so. */
+function OldData({ onRead }: { onRead: () => void }) {
+  const read = () => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onRead();
+  };
+  return (
+    <Notice
+      icon={Globe}
+      className="mt-5"
+      action={
+        <Button variant="quiet" onClick={read}>
+          <Trans>I have read it</Trans>
+        </Button>
+      }
+    >
+      <OldZones />
     </Notice>
   );
 }
@@ -124,8 +151,8 @@ function Preview({ title, doses }: { title: string; doses: readonly Ahead[] }) {
     <>
       <p className="mt-2 font-semibold">{title}</p>
       <ul>
-        {doses.map(({ instant, name, here }) => (
-          <li key={`${instant} ${name}`}>
+        {doses.map(({ id, name, here }) => (
+          <li key={id}>
             <time className="tabular-nums">{here}</time> <bdi>{name}</bdi>
           </li>
         ))}

@@ -15,6 +15,8 @@ import { WayFailed } from './way-failed.tsx';
 
 export interface ChangeWaysProps {
   ways: Ways;
+  /** Another page asked who one is. */
+  isAsked: boolean;
   onWays: (ways: Ways) => void;
 }
 
@@ -22,7 +24,7 @@ type Done = { what: 'confirmed' | 'added' | 'removed'; provider: Provider };
 
 const providers = ['google', 'microsoft'] as const;
 
-export function ChangeWays({ ways, onWays }: ChangeWaysProps) {
+export function ChangeWays({ ways, isAsked, onWays }: ChangeWaysProps) {
   const config = usePublicConfig();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -78,7 +80,7 @@ export function ChangeWays({ ways, onWays }: ChangeWaysProps) {
           </p>
         ) : null}
       </Card>
-      <Told done={done} />
+      <Told done={done} isAsked={isAsked} />
       <WayFailed error={failure} />
       {asked.length === 0 ? null : (
         <Card as="section" aria-labelledby="ask" className="grid grid-cols-1 gap-5">
@@ -167,7 +169,7 @@ function Leave({ provider, onKeep, onLeave }: LeaveProps) {
   );
 }
 
-function Told({ done }: { done: Done | null }) {
+function Told({ done, isAsked }: { done: Done | null; isAsked: boolean }) {
   const name = done ? providerNames[done.provider] : '';
   return (
     <div role="status" className="empty:hidden">
@@ -177,6 +179,8 @@ function Told({ done }: { done: Done | null }) {
             <Trans>You can sign in with {name} now.</Trans>
           ) : done.what === 'removed' ? (
             <Trans>{name} is removed.</Trans>
+          ) : isAsked ? (
+            <Trans>Thank you. Please go back now. You can go on there for 10 minutes.</Trans>
           ) : (
             <Trans>Thank you. You can change your ways to sign in now.</Trans>
           )}

@@ -8,15 +8,25 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { ChangeWays } from './change-ways.tsx';
 
+export interface WaysPageProps {
+  /** The page that asked who one is; null where somebody came to change their accounts. */
+  askedBy: string | null;
+}
+
 /** Where accounts are added and taken away. Every way on loads a page without a provider's script. */
-export function WaysPage() {
+export function WaysPage({ askedBy }: WaysPageProps) {
   const { look, again, told } = useWays();
   return (
     <main
       id="main"
       className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-5 px-4 py-8 wrap-anywhere"
     >
-      <AnchorButton href="/app/settings" variant="text" icon={ArrowLeft} className="w-fit">
+      <AnchorButton
+        href={askedBy ?? '/app/settings'}
+        variant="text"
+        icon={ArrowLeft}
+        className="w-fit"
+      >
         <Trans>Back</Trans>
       </AnchorButton>
       <PageHeading>
@@ -40,7 +50,7 @@ export function WaysPage() {
           <WhyFailed error={look.error} />
         </Notice>
       ) : (
-        <ChangeWays ways={look.ways} onWays={told} />
+        <ChangeWays ways={look.ways} isAsked={askedBy !== null} onWays={told} />
       )}
     </main>
   );

@@ -116,3 +116,12 @@ test('[UI-18] what is refused is said in words, and everything stays', async () 
   await expect.element(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
   expect(said.mock.calls.join()).toContain('The ways to sign in were not changed');
 });
+
+test.for([
+  ['/app/data-management', '/app/data-management'],
+  ['https://evil.example/', '/app/settings'],
+])('whoever was sent here by %s is led back to %s', async ([from, back]) => {
+  const rest = { ...config, ...told({ identities: [microsoft], fresh_until: null }) };
+  await openScreen(`/auth?join=true&from=${from}`, { rest, width: 390 });
+  await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', back);
+});

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SKIP_REASONS, type SkipReason } from '@qamqor/shared/doses/mark';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { loadCatalogue } from '../../../../locale/catalogues.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { skipReasons, type SkipWords } from './skip-reasons.ts';
 
-export interface SkipDialogProps {
+interface SkipDialogProps {
   open: boolean;
   name: string;
   time: string;
@@ -13,14 +14,7 @@ export interface SkipDialogProps {
   onClose: () => void;
 }
 
-export function SkipDialog({
-  open,
-  name,
-  time,
-  reasons = skipReasons,
-  onSkip,
-  onClose,
-}: SkipDialogProps) {
+function SkipDialog({ open, name, time, reasons = skipReasons, onSkip, onClose }: SkipDialogProps) {
   const { i18n, t } = useLingui();
   return (
     <Dialog
@@ -43,4 +37,10 @@ export function SkipDialog({
       </ul>
     </Dialog>
   );
+}
+
+/** With its texts. */
+export async function load() {
+  await loadCatalogue('app');
+  return SkipDialog;
 }

@@ -3,7 +3,7 @@ import { fromWire } from '@qamqor/shared/calendar/dates';
 import type { Person } from '@qamqor/shared/profile/person';
 import { useFormat } from '../../../locale/use-format.ts';
 import { classes } from '../../../ui/classes.ts';
-import { isSilent, speakingDevice } from '../speaking-device.ts';
+import { isSilent, speakingDevice } from '../../person/speaking-device.ts';
 import { heardWords } from './heard.ts';
 
 /** "Tablet last seen 2 min ago": how fresh a relative's knowledge is (DOSE-4). */

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { clockIn } from '@qamqor/shared/calendar/clock-in';
 import { homeWall, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
+import { deviceZone } from '../../../platform/device-zone.ts';
 
 /** CAL-1: their clock, when it is not the viewer's. */
 export function TheirClock({ zones, now }: { zones: ZoneHistory; now: number }) {
   const theirs = homeWall(zones, now).time;
-  const own = new Date(now);
-  const mine = [own.getHours(), own.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  const mine = homeWall(clockIn(zones, deviceZone()), now).time;
   if (theirs === mine) return null;
   return (
     <p className="text-sm text-soft">
