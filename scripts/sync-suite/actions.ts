@@ -124,6 +124,7 @@ async function makeRoom(world: World, context: Context): Promise<void> {
 
 async function signOut(world: World, device: Device): Promise<void> {
   if (device.token === null) return;
+  world.inSight.forget(device);
   const context = await device.context('page');
   const { outbox } = device.stored(context.user.id);
   const acked = await outbox.mutations.where('status').equals('acked').toArray();
@@ -172,8 +173,10 @@ async function onDevice(world: World, device: Device, step: Step): Promise<void>
   else if (step.do === 'woken') await woken(world, device, step);
   else if (step.do === 'network') device.isOnline = step.on;
   else if (step.do === 'disk') device.setDiskFull(step.full);
-  else if (step.do === 'evict') await device.evictCache();
-  else if (step.do === 'sign-out') await signOut(world, device);
+  else if (step.do === 'evict') {
+    await device.evictCache();
+    world.inSight.forget(device);
+  } else if (step.do === 'sign-out') await signOut(world, device);
   else if (step.do === 'clock') {
     device.offset = step.days * DAY;
     device.jumps++;

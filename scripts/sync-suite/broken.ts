@@ -1,10 +1,21 @@
 import type { Case } from './run.ts';
+import { brokenDoses } from './dose-count/broken-doses.ts';
+import type { DayStep } from './dose-count/steps.ts';
 import type { Step } from './steps.ts';
 
 /** One exact text of the product, and what stands there when the rule is broken. */
-export type Broken = { rule: string; name: string; file: string; find: string; put: string };
-/** What shows it: a few steps, what an old client goes through, or a change of the home zone. */
-export type BrokenRule = Broken & { seenBy: Case | 'old client' | 'zone change' };
+export type Broken = { name: string; file: string; find: string; put: string };
+/** What shows it: a few steps, some hours of a day, or something that was written for it. */
+export type BrokenRule = Broken & {
+  rule: string;
+  seenBy:
+    | Case
+    | { days: readonly DayStep[] }
+    | 'old client'
+    | 'zone change'
+    | 'lost marks'
+    | 'lost link';
+};
 
 type Mark = Extract<Step, { do: 'mark' }>;
 
@@ -161,6 +172,22 @@ export const brokenRules: readonly BrokenRule[] = [
     seenBy: steps(mark(0), mark(0, '14:00'), mark(0, '20:00'), title(0, '08:00'), sync(0)),
   },
   {
+    rule: 'SYNC-17',
+    name: 'what others recorded goes with the history that a server lost',
+    file: 'web/src/sync/pull/pull.ts',
+    find: '    await keepMarks(deps.local, stream, whole);\n',
+    put: '',
+    seenBy: 'lost marks',
+  },
+  {
+    rule: 'SYNC-18',
+    name: 'a stream that is gone is cleared before anything is sent again',
+    file: 'web/src/sync/pull/pull.ts',
+    find: '    await resendGone(deps, response, asked);\n',
+    put: '',
+    seenBy: 'lost link',
+  },
+  {
     rule: 'SYNC-19',
     name: 'a change of the home zone waits behind the marks',
     file: 'web/src/sync/push/refusals.ts',
@@ -168,4 +195,5 @@ export const brokenRules: readonly BrokenRule[] = [
     put: 'return isMark(row);',
     seenBy: 'zone change',
   },
+  ...brokenDoses,
 ];

@@ -153,7 +153,8 @@ export class Network {
       payload = Buffer.from(JSON.stringify(body));
       delete headers['content-encoding'];
     }
-    const arrival = { user_id, body, context, delay: this.#now() - at };
+    const delay = this.#now() - at;
+    const arrival = { user_id, body, context, delay, waiting: new Set<string>() };
     return this.#server.deliver({ method, url, headers, body: payload }, arrival);
   }
 }

@@ -13,6 +13,8 @@ type State = Effects & {
 };
 
 type Arrived = {
+  /** Keys of which an earlier change of the same push could not be decided yet; grows. */
+  waiting: Set<string>;
   /** Whether the server itself fails on it. */
   fails(mid: string): boolean;
   /** Who made it where and when, and when the server says that it happened. */
@@ -59,9 +61,9 @@ export class Oracle {
     return link === 'accepted';
   }
 
-  /** What the server should answer to a push that was committed. */
+  /** What the server should answer to a portion of a push that was committed. */
   arrive(user: string, { mutations }: PushRequest, arrived: Arrived) {
-    const waiting = new Set<string>();
+    const { waiting } = arrived;
     return mutations.map((mutation): Answer => {
       const orderingKey = `${mutation.stream} ${mutation.key}`;
       if (waiting.has(orderingKey)) return { status: 'retry', code: null };

@@ -19,6 +19,7 @@ export async function runCase({ offsets, steps }: Case, sabotage: Sabotage = {})
     for (const step of steps) {
       world.time += MINUTE;
       await perform(world, step);
+      await world.inSight.forgetLost();
       await checks.check();
     }
     await checkEnd(world);

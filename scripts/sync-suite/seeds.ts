@@ -240,4 +240,24 @@ export const seeds: Record<string, Case> = {
       { do: 'clock', dev: 0, days: 400 },
     ],
   },
+  'a cache that was cut on a full disk, and not put back, counts as evicted over a restore': {
+    offsets: [0, 400, -400],
+    steps: [
+      { do: 'profile', dev: 1, tab: 'worker', slot: '14:00' },
+      { do: 'mark', dev: 1, tab: 'second', med: 0, slot: '08:00', dies: null, kind: 'taken' },
+      { do: 'sync', dev: 1, tab: 'worker', faults: [400], dies: null },
+      { do: 'both', dev: 0, faults: [], locked: false, other: 'second' },
+      { do: 'disk', dev: 0, full: true },
+      { do: 'restore-by-hand' },
+      {
+        do: 'change',
+        dev: 0,
+        tab: 'page',
+        med: 0,
+        slot: '20:00',
+        dies: { share: 0.33 },
+        what: 'weeks',
+      },
+    ],
+  },
 };

@@ -17,7 +17,14 @@ import type { Sabotage } from './sabotage.ts';
 import { armFaults, openFaulty, type Storage } from './server-faults.ts';
 
 /** A push on its way in, as the server sees it. */
-export type Arrival = { user_id: string; body: PushRequest; context: Context; delay: number };
+export type Arrival = {
+  user_id: string;
+  body: PushRequest;
+  context: Context;
+  delay: number;
+  /** Keys of which a change of an earlier portion could not be decided yet. */
+  waiting: Set<string>;
+};
 export type Deadly = 'before-commit' | 'after-commit';
 
 type Running = {
@@ -49,7 +56,7 @@ export class SuiteServer {
   #running: Running | null = null;
   /** Where the next push kills it. */
   deadly: Deadly | null = null;
-  /** Hears of each push that was committed, in the order of the commits. */
+  /** Hears of each portion of a push that was committed, in the order of the commits. */
   onPush: (arrival: Arrival, answer: PushResponse) => void = () => undefined;
 
   constructor(now: () => number, sabotage: Sabotage) {
@@ -86,12 +93,8 @@ export class SuiteServer {
 
   #watch(writer: Writer): Writer {
     return {
-      onCommit: (listener) => writer.onCommit(listener),
-      announce: (raised) => writer.announce(raised),
-      onSessionEnd: (listener) => writer.onSessionEnd(listener),
-      waited: () => writer.waited(),
-      idle: () => writer.idle(),
-      run: async (work) => {
+      ...writer,
+      run: async (work, how) => {
         const arrival = this.#arrivals.getStore();
         let isPush = false;
         const result = await writer.run(async (tx) => {
@@ -99,9 +102,9 @@ export class SuiteServer {
           isPush = arrival !== undefined && isAnswer(done);
           if (isPush && this.deadly === 'before-commit') this.kill();
           return done;
-        });
+        }, how);
         if (!isPush) return result;
-        this.onPush(arrival as Arrival, result as PushResponse);
+        this.onPush(portionOf(arrival as Arrival, result as PushResponse), result as PushResponse);
         if (this.deadly === 'after-commit') this.kill();
         return result;
       },
@@ -212,6 +215,13 @@ export class SuiteServer {
     await this.stop();
     rmSync(this.#directory, { recursive: true, force: true });
   }
+}
+
+/** What a commit decided of a push: the first of what is left. */
+function portionOf(arrival: Arrival, { results }: PushResponse): Arrival {
+  const left = arrival.body.mutations;
+  arrival.body = { ...arrival.body, mutations: left.slice(results.length) };
+  return { ...arrival, body: { ...arrival.body, mutations: left.slice(0, results.length) } };
 }
 
 function isAnswer(result: unknown): result is PushResponse {

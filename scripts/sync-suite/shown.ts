@@ -6,6 +6,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import { readAccount } from '../../web/src/entities/person/read-account.ts';
 import { readEvents } from '../../web/src/entities/event/read-events.ts';
 import { readPerson } from '../../web/src/entities/person/read-person.ts';
+import { readMeta } from '../../web/src/local-db/outbox/meta.ts';
 import type { OutboxRow } from '../../web/src/local-db/rows.ts';
 import type { Context } from './device.ts';
 import { noEffects, takeEffect, type Args, type Effects } from './effect.ts';
@@ -33,9 +34,12 @@ async function waitingOn({ device, user }: Context): Promise<OutboxRow[]> {
 
 /** What cache and outbox say of doses and medicines, put together without any of the product's reducers. */
 export async function storedOn(context: Context, { oracle }: World): Promise<Effects> {
-  const { cache } = context.device.stored(context.user.id);
+  const { cache, outbox } = context.device.stored(context.user.id);
   const effects = noEffects();
-  for (const mark of await cache.marks.where('stream').equals(stream).toArray()) {
+  const kept = ((await readMeta(outbox, 'kept_marks')) ?? []).filter(
+    (one) => one.stream === stream,
+  );
+  for (const mark of [...kept, ...(await cache.marks.where('stream').equals(stream).toArray())]) {
     const { id, status, by_user_id: by, undone_by } = mark;
     effects.marks.set(id, { slot: slotId(mark), status, by, undone_by });
   }
@@ -72,7 +76,8 @@ export async function shownOn(context: Context) {
     account: { ...(await readAccount(local)), seq: 0 },
     profile: { ...(await local.cache.profiles.get(context.user.id)), seq: 0 },
     medicines: medicines.toSorted(byId),
-    marks: marks.toSorted(byId),
+    // SYNC-17: what a restored server lost shows where it was seen, and nowhere else.
+    marks: marks.filter((one) => !one.before_restore).toSorted(byId),
     events: events.filter(({ deleted_at }) => deleted_at === null).toSorted(byId),
     zones,
   };
@@ -102,6 +107,7 @@ export async function checkShown(context: Context, world: World): Promise<void> 
     if (!stored.medicines.has((mutation.args as Args).medicine_id)) continue;
     assert.ok(shown.has(mid), `[SYNC-13] the ${status} ${mid} went from the ${name}`);
   }
+  await world.inSight.check(context, data.marks, world.time);
   await checkMedicines(context, data.medicines, stored);
 }
 

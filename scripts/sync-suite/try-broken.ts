@@ -7,11 +7,8 @@ import { brokenRules, type BrokenRule } from './broken.ts';
 const rule = process.argv[2] as string;
 const broken = brokenRules.find((one) => one.rule === rule) as BrokenRule;
 breakSource(broken);
-const { seenBy } = broken;
 try {
-  if (seenBy === 'old client') await (await import('./old-client.ts')).checkOldClient();
-  else if (seenBy === 'zone change') await (await import('./zone-change.ts')).checkZoneChange();
-  else await (await import('./run.ts')).runCase(seenBy);
+  await (await import('./show-rule.ts')).showRule(broken);
 } catch (error) {
   process.stdout.write(String(error));
 }

@@ -122,12 +122,13 @@ export class Watch implements Observer {
     for (const { mid, status } of answer.results) if (status !== 'retry') settled.add(mid);
   }
 
-  /** The server took a push in: the oracle does the same, and both must answer alike. */
-  committed({ user_id, body, context, delay }: Arrival, answer: PushResponse): void {
+  /** The server took a portion of a push in: the oracle does the same, and both must answer alike. */
+  committed({ user_id, body, context, delay, waiting }: Arrival, answer: PushResponse): void {
     const { oracle, server } = this.#world;
     this.note(() => {
       const before = new Set(oracle.state.answers.keys());
       const expected = oracle.arrive(user_id, body, {
+        waiting,
         fails: (mid) => server.poison.has(mid),
         given: (mutation) => this.#given(mutation, body, context, delay),
       });

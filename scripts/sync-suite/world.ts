@@ -11,6 +11,7 @@ import { markTaken } from '../../web/src/entities/dose/doses.commands.ts';
 import { save } from '../../web/src/entities/change/save.ts';
 import { aMedicineInput } from '@qamqor/shared/testing/builders';
 import { Device, type DeviceDeps, type User } from './device.ts';
+import { InSight } from './in-sight.ts';
 import { Network } from './network.ts';
 import { Oracle, type LinkState } from './oracle.ts';
 import { DAUGHTER, GRANDMOTHER, LONG_AGO } from './people.ts';
@@ -36,11 +37,14 @@ const TERMS: Record<LinkState, { status: 'accepted' | 'ended'; scopes: Scope[] }
 export class World {
   time = NOON;
   readonly now = (): number => this.time;
+  /** By how much the server's clock is ahead of it, in ms. */
+  serverAhead = 0;
   readonly sabotage: Sabotage;
   readonly server: SuiteServer;
   readonly network: Network;
   readonly devices: Device[];
   readonly oracle = new Oracle(GRANDMOTHER.id);
+  readonly inSight = new InSight();
   readonly watch: Watch;
   readonly people = [GRANDMOTHER, DAUGHTER];
   medicines: string[] = [];
@@ -60,7 +64,7 @@ export class World {
 
   constructor(offsets: readonly number[], sabotage: Sabotage = {}) {
     this.sabotage = sabotage;
-    this.server = new SuiteServer(this.now, sabotage);
+    this.server = new SuiteServer(() => this.time + this.serverAhead, sabotage);
     this.network = new Network(this.server, this.now, sabotage);
     const { network, now } = this;
     const signIn = (user: User) => this.#signIn(user);
@@ -188,6 +192,7 @@ export class World {
   /** `byHand`: somebody copies the file back and starts the server, which has to notice. */
   async restore({ byHand = false } = {}): Promise<void> {
     if (!this.#backup) return;
+    await this.inSight.look(this.devices);
     await this.server.restore(this.#backup.file, byHand);
     this.history = await readEpoch(this.server.base.reader);
     this.oracle.state = structuredClone(this.#backup.oracle);
