@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(wanted: readonly string[]): Pr
   export: () => import('./bench/export.ts'),
   full: () => import('./bench/full.ts'),
   import: () => import('./bench/import.ts'),
+  largest: () => import('./bench/largest.ts'),
   live: () => import('./bench/live.ts'),
   spike: () => import('./bench/spike.ts'),
   sync: () => import('./bench/sync.ts'),

@@ -7,9 +7,11 @@ import { openDatabase } from '../api/src/platform/database/database.ts';
 import { asker, PATIENCE_MS } from './fuzz/ask.ts';
 import { ENCODINGS } from './fuzz/bodies.ts';
 import { casesOf, routesOf, type Case, type Description } from './fuzz/cases.ts';
+import { tryHostile } from './fuzz/hostile.ts';
 import { FAULTS, judge, type Fault } from './fuzz/judge.ts';
 import { ADMIN_EMAIL, ROLES, settleWorld } from './fuzz/world.ts';
 import { JWT_SECRET } from './lib/household.ts';
+import { loopProbe } from './lib/loop-probe.ts';
 import { startServer } from './lib/server-process.ts';
 import { ROOT } from './lib/stages.ts';
 
@@ -63,7 +65,9 @@ function tally() {
 type Outcome = { figure: string; failed: boolean };
 
 async function fuzz(directory: string, runs: number): Promise<Outcome> {
-  const server = await startServer(directory, { JWT_SECRET, ADMIN_EMAIL, DEMO_SIGN_IN: 'on' });
+  const loop = loopProbe(join(directory, 'turns'));
+  const env = { JWT_SECRET, ADMIN_EMAIL, DEMO_SIGN_IN: 'on', ...loop.env };
+  const server = await startServer(directory, env);
   const database = openDatabase({ DATABASE_URL: `file:${directory}/qamqor.db`, ROOT });
   const { ask, close } = asker(server.url);
   const seen = tally();
@@ -97,13 +101,15 @@ async function fuzz(directory: string, runs: number): Promise<Outcome> {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, one));
     }
+    const { tokens } = await settleWorld(database, server.url);
+    const costly = await tryHostile(server, tokens.get('owner') ?? '', loop.longestSince);
     await look();
     const deaths = server.isUp() ? 0 : 1;
     process.stdout.write(`R15 answers: ${seen.statuses()}\n`);
     const of = `${seen.asked()} requests to ${routes.length} routes as ${ROLES.length} roles in ${Object.keys(ENCODINGS).length} encodings`;
     return {
-      figure: `R15: ${seen.told()}, ${deaths} deaths, ${ill} times not well, slowest health ${Math.round(slowest)} ms, over ${of} (FUZZ_SEED=${SEED})`,
-      failed: seen.faults() + deaths + ill > 0 || seen.asked() < runs,
+      figure: `R15: ${seen.told()}, ${costly} costing too much, ${deaths} deaths, ${ill} times not well, slowest health ${Math.round(slowest)} ms, over ${of} (FUZZ_SEED=${SEED})`,
+      failed: seen.faults() + costly + deaths + ill > 0 || seen.asked() < runs,
     };
   } finally {
     close();

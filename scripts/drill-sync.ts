@@ -3,6 +3,7 @@ import './sync-suite/quiet.ts';
 import { parseArgs } from 'node:util';
 import { brokenRules } from './sync-suite/broken.ts';
 import { tryBroken } from './sync-suite/broken-process.ts';
+import { describeDays, searchDays, shortenDays } from './sync-suite/dose-count/search.ts';
 import { killAtEveryMoment, SYNCS } from './sync-suite/every-moment.ts';
 import { sabotages, type Sabotage } from './sync-suite/sabotage.ts';
 import { describe, search, shorten } from './sync-suite/search.ts';
@@ -57,6 +58,13 @@ export async function run(
     onRun: (run) => run % 100 === 0 && process.stdout.write(`${run} of ${runs} runs\n`),
   });
   if (found) process.stdout.write(`${describe(await shorten(found))}\n`);
+  const doses = await searchDays({
+    seed,
+    runs,
+    ticks: steps,
+    onRun: (run) => run % 100 === 0 && process.stdout.write(`doses: ${run} of ${runs} runs\n`),
+  });
+  if (doses) process.stdout.write(`${describeDays(await shortenDays(doses))}\n`);
   const kills = await killSyncs();
   let red = 0;
   const say = (name: string, isRed: boolean) => {
@@ -71,8 +79,9 @@ export async function run(
   }
   const broken = Object.keys(sabotages).length + brokenRules.length;
   const done = found ? `failed in run ${found.run}` : `${runs} runs of ${steps} steps held`;
+  const counted = doses ? `failed in run ${doses.run}` : `right in ${runs} runs`;
   return {
-    figure: `R6: ${done} (seed ${seed}), ${kills} kills lost nothing, ${red} of ${broken} broken builds went red`,
-    failed: found !== null || red !== broken,
+    figure: `R6: ${done}, doses were ${counted} (seed ${seed}), ${kills} kills lost nothing, ${red} of ${broken} broken builds went red`,
+    failed: found !== null || doses !== null || red !== broken,
   };
 }

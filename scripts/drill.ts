@@ -83,6 +83,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'the clock of the server jumps, and no ring is lost or repeated',
     load: () => import('./drill-clock-jumps.ts'),
   },
+  R19: {
+    about: 'one account over four connections asks for the heaviest: others do not notice',
+    load: () => import('./drill-greedy-neighbour.ts'),
+  },
   'push-firefox': {
     about: 'a real push into a real Firefox: the app closed, the notice pressed, the dose marked',
     load: () => import('./drill-push-firefox.ts'),

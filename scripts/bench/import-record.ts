@@ -1,45 +1,22 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canonicalJson } from '@qamqor/shared/canonical';
-import { addDays } from '@qamqor/shared/calendar/dates';
 import { IMPORT_MOST_ROWS, type ImportReport } from '@qamqor/shared/import/import-report';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
 import { countedHttp } from '../lib/counted-http.ts';
-import { aMark, aMedicine, JWT_SECRET, newId, settle, type Member } from '../lib/household.ts';
+import { aMark, JWT_SECRET, settle, type Member } from '../lib/household.ts';
 import { loopProbe } from '../lib/loop-probe.ts';
 import { startServer } from '../lib/server-process.ts';
 import { printFigures, type Line } from './figures.ts';
 import { probeHealth } from './health-probe.ts';
+import { marksOf, signed } from './import-file.ts';
 
 const MB = 1024 * 1024;
 const SETTLE_MS = 3_000;
 const ASKED_MS = 20;
 const MARK_EVERY_MS = 40;
-
-/** A medicine, and marks of it, until there are as many rows as a file may have. */
-function largestFile(): string {
-  const medicine = aMedicine({ times: ['08:00'] });
-  const doses = Array.from({ length: IMPORT_MOST_ROWS - 1 }, (_, n) => ({
-    id: newId(),
-    medicine_id: medicine.id,
-    date: addDays('2000-01-01', n % 9_000),
-    time: '08:00',
-    status: 'taken',
-    taken_at: '2026-01-01T03:00:00.000Z',
-  }));
-  const file = {
-    version: 1,
-    exported_at: '2026-11-01T00:00:00.000Z',
-    medicines: [medicine],
-    doses,
-  };
-  const checksum = createHash('sha256').update(canonicalJson(file)).digest('hex');
-  return JSON.stringify({ ...file, checksum });
-}
 
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -82,7 +59,7 @@ export async function readsRecords(): Promise<boolean> {
   if (!member || !other) throw new Error('nobody is there');
   const loop = loopProbe(join(directory, 'turns'));
   const server = await startServer(directory, { JWT_SECRET, ...loop.env });
-  const body = largestFile();
+  const body = JSON.stringify(signed(marksOf(IMPORT_MOST_ROWS - 1)));
   const send = async (query: string): Promise<Sent> => {
     const began = performance.now();
     const answer = await fetch(`${server.url}/api/import${query}`, {

@@ -95,6 +95,7 @@ const screensAndDrills: readonly Stage[] = [
   ...otherScreens,
   { ...drill('R9'), alone: true },
   { ...drill('R16'), alone: true },
+  { ...drill('R19'), alone: true },
 ];
 
 export const verifyPhases = [verify] as const;

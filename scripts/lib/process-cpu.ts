@@ -6,6 +6,11 @@ export function cpuOf(pid: number): number | null {
   return readCpu(`/proc/${pid}/stat`);
 }
 
+/** The same of its main thread alone. */
+export function cpuOfMain(pid: number): number | null {
+  return readCpu(`/proc/${pid}/task/${pid}/stat`);
+}
+
 /** The same by the names of its threads; empty where the machine does not tell. */
 export function cpuByThread(pid: number): Map<string, number> {
   const threads = `/proc/${pid}/task`;

@@ -8,7 +8,8 @@ export type TestTime = { title: string; file: string; seconds: number };
 
 export type Reports = {
   tests: readonly TestTime[];
-  failed: number;
+  /** Titles of those that failed. */
+  failed: readonly string[];
   /** Titles of browser tests that passed only when they were tried again. */
   triedAgain: readonly string[];
 };
@@ -51,7 +52,7 @@ function fromVitest({ testResults }: VitestReport): Reports {
       file,
       seconds: duration / 1000,
     })),
-    failed: all.filter(({ status }) => status === 'failed').length,
+    failed: all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     triedAgain: [],
   };
 }
@@ -66,7 +67,7 @@ function fromPlaywright(report: Suite): Reports {
       const ms = tries.reduce((sum, { duration }) => sum + duration, 0);
       return { title, file: join('web/e2e', file), seconds: ms / 1000 };
     }),
-    failed: specs.filter(hasStatus('unexpected')).length,
+    failed: specs.filter(hasStatus('unexpected')).map(({ title }) => title),
     triedAgain: specs.filter(hasStatus('flaky')).map(({ title }) => title),
   };
 }
@@ -79,12 +80,12 @@ export function readReports(): Reports {
       | VitestReport
       | Suite
       | Pick<Reports, 'triedAgain'>;
-    if ('triedAgain' in report) return { tests: [], failed: 0, ...report };
+    if ('triedAgain' in report) return { tests: [], failed: [], ...report };
     return 'testResults' in report ? fromVitest(report) : fromPlaywright(report);
   });
   return {
     tests: all.flatMap(({ tests }) => tests),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failed: all.flatMap(({ failed }) => failed),
     triedAgain: all.flatMap(({ triedAgain }) => triedAgain),
   };
 }

@@ -6,7 +6,7 @@ const SLOWEST = 20;
 const padded = (seconds: number) => `${seconds.toFixed(1).padStart(8)} s`;
 
 /** The clock of a run: seconds by stage, the slowest tests, and what was tried again. */
-function clockOf({ ended, seconds }: RunOfStages, { tests, triedAgain }: Reports): string {
+function clockOf({ ended, seconds }: RunOfStages, { tests, failed, triedAgain }: Reports): string {
   const stages = [...ended].toSorted((a, b) => b.seconds - a.seconds);
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const again = triedAgain.length > 0 ? triedAgain : ['nothing'];
@@ -17,6 +17,8 @@ function clockOf({ ended, seconds }: RunOfStages, { tests, triedAgain }: Reports
     ...slowest.map((one) => `${padded(one.seconds)}  ${one.file}: ${one.title}`),
     'Tried again',
     ...again.map((title) => `    ${title}`),
+    ...(failed.length > 0 ? ['Failed'] : []),
+    ...failed.map((title) => `    ${title}`),
     `All of it in ${Math.round(seconds)} s`,
   ].join('\n');
 }
@@ -35,7 +37,7 @@ export async function runTests(phases: readonly (readonly Stage[])[]): Promise<n
   process.stdout.write(`\n${clockOf(run, reports)}\n`);
   if (run.failed) process.stderr.write(`${whyNot(run.failed)}\n`);
   process.stdout.write(
-    `tests: ${reports.tests.length - reports.failed} passed, ${reports.failed} failed\n`,
+    `tests: ${reports.tests.length - reports.failed.length} passed, ${reports.failed.length} failed\n`,
   );
   process.stdout.write(`stages: ${passed} passed, ${run.failed ? 1 : 0} failed\n`);
   process.exit(run.failed === null ? 0 : run.failed.code === 127 ? EXIT.lacking : EXIT.failed);
