@@ -6,7 +6,7 @@ const { join } = require('node:path');
 const mayCall = {
   auth: [],
   backup: ['changes', 'deletion'],
-  deletion: ['auth', 'changes', 'family', 'export'],
+  deletion: ['auth', 'changes', 'family', 'export', 'import'],
   changes: ['auth'],
   profile: ['auth', 'changes'],
   medicines: ['auth', 'changes'],
@@ -29,7 +29,17 @@ const mayCall = {
     'profile',
   ],
   'reminder-engine': ['changes', 'notifications', 'web-push'],
-  export: ['auth', 'medicines', 'doses', 'schedule', 'family', 'notifications', 'profile', 'chat'],
+  export: [
+    'auth',
+    'changes',
+    'medicines',
+    'doses',
+    'schedule',
+    'family',
+    'notifications',
+    'profile',
+    'chat',
+  ],
   import: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'notifications', 'profile', 'chat'],
   cleanup: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'chat'],
   // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.
