@@ -1,6 +1,7 @@
 import { forgetAudit } from './admin/forget.service.ts';
 import { forgetNonces, forgetSessions } from './auth/forget.service.ts';
 import { forgetFaults, forgetJournal, forgetLedger } from './changes/forget.service.ts';
+import { forgetDeletedChats } from './chat/forget.service.ts';
 import { finishCleanups, forgetCleanups } from './cleanup/forget.service.ts';
 import { forgetMessages } from './contact/forget.service.ts';
 import { forgetCodes, forgetInvitations, forgetAccessLog } from './family/forget.service.ts';
@@ -28,4 +29,5 @@ export const chores: readonly Chore[] = [
   forgetAudit,
   finishCleanups,
   forgetCleanups,
+  forgetDeletedChats,
 ];

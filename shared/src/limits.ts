@@ -27,7 +27,8 @@ export const QUOTAS = {
    * 20,000 marks. A tablet that was away for 40 days brings 10,000 at the very most.
    */
   fact_bytes_a_day: 32 * KB * KB,
-  /** Of chats, whoever wrote them: messages, and the bytes of their words. */
+  /** Chats, and what is in all of them, whoever wrote it: messages, and the bytes of their words. */
+  chats: 2_000,
   chat_messages: 20_000,
   chat_bytes: 50 * KB * KB,
   /** That a file may fill a record up to; what a person marks is never counted against it. */

@@ -1,10 +1,15 @@
 import { userStream, type StreamPage } from '@qamqor/shared/sync/protocol';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { aChatHouse } from '../testing/chat-house.ts';
 import { aDevice } from '../testing/device.ts';
+import { savedBy } from '../testing/record-files.ts';
+import { putIntoBin, takeOutOfBin } from './bin.service.ts';
+import { chat_message } from './chat.table.ts';
 import { keepExchange } from './exchange.service.ts';
+import { forgetDeletedChats } from './forget.service.ts';
 
 async function aTalk() {
   const house = await aChatHouse({ AI_PROVIDER: 'off' });
@@ -22,6 +27,61 @@ async function aTalk() {
   };
   return { ...house, pull, say, stream };
 }
+
+/** A chat of so many messages that they do not go at once. */
+const LONG = 1_100;
+
+async function aLongTalk() {
+  const talk = await aTalk();
+  const { deps, person } = talk;
+  const { session_id: id } = (await talk.ask('Hello')).json();
+  const [first] = await deps.reader.select().from(chat_message);
+  const rows = Array.from({ length: LONG - 2 }, () => ({
+    ...(first as typeof chat_message.$inferSelect),
+    id: newId(deps),
+    user_id: person.user_id,
+  }));
+  await transaction(deps, async (tx) => tx.insert(chat_message).values(rows));
+  const own = eq(chat_message.user_id, person.user_id);
+  const words = () => deps.reader.$count(chat_message, and(own, ne(chat_message.content, '')));
+  return { ...talk, id, words };
+}
+
+test('of a long chat that is deleted nobody sees a word, and what is left of it goes bit by bit', async () => {
+  const { deps, id, pull, say, words, sessions, person } = await aLongTalk();
+  const { cursor } = await pull(0);
+  await say('chat.delete', id, { id });
+  expect(await words()).toBeGreaterThan(0);
+  expect(await sessions()).toEqual([]);
+  expect((await savedBy(person)).chat_messages).toEqual([]);
+  expect((await pull(0)).rows).not.toHaveProperty('chat_messages');
+  const step = () => transaction(deps, (tx) => forgetDeletedChats.step(tx, deps.now(), 50));
+  while ((await step()) > 0);
+  expect(await words()).toBe(0);
+  const heard = new Set<string>();
+  for (let at = cursor, more = true; more;) {
+    const page = await pull(at);
+    for (const gone of page.deleted.chat_messages ?? []) heard.add(gone);
+    ({ cursor: at, more } = page);
+  }
+  expect(heard.size).toBe(LONG);
+});
+
+test('a long chat that is deleted for good while it comes out of a bin stays gone', async () => {
+  const { deps, person, id, say, sessions } = await aLongTalk();
+  const bin = { cleanup_id: newId(deps), seq: 90 };
+  const move = (to: typeof putIntoBin) =>
+    transaction(deps, (tx) => to(tx, person.user_id, id, bin));
+  expect([await move(putIntoBin), await move(putIntoBin), await move(putIntoBin)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await move(takeOutOfBin)).toBe(true);
+  await say('chat.delete', id, { id });
+  expect(await move(takeOutOfBin)).toBe(false);
+  expect(await sessions()).toEqual([]);
+});
 
 test('what was said comes to the other devices of its owner, and to nobody else', async () => {
   const { ask, pull, signIn, deps, stream } = await aTalk();

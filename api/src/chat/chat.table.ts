@@ -1,5 +1,5 @@
 import type { ChatRole, ChatSource } from '@qamqor/shared/chat/chat';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { user } from '../auth/users/user.table.ts';
 import {
   boolean,
@@ -30,11 +30,16 @@ export const chat_session = table(
     deleted: boolean().notNull().default(false),
     /** Whose bin it lies in; null of one that lives or is gone. */
     cleanup_id: text(),
+    /** Of one that is gone: messages of it still have their words, which nobody sees any more. */
+    words_left: boolean().notNull().default(false),
     seq: integer().notNull(),
   },
   (row) => [
     index('chat_session_seq').on(row.user_id, row.seq),
     index('chat_session_cleanup').on(row.cleanup_id).where(isNotNull(row.cleanup_id)),
+    index('chat_session_words_left')
+      .on(row.id)
+      .where(sql`${row.words_left} = 1`),
   ],
 );
 

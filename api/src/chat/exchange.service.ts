@@ -10,7 +10,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { insertMessages, sizeOfMessages, type NewMessage } from './message.store.ts';
-import { findSession, insertSession, updateSession } from './session.store.ts';
+import { countSessions, findSession, insertSession, updateSession } from './session.store.ts';
 
 /** A message and what answered it: neither is kept without the other. */
 export type Exchange = {
@@ -29,9 +29,14 @@ const TOGETHER = 2;
 export type Kept = { session_id: string; message_id: string | null; reply_id: string | null };
 
 /** QUOTA-13: before anybody is asked; of questions that come together each may find the last room. */
-export async function assertRoom(db: Reader, userId: string): Promise<void> {
+export async function assertRoom(
+  db: Reader,
+  userId: string,
+  { isNewChat }: { isNewChat: boolean },
+): Promise<void> {
   const { messages, bytes } = await sizeOfMessages(db, userId);
-  if (messages + TOGETHER > QUOTAS.chat_messages || bytes >= QUOTAS.chat_bytes)
+  const isFull = messages + TOGETHER > QUOTAS.chat_messages || bytes >= QUOTAS.chat_bytes;
+  if (isFull || (isNewChat && (await countSessions(db, userId)) >= QUOTAS.chats))
     throw new Problem('chat.no_room');
 }
 

@@ -14,7 +14,7 @@ import {
   saveMessage,
   sizeOfMessages,
 } from './message.store.ts';
-import { findSession, ownerOfSession, saveSession } from './session.store.ts';
+import { countSessions, findSession, ownerOfSession, saveSession } from './session.store.ts';
 
 /** SYNC: a pull keeps the rows of one seq together, and is made for as many. */
 const ROWS_OF_A_SEQ = 50;
@@ -58,6 +58,7 @@ export async function importChats(
   const total = new Total([QUOTAS.chat_messages, QUOTAS.chat_bytes], [messages, bytes]);
   /** Of the file: whether what belongs to them is read. */
   const known = new Map<string, boolean>();
+  const chats = new Total([QUOTAS.chats], [await countSessions(here, userId)]);
   const seq = seqs(userId);
 
   async function isOpen(db: Reader, id: string): Promise<boolean> {
@@ -78,9 +79,11 @@ export async function importChats(
       async judge(db, given) {
         const before = await findSession(db, userId, given.id);
         const isBinned = before !== undefined && before.cleanup_id !== null;
-        known.set(given.id, !isBinned);
-        if (before === undefined || (before.deleted && !isBinned))
-          return { verdict: 'new', row: saidByNow(given, now) };
+        const isNew = before === undefined || (before.deleted && !isBinned);
+        const hasRoom = !isNew || chats.take([1]);
+        known.set(given.id, !isBinned && hasRoom);
+        if (!hasRoom) return { verdict: { refused: 'no_room' }, row: given };
+        if (isNew) return { verdict: 'new', row: saidByNow(given, now) };
         const isAhead = given.updated_at > now;
         const isLater = !isBinned && !isAhead && given.updated_at > before.updated_at;
         return { verdict: isLater ? 'changed' : 'same', row: given };

@@ -1,10 +1,24 @@
 import type { ChatMessage } from '@qamqor/shared/chat/chat';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { chat_message, chat_session } from './chat.table.ts';
-import type { Span } from './session.store.ts';
+import { IS_KEPT, type Span } from './session.store.ts';
 
 type Row = typeof chat_message.$inferSelect;
 export type NewMessage = Omit<Row, 'user_id' | 'deleted'>;
@@ -13,8 +27,19 @@ function toMessage({ user_id: _, deleted: __, ...row }: Row): Sequenced<ChatMess
   return { ...row, source: row.role === 'user' ? null : row.source };
 }
 
-const live = (userId: string) =>
-  and(eq(chat_message.user_id, userId), eq(chat_message.deleted, false));
+/** Messages of a chat that is gone, or in the bin of a cleanup, are emptied or put there bit by bit. */
+const inChat = (db: Reader, session: SQL | undefined) =>
+  exists(
+    db
+      .select({ id: chat_session.id })
+      .from(chat_session)
+      .where(and(eq(chat_session.id, chat_message.session_id), session)),
+  );
+const inKeptChat = (db: Reader) => inChat(db, IS_KEPT);
+const inOpenChat = (db: Reader) => inChat(db, eq(chat_session.deleted, false));
+
+const live = (db: Reader, userId: string) =>
+  and(eq(chat_message.user_id, userId), eq(chat_message.deleted, false), inOpenChat(db));
 
 /** From the first to the last. */
 export async function listMessages(
@@ -25,7 +50,7 @@ export async function listMessages(
   const rows = await db
     .select()
     .from(chat_message)
-    .where(and(live(userId), eq(chat_message.session_id, sessionId)))
+    .where(and(live(db, userId), eq(chat_message.session_id, sessionId)))
     .orderBy(asc(chat_message.timestamp), asc(chat_message.id));
   return rows.map(toMessage);
 }
@@ -41,7 +66,11 @@ export async function lastOfModel(
     .select({ role: chat_message.role, content: chat_message.content })
     .from(chat_message)
     .where(
-      and(live(userId), eq(chat_message.session_id, sessionId), eq(chat_message.source, 'model')),
+      and(
+        live(db, userId),
+        eq(chat_message.session_id, sessionId),
+        eq(chat_message.source, 'model'),
+      ),
     )
     .orderBy(desc(chat_message.timestamp), desc(chat_message.id))
     .limit(most);
@@ -49,10 +78,10 @@ export async function lastOfModel(
 }
 
 export async function countMessages(db: Reader, userId: string): Promise<number> {
-  return db.$count(chat_message, live(userId));
+  return db.$count(chat_message, live(db, userId));
 }
 
-/** QUOTA-13: of all whose words are here, those in a bin too. SQLite knows how long they are without reading them. */
+/** QUOTA-13: of all whose words stay here, those in a bin too. SQLite knows how long they are without reading them. */
 export async function sizeOfMessages(
   db: Reader,
   userId: string,
@@ -63,7 +92,7 @@ export async function sizeOfMessages(
       bytes: sql<number>`coalesce(sum(octet_length(${chat_message.content})), 0)`,
     })
     .from(chat_message)
-    .where(and(eq(chat_message.user_id, userId), ne(chat_message.content, '')))
+    .where(and(eq(chat_message.user_id, userId), ne(chat_message.content, ''), inKeptChat(db)))
     .get();
   return row ?? { messages: 0, bytes: 0 };
 }
@@ -78,7 +107,7 @@ export async function pageOfMessages(
   const rows = await db
     .select()
     .from(chat_message)
-    .where(and(live(userId), gt(chat_message.id, after)))
+    .where(and(live(db, userId), gt(chat_message.id, after)))
     .orderBy(asc(chat_message.id))
     .limit(limit);
   return rows.map(toMessage);
@@ -92,16 +121,33 @@ export async function insertMessages(
   await tx.insert(chat_message).values(messages.map((row) => ({ ...row, user_id: userId })));
 }
 
-/** Of those in the bin the words are kept. */
+/** Messages that are emptied, or moved into a bin or out of it, in one go. */
+const TOGETHER = 500;
+
+/** `most` of them at the most. */
+const some = (tx: Tx, of: SQL | undefined, most: number) =>
+  inArray(
+    chat_message.id,
+    tx.select({ id: chat_message.id }).from(chat_message).where(of).limit(most),
+  );
+
+/** Of those in the bin the words are kept. True where more of them are left. */
 export async function setBinned(
   tx: Tx,
   sessionId: string,
   { deleted, seq }: { deleted: boolean; seq: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const others = and(
+    eq(chat_message.session_id, sessionId),
+    ne(chat_message.content, ''),
+    ne(chat_message.deleted, deleted),
+  );
+  const { changes } = tx
     .update(chat_message)
     .set({ deleted, seq })
-    .where(and(eq(chat_message.session_id, sessionId), ne(chat_message.content, '')));
+    .where(some(tx, others, TOGETHER))
+    .run();
+  return changes === TOGETHER;
 }
 
 /** Also one that was deleted, and whoever's it is. */
@@ -169,24 +215,34 @@ export async function emptyBinnedMessages(
   cleanupId: string,
   most: number,
 ): Promise<number> {
-  const sessions = sql`select "id" from ${chat_session} where ${eq(chat_session.cleanup_id, cleanupId)}`;
-  const some = sql`rowid in (select rowid from ${chat_message} where "session_id" in (${sessions}) and "content" <> '' limit ${most})`;
-  return tx.update(chat_message).set(EMPTIED).where(some).run().changes;
+  const sessions = tx
+    .select({ id: chat_session.id })
+    .from(chat_session)
+    .where(eq(chat_session.cleanup_id, cleanupId));
+  const words = and(inArray(chat_message.session_id, sessions), ne(chat_message.content, ''));
+  return tx
+    .update(chat_message)
+    .set(EMPTIED)
+    .where(some(tx, words, most))
+    .run().changes;
 }
 
-/** Of one session, or of all; also those in the bin. */
+/** Some of one session, or of all; also those in the bin. True where more may be left. */
 export async function emptyMessages(
   tx: Tx,
   userId: string,
   sessionId: string | null,
   seq: number,
-): Promise<void> {
+): Promise<boolean> {
   const isLeft = or(eq(chat_message.deleted, false), ne(chat_message.content, ''));
   const own = and(eq(chat_message.user_id, userId), isLeft);
-  await tx
+  const those = sessionId === null ? own : and(own, eq(chat_message.session_id, sessionId));
+  const { changes } = tx
     .update(chat_message)
     .set({ ...EMPTIED, seq })
-    .where(sessionId === null ? own : and(own, eq(chat_message.session_id, sessionId)));
+    .where(some(tx, those, TOGETHER))
+    .run();
+  return changes === TOGETHER;
 }
 
 const between = (userId: string, { from, to }: Span) =>
@@ -197,7 +253,11 @@ export async function messagesSince(
   userId: string,
   span: Span,
 ): Promise<{ rows: Sequenced<ChatMessage>[]; deleted: string[] }> {
-  const rows = await db.select().from(chat_message).where(between(userId, span));
+  const isHeard = or(eq(chat_message.deleted, true), inOpenChat(db));
+  const rows = await db
+    .select()
+    .from(chat_message)
+    .where(and(between(userId, span), isHeard));
   return {
     rows: rows.filter(({ deleted }) => !deleted).map(toMessage),
     deleted: rows.filter(({ deleted }) => deleted).map(({ id }) => id),

@@ -1,17 +1,20 @@
 import type { ChatSession } from '@qamqor/shared/chat/chat';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
-import { and, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { chat_session } from './chat.table.ts';
 
 type Row = typeof chat_session.$inferSelect;
+/** It is there, or in the bin of a cleanup. */
+export const IS_KEPT = or(eq(chat_session.deleted, false), isNotNull(chat_session.cleanup_id));
 export type Span = { from: number; to: number };
 
 function toSession({
   user_id: _,
   deleted: __,
   cleanup_id: ___,
+  words_left: ____,
   ...session
 }: Row): Sequenced<ChatSession> {
   return session;
@@ -46,7 +49,13 @@ export async function saveSession(
   userId: string,
   session: Sequenced<ChatSession>,
 ): Promise<void> {
-  const row = { ...session, user_id: userId, deleted: false, cleanup_id: null };
+  const row = {
+    ...session,
+    user_id: userId,
+    deleted: false,
+    cleanup_id: null,
+    words_left: false,
+  };
   await tx
     .insert(chat_session)
     .values(row)
@@ -61,6 +70,11 @@ export async function listSessions(db: Reader, userId: string): Promise<Sequence
     .where(and(eq(chat_session.user_id, userId), eq(chat_session.deleted, false)))
     .orderBy(desc(chat_session.updated_at), desc(chat_session.id));
   return rows.map(toSession);
+}
+
+/** QUOTA-13: those that are there or in a bin. */
+export async function countSessions(db: Reader, userId: string): Promise<number> {
+  return db.$count(chat_session, and(eq(chat_session.user_id, userId), IS_KEPT));
 }
 
 export async function insertSession(
@@ -81,7 +95,7 @@ export async function updateSession(
 
 const EMPTIED = { title: '', deleted: true, cleanup_id: null };
 
-/** Puts a session that is there into the bin of a cleanup. */
+/** Puts a session that is there into the bin of a cleanup; one that is in it already stays there. */
 export async function binSession(
   tx: Tx,
   userId: string,
@@ -104,11 +118,16 @@ export async function binnedSessions(db: Reader, cleanupId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-export async function unbinSession(tx: Tx, id: string, seq: number): Promise<void> {
+/** One that lies in this bin comes out of it. */
+export async function unbinSession(
+  tx: Tx,
+  id: string,
+  { cleanup_id, seq }: { cleanup_id: string; seq: number },
+): Promise<void> {
   await tx
     .update(chat_session)
     .set({ deleted: false, cleanup_id: null, seq })
-    .where(eq(chat_session.id, id));
+    .where(and(eq(chat_session.id, id), eq(chat_session.cleanup_id, cleanup_id)));
 }
 
 /** For good, `most` at the most; devices know already that they are gone. */
@@ -117,8 +136,12 @@ export async function emptyBinnedSessions(
   cleanupId: string,
   most: number,
 ): Promise<number> {
-  const some = sql`rowid in (select rowid from ${chat_session} where ${eq(chat_session.cleanup_id, cleanupId)} limit ${most})`;
-  return tx.update(chat_session).set(EMPTIED).where(some).run().changes;
+  const some = tx
+    .select({ id: chat_session.id })
+    .from(chat_session)
+    .where(eq(chat_session.cleanup_id, cleanupId))
+    .limit(most);
+  return tx.update(chat_session).set(EMPTIED).where(inArray(chat_session.id, some)).run().changes;
 }
 
 /** Of one session, or of all that are there or in the bin. */
@@ -126,14 +149,27 @@ export async function emptySessions(
   tx: Tx,
   userId: string,
   id: string | null,
-  seq: number,
+  { seq, words_left }: Pick<Row, 'seq' | 'words_left'>,
 ): Promise<void> {
-  const isLeft = or(eq(chat_session.deleted, false), isNotNull(chat_session.cleanup_id));
-  const own = and(eq(chat_session.user_id, userId), isLeft);
+  const own = and(eq(chat_session.user_id, userId), IS_KEPT);
   await tx
     .update(chat_session)
-    .set({ ...EMPTIED, seq })
+    .set({ ...EMPTIED, words_left, seq })
     .where(id === null ? own : and(own, eq(chat_session.id, id)));
+}
+
+/** One that is gone and of which words are left, whoever's it was. */
+export async function goneWithWords(db: Reader): Promise<Pick<Row, 'id' | 'user_id'> | undefined> {
+  return db
+    .select({ id: chat_session.id, user_id: chat_session.user_id })
+    .from(chat_session)
+    .where(sql`${chat_session.words_left} = 1`)
+    .limit(1)
+    .get();
+}
+
+export async function noWordsLeft(tx: Tx, id: string): Promise<void> {
+  await tx.update(chat_session).set({ words_left: false }).where(eq(chat_session.id, id));
 }
 
 /** Rows changed after `from` up to `to`, and the ids of those that were deleted then. */

@@ -48,22 +48,22 @@ export async function decideRename(
   return quietly({ id }, (seq) => updateSession(tx, id, { title, seq }));
 }
 
-/** What is not there is deleted already. */
+/** What is not there is deleted already. Of a long chat the words go bit by bit, and nobody sees them meanwhile. */
 export async function decideDelete(
   tx: Tx,
   userId: string,
   { id }: ChatArgs['chat.delete'],
 ): Promise<Decision> {
   return quietly({ id }, async (seq) => {
-    await emptyMessages(tx, userId, id, seq);
-    await emptySessions(tx, userId, id, seq);
+    const words_left = await emptyMessages(tx, userId, id, seq);
+    await emptySessions(tx, userId, id, { seq, words_left });
   });
 }
 
 export async function decideDeleteAll(tx: Tx, userId: string): Promise<Decision> {
   return quietly({}, async (seq) => {
-    await emptyMessages(tx, userId, null, seq);
-    await emptySessions(tx, userId, null, seq);
+    const words_left = await emptyMessages(tx, userId, null, seq);
+    await emptySessions(tx, userId, null, { seq, words_left });
   });
 }
 

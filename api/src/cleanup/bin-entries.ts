@@ -8,7 +8,7 @@ import {
   fitToday,
   type Decision,
 } from '../changes/changes.service.ts';
-import { binSessions, unbinSessions } from '../chat/chat.service.ts';
+import { putIntoBin, takeOutOfBin } from '../chat/chat.service.ts';
 import {
   decideMedicine,
   medicineOf,
@@ -32,7 +32,7 @@ async function commitChats(
   tx: Tx,
   viewer: Viewer,
   cleanupId: string,
-  save: (first: number) => Promise<void>,
+  save: (seq: number) => Promise<void>,
 ): Promise<void> {
   const decide = async (): Promise<Decision> => ({
     status: 'ok',
@@ -44,18 +44,19 @@ async function commitChats(
   await commitServerChange(deps, tx, viewer, change, decide);
 }
 
-/** One chat into the bin of a cleanup, or out of it. */
+/** One chat into the bin of a cleanup, or out of it; true where messages of it are left. */
 async function moveChat(
   deps: Clock,
   tx: Tx,
   viewer: Viewer,
   { id, act, chat }: { id: string; act: Going['act']; chat: string },
-): Promise<void> {
-  await commitChats(deps, tx, viewer, id, (first) =>
-    act === 'delete'
-      ? binSessions(tx, viewer.user_id, [chat], { cleanup_id: id, first })
-      : unbinSessions(tx, viewer.user_id, [chat], first),
-  );
+): Promise<boolean> {
+  const move = act === 'delete' ? putIntoBin : takeOutOfBin;
+  let isMoreLeft = false;
+  await commitChats(deps, tx, viewer, id, async (seq) => {
+    isMoreLeft = await move(tx, viewer.user_id, chat, { cleanup_id: id, seq });
+  });
+  return isMoreLeft;
 }
 
 /** MED-10 and EVT-4: the same way into the bin, and out of it, as by hand. */
@@ -96,8 +97,11 @@ function entryAt(going: Going, place: number): { kind: Kind | 'chats'; id: strin
   return null;
 }
 
+/** `some` of an entry of which more is left to move. */
+export type Moved = 'some' | 'whole' | 'nothing left';
+
 /**
- * Moves the entry at a place; false behind the last. What was deleted by hand meanwhile, or came back
+ * Moves the entry at a place, of a long chat a part. What was deleted by hand meanwhile, or came back
  * and was deleted anew, is left as it is.
  */
 export async function moveEntry(
@@ -106,22 +110,22 @@ export async function moveEntry(
   { id: cleanupId, user_id, medicines, events }: CleanupRow,
   going: Going,
   place: number,
-): Promise<boolean> {
+): Promise<Moved> {
   const entry = entryAt(going, place);
-  if (!entry) return false;
+  if (!entry) return 'nothing left';
   const { act, session_id } = going;
   const viewer = { user_id, session_id };
   const { kind, id } = entry;
   if (kind === 'chats') {
-    await moveChat(deps, tx, viewer, { id: cleanupId, act, chat: id });
-    return true;
+    const isMoreLeft = await moveChat(deps, tx, viewer, { id: cleanupId, act, chat: id });
+    return isMoreLeft ? 'some' : 'whole';
   }
   const binned = WHEN[kind](tx, user_id, id);
   const meant = () =>
     ({ medicines, events })[kind].find((one) => one.id === id)?.deleted_at === binned;
   if (act === 'delete' ? binned === null : binned && meant())
     await commitIfItFits(deps, tx, viewer, { kind, act, id });
-  return true;
+  return 'whole';
 }
 
 /** Those of a kind that lie in the bin since the cleanup began. */

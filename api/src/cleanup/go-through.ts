@@ -30,12 +30,12 @@ async function moveSome(deps: Clock, tx: Tx, row: CleanupRow): Promise<CleanupRo
   if (going === null) return row;
   const isFull = beginPortion();
   let { reached } = row;
-  let isLeft = await moveEntry(deps, tx, row, going, reached);
-  while (isLeft && !isFull()) {
-    reached += 1;
-    isLeft = await moveEntry(deps, tx, row, going, reached);
-  }
-  const fields = isLeft ? { reached: reached + 1 } : ended(deps, tx, row, going);
+  let moved;
+  do {
+    moved = await moveEntry(deps, tx, row, going, reached);
+    if (moved === 'whole') reached += 1;
+  } while (moved !== 'nothing left' && !isFull());
+  const fields = moved === 'nothing left' ? ended(deps, tx, row, going) : { reached };
   await updateCleanup(tx, row.id, fields);
   return { ...row, ...fields };
 }

@@ -187,7 +187,7 @@ async function* guarded(
   yield text(reply);
   const said = { reply, source: 'guard', guard, calls } as const;
   try {
-    await assertRoom(deps.reader, viewer.user_id);
+    await assertRoom(deps.reader, viewer.user_id, { isNewChat: session_id === null });
     yield await keep(deps, viewer, { ...asked, session_id }, said);
   } catch (error) {
     if (!(error instanceof Problem) || !NOT_KEPT.has(error.code)) throw error;
@@ -215,7 +215,7 @@ export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Ev
     return;
   }
   if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);
-  await assertRoom(deps.reader, user_id);
+  await assertRoom(deps.reader, user_id, { isNewChat: said.session_id === null });
   const { model } = deps;
   const mayAsk = isAgreed(consentIn(user));
   if (model !== null && mayAsk && !isOwnDay) {

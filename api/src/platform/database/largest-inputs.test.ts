@@ -26,7 +26,6 @@ const WEEKLY = { rrule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' };
 /** What one calendar file may hold. */
 const ENTRIES = 1_000;
 const SESSIONS = 200;
-const MESSAGES = 4_000;
 
 async function aHouse() {
   const server = await createTestApp({ clock: testClock(), config: { DEMO_SIGN_IN: true } });
@@ -60,7 +59,7 @@ async function fillChats({ deps, person: { user_id } }: House, sessions = SESSIO
   await onWriter(
     deps,
     `insert into chat_message (id, session_id, user_id, role, content, timestamp, source, calls, deleted, seq)
-     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MESSAGES})
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${QUOTAS.chat_messages})
      select 'm' || i, 's' || (1 + i % ${sessions}), '${user_id}', 'user', hex(randomblob(1000)), ${at}, 'model', '[]', 0, 1 from n`,
   );
 }
@@ -87,6 +86,27 @@ test('a cleanup of everything, and all of it taken back', async () => {
   expect([back.statusCode, back.json().taken_back_at]).toEqual([200, expect.any(String)]);
   expect((await listEvents(house.deps.reader, person.user_id)).length).toBe(QUOTAS.events);
 }, 120_000);
+
+test.each([1, QUOTAS.chats])('all messages there may be, in %i chats, are deleted', async (count) => {
+  const house = await aHouse();
+  await fillChats(house, count);
+  const { person } = house;
+  const address = count === 1 ? '/api/chat/sessions/s1' : '/api/chat/sessions';
+  expect((await person.send('DELETE', address)).statusCode).toBe(204);
+  expect((await person.send('GET', '/api/chat/sessions')).json()).toEqual([]);
+}, 60_000);
+
+test('one chat with all messages there may be is put into a bin and taken back', async () => {
+  const house = await aHouse();
+  await fillChats(house, 1);
+  const { person } = house;
+  const asked = { kinds: ['chats'], before: '2026-11-01' };
+  const done = await person.send('POST', '/api/data/cleanup', asked);
+  expect((await person.send('GET', '/api/chat/sessions')).json()).toEqual([]);
+  await person.send('POST', `/api/data/cleanup/${done.json().cleanup.id}/restore`);
+  const back = await person.send('GET', '/api/chat/sessions/s1/messages');
+  expect(back.json()).toHaveLength(QUOTAS.chat_messages);
+}, 60_000);
 
 test('pushes of 200 changes of each kind where all quotas are used up', async () => {
   const house = await aHouse();
