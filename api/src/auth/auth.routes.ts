@@ -1,5 +1,6 @@
 import { Problem } from '@qamqor/shared/problem';
 import { z } from 'zod';
+import { bodyForms } from '../platform/http/body-forms.ts';
 import { isDemoRequest, type Demo } from '../platform/http/demo-request.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Log } from '../platform/logger.ts';
@@ -23,11 +24,18 @@ const locale = { time_zone: hint, language: hint };
 
 const googleLogin = z.object({ token: googleToken, ...locale });
 const microsoftLogin = microsoftProof.extend(locale);
+const ONE_OF = 'use one of google, microsoft';
 /** A Google account, unless it says that it is one of Microsoft's. */
-const join = z.union([
-  microsoftProof.extend({ provider: z.literal('microsoft') }),
-  z.object({ provider: z.literal('google').default('google'), token: googleToken }),
-]);
+const join = bodyForms(
+  {
+    microsoft: microsoftProof.extend({ provider: z.literal('microsoft') }),
+    google: z.object({
+      provider: z.literal('google', ONE_OF).default('google'),
+      token: googleToken,
+    }),
+  },
+  ({ provider }) => (provider === 'microsoft' ? provider : 'google'),
+);
 const pair = z.object({ code: z.string().min(1).max(40) });
 const demoLogin = z.object({ person: z.enum(['grandmother', 'daughter']), ...locale });
 

@@ -1,13 +1,17 @@
 import { newPersonForm } from '@qamqor/shared/family/schema';
 import { SCOPES } from '@qamqor/shared/family/link';
 import { z } from 'zod';
+import { bodyForms } from '../../platform/http/body-forms.ts';
 import type { App } from '../../platform/http/http.ts';
 import { readCode, startPairing } from './pairing.service.ts';
 
 type Deps = Parameters<typeof startPairing>[0] & Parameters<typeof readCode>[0];
 
 /** A code for a person who is there already, or for a new one. */
-const pairing = z.object({ person_id: z.string().min(1).max(64) }).or(newPersonForm);
+const pairing = bodyForms(
+  { known: z.object({ person_id: z.string().min(1).max(64) }), made: newPersonForm },
+  (sent) => ('person_id' in sent ? 'known' : 'made'),
+);
 
 const answer = z.object({
   code: z.string(),
