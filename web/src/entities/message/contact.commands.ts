@@ -2,6 +2,7 @@ import type { ContactMessage } from '@qamqor/shared/contact/contact';
 import { referenceOf } from '@qamqor/shared/contact/reference';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
+import type { SentMessage } from './queued-messages.ts';
 import { save, type Saver } from '../change/save.ts';
 
 type Sender = Saver & Pick<LocalData, 'userId' | 'flush'>;
@@ -14,7 +15,7 @@ export async function sendContact(
   local: Sender,
   inStep: Promise<void>,
   args: ContactMessage,
-): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
+): Promise<SentMessage> {
   const stream = userStream(local.userId);
   const [mid] = await save(local, [{ stream, op: 'contact.send', args }]);
   await inStep;
@@ -23,5 +24,7 @@ export async function sendContact(
   if (row?.status === 'rejected') throw new Error('The message was not accepted');
   const queued = row?.status === 'queued';
   const reference = referenceOf(mid ?? '');
-  return { reference, queued, tomorrow: queued && row.code === 'contact.too_many_today' };
+  const tomorrow = queued && row.code === 'contact.too_many_today';
+  const isWaiting = async () => (await local.outbox.mutations.get({ mid }))?.status === 'queued';
+  return { reference, queued, tomorrow, isWaiting };
 }

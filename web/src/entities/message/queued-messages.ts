@@ -15,6 +15,16 @@ type Kept = Sent & { kept_at?: number };
 /** A message of which only this is left: it could not be sent, or was refused. */
 export type EndedMessage = { reference: string; kept_at: number };
 
+/** What is told of a message that was sent, or is kept until it can be. */
+export type SentMessage = {
+  reference: string;
+  queued: boolean;
+  /** It was one too many for today. */
+  tomorrow: boolean;
+  /** Whether it is still kept here by now. */
+  isWaiting(): Promise<boolean>;
+};
+
 /** So long a message waits where others may come by; what it says is not kept for longer. */
 const WAITS = 7 * DAY;
 
@@ -74,18 +84,19 @@ function isFinal(error: unknown): boolean {
 export async function sendOrKeep(
   deps: MessageDeps,
   message: ContactMessage & ContactTrap,
-): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
+): Promise<SentMessage> {
   const sent = { ...message, id: deps.newId() };
   const reference = referenceOf(sent.id);
   try {
     await deps.post(sent);
-    return { reference, queued: false, tomorrow: false };
+    return { reference, queued: false, tomorrow: false, isWaiting: async () => false };
   } catch (error) {
     if (isFinal(error)) throw error;
     change(deps.storage(), (all) => [...all, { ...sent, kept_at: deps.now() }]);
     const tomorrow =
       error instanceof ApiProblem && error.status === 429 && error.code !== 'request.too_much_work';
-    return { reference, queued: true, tomorrow };
+    const isWaiting = async () => keptIn(deps.storage()).some(({ id }) => id === sent.id);
+    return { reference, queued: true, tomorrow, isWaiting };
   }
 }
 

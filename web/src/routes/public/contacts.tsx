@@ -32,7 +32,9 @@ export function Contacts() {
         setEnded([]);
       }}
       onSubmit={async (message, trap) => {
-        return { at: clock(), ...(await sendMessage(message, trap)) };
+        const { isWaiting, ...sent } = await sendMessage(message, trap);
+        const wentOut = async () => ((await isWaiting()) ? null : clock());
+        return { at: clock(), ...sent, wentOut };
       }}
     />
   );

@@ -1,12 +1,16 @@
 import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
-import { browserMessages, sendOrKeep } from '../../entities/message/queued-messages.ts';
+import {
+  browserMessages,
+  sendOrKeep,
+  type SentMessage,
+} from '../../entities/message/queued-messages.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Through the outbox of who is signed in, else by the form's own call. */
 export async function sendMessage(
   message: ContactMessage,
   trap: ContactTrap,
-): Promise<{ reference: string; queued: boolean; tomorrow: boolean }> {
+): Promise<SentMessage> {
   const { user } = useSession.getState();
   if (!user) return sendOrKeep(browserMessages, { ...message, ...trap });
   const [{ openDay }, { sendContact }] = await Promise.all([

@@ -11,6 +11,8 @@ export interface ContactReceipt {
   queued: boolean;
   /** It was one too many for today. */
   tomorrow: boolean;
+  /** The time, as above, when it was found to have gone out; null while it waits. */
+  wentOut(): Promise<string | null>;
 }
 
 export type ContactFault = 'missing' | 'too_long';

@@ -4,7 +4,7 @@ import {
   type ContactMessage,
   type ContactTrap,
 } from '@qamqor/shared/contact/contact';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -18,6 +18,7 @@ import { ContactOutcome, type ContactState } from './contact-outcome.tsx';
 
 const SENDING_MS = 1_500;
 const THANKS_MS = 5_000;
+const LOOK_EVERY_MS = 3_000;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -35,6 +36,16 @@ export function ContactForm({ onSubmit, promise }: ContactFormProps) {
   const [opened] = useState(() => performance.now());
   const form = useRef<HTMLFormElement>(null);
   const sending = state.kind === 'sending';
+
+  useEffect(() => {
+    if (state.kind !== 'sent' || !state.queued) return undefined;
+    const look = async () => {
+      const at = await state.wentOut();
+      if (at !== null) setState({ ...state, at, queued: false, tomorrow: false, fresh: false });
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state]);
 
   const send = async (message: ContactMessage, trap: ContactTrap) => {
     setState({ kind: 'sending' });

@@ -204,6 +204,10 @@ test.for(languages)('without internet it waits here, and the line says so: %s', 
   await expect.element(told()).toMatchTextContent(words.waits);
   await pass(5_000);
   await expect.element(told()).toMatchTextContent(words.saved);
+  localStorage.removeItem('messages');
+  await pass(3_000);
+  await expect.element(told()).toMatchTextContent(words.sent);
+  await expect.element(told()).not.toMatchTextContent(words.saved);
 });
 
 test.for(languages)('[QUOTA-7] one too many for today goes out tomorrow: %s', async (one) => {

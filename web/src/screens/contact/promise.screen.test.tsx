@@ -4,7 +4,13 @@ import { page } from 'vitest/browser';
 import { drawPage } from '../../testing/draw-page.tsx';
 import { ContactsPage } from './contacts-page.tsx';
 
-const receipt = { at: '11:00', reference: 'K7QM-2XF9', queued: false, tomorrow: false };
+const receipt = {
+  at: '11:00',
+  reference: 'K7QM-2XF9',
+  queued: false,
+  tomorrow: false,
+  wentOut: async () => null,
+};
 const text = () => document.body.textContent ?? '';
 const HOURS = /9:00-18:00/;
 
