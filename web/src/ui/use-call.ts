@@ -6,8 +6,16 @@ import { isTooLate } from '../http/too-late.ts';
 import { hasText } from '../locale/problem-text.ts';
 import { useAttempt, type AttemptState } from './use-attempt.ts';
 
-/** Why the server did not do it: no internet, no answer, one of its own reasons, or something else. */
-export type CallFailure = 'offline' | 'unanswered' | ProblemCode | 'unknown';
+/**
+ * Why the server did not do it: no internet, no answer, one of its own reasons, a reason of a newer
+ * server in its own words, or something else.
+ */
+export type CallFailure =
+  | 'offline'
+  | 'unanswered'
+  | ProblemCode
+  | { detail: string }
+  | 'unknown';
 
 export interface Call {
   state: AttemptState;
@@ -20,7 +28,9 @@ function failureOf(error: unknown): CallFailure {
   if (isTooLate(error)) return 'unanswered';
   if (error instanceof Unreachable) return 'offline';
   if (isNoAnswer(error)) return 'unanswered';
-  return error instanceof ApiProblem && hasText(error.code) ? error.code : 'unknown';
+  if (!(error instanceof ApiProblem)) return 'unknown';
+  if (hasText(error.code)) return error.code;
+  return error.detail === '' ? 'unknown' : { detail: error.detail };
 }
 
 /** One request at a time to the server, told in words by its state. */

@@ -85,6 +85,8 @@ function withRoomForOne({ server, daughter }: Household): RestAnswers {
     'POST /family/add': (body) => {
       const { email, ...words } = body as Record<'email' | 'relationship' | 'display_name', string>;
       if (email.startsWith('dana')) return refusal(400, 'family.own_address');
+      if (email.startsWith('later'))
+        return { status: 409, body: { code: 'family.of_later', detail: 'Please ask them first.' } };
       if (own.rows('links').size > 0) return refusal(403, 'family.limit_reached');
       server.link(daughter.id, {
         id: APA,
@@ -129,6 +131,9 @@ test('[FAM-5] what the server refuses is told in its words, and nothing typed is
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toMatchTextContent('An e-mail looks like name@example.com');
   await expect.element(email).toHaveFocus();
+  await email.fill('later@example.org');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toMatchTextContent('Please ask them first.');
   await email.fill('apa@example.org');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toMatchTextContent('Family member added successfully!');

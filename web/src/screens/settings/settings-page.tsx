@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ReservedRoom } from '../../entities/reserved-room.tsx';
 import { usePublicConfig } from '../../session/public-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -49,6 +50,9 @@ export function SettingsPage({
       </Section>
       <Section title={<Trans>Account</Trans>}>
         <AccountFields name={user.name} email={user.email} byCode={byCode} />
+        <LinkButton to="/app/pricing" variant="quiet" className="w-fit">
+          <Trans>Pricing</Trans>
+        </LinkButton>
         <div>
           <Button variant="quiet" icon={LogOut} aria-disabled={isLeaving} onClick={onSignOut}>
             <Trans>Sign Out</Trans>

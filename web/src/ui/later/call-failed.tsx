@@ -32,7 +32,13 @@ export function CallFailed({ failure, title, action }: CallFailedProps) {
     );
   return (
     <Notice kind="danger" live title={title} action={action}>
-      {failure === 'unknown' ? <Trans>Nothing was changed.</Trans> : i18n._(problemText[failure])}
+      {failure === 'unknown' ? (
+        <Trans>Nothing was changed.</Trans>
+      ) : typeof failure === 'object' ? (
+        <span lang="en">{failure.detail}</span>
+      ) : (
+        i18n._(problemText[failure])
+      )}
     </Notice>
   );
 }
