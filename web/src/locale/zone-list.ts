@@ -2,6 +2,7 @@ import names from 'virtual:zone-names';
 import { clockIn } from '@qamqor/shared/calendar/clock-in';
 import { clockName, homeZoneAt, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { isZone } from '@qamqor/shared/calendar/zone';
+import { foldText } from '@qamqor/shared/fold-text';
 import { LANGUAGES, type Language } from '@qamqor/shared/languages';
 import { cities } from './cities.ts';
 import { cityOf } from './zones.ts';
@@ -34,11 +35,18 @@ export function formatZone(
   return clock !== zone || isZone(zone) ? `${place} (${offsetWords(clock, now)})` : place;
 }
 
-/** The cities that are known by name stand first, each part in the order of the language. */
-export function orderZones(language: Language, zones: readonly string[]): string[] {
-  const rank = (zone: string) => (Object.hasOwn(cities, zone) ? 0 : 1);
+/**
+ * The zones of the cities that most ask for, or of those whose city has `search` in its name, in the
+ * order of the language. One clock under two names is there once.
+ */
+export function listZones(language: Language, search: string): string[] {
+  const wanted = foldText(search.trim());
   const compare = new Intl.Collator(language).compare;
-  return zones.toSorted(
-    (a, b) => rank(a) - rank(b) || compare(placeOf(language, a), placeOf(language, b)),
+  const known = Intl.supportedValuesOf('timeZone').filter((zone) =>
+    wanted === ''
+      ? Object.hasOwn(cities, zone)
+      : foldText(placeOf(language, zone)).includes(wanted),
   );
+  const places = new Map(known.map((zone) => [placeOf(language, zone), zone]));
+  return [...places].toSorted(([a], [b]) => compare(a, b)).map(([, zone]) => zone);
 }

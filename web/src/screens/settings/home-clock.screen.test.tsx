@@ -53,6 +53,18 @@ test('[CAL-1] a home clock chosen without internet holds at once, and is sent la
   await expect.poll(() => account(household)?.time_zone).toBe('Europe/Berlin');
 });
 
+test('[CAL-1] a city that is not among the first is found by a part of its name', async () => {
+  await openScreen('/app/settings');
+  const search = main.getByLabelText('Find a city');
+  expect(zone().getByText('Lima').elements()).toEqual([]);
+  await search.fill('lim');
+  await zone().selectOptions('America/Lima');
+  await expect.element(zone()).toHaveValue('America/Lima');
+  await search.fill('nowhere');
+  await expect.element(search).toHaveAccessibleDescription(/not in the list/);
+  await expect.element(zone()).toHaveValue('America/Lima');
+});
+
 test('[CAL-1] the clocks before it are listed, the last one first', async () => {
   await openScreen('/app/settings', { household: moved() });
   await main.getByText('Earlier home clocks').click();

@@ -8,7 +8,8 @@ import { useHasOldZones, useOwnZones } from '../../entities/person/own-zones.ts'
 import { patchSettings } from '../../entities/person/settings.commands.ts';
 import { OldZones } from '../../entities/person/ui/later/old-zones.tsx';
 import { useFormat } from '../../locale/use-format.ts';
-import { formatZone, orderZones } from '../../locale/zone-list.ts';
+import { formatZone, listZones } from '../../locale/zone-list.ts';
+import { Field } from '../../ui/form/field.tsx';
 import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { NotKept } from './not-kept.tsx';
@@ -16,13 +17,12 @@ import { NotKept } from './not-kept.tsx';
 function zonesWith(
   current: string,
   language: Language,
-  { now, homes }: { now: number; homes: ZoneHistory },
+  { search, now, homes }: { search: string; now: number; homes: ZoneHistory },
 ): SelectOption[] {
-  const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
-  return orderZones(language, [...zones]).map((zone) => ({
-    value: zone,
-    label: formatZone(language, zone, now, homes),
-  }));
+  const listed = listZones(language, search);
+  const label = (zone: string) => formatZone(language, zone, now, homes);
+  const others = listed.filter((zone) => label(zone) !== label(current));
+  return [current, ...others].map((zone) => ({ value: zone, label: label(zone) }));
 }
 
 /** What was chosen here, until the account says another. */
@@ -50,9 +50,10 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
   const { value, choose } = useChosen(timeZone);
   const homes = useOwnZones();
   const isOld = useHasOldZones();
+  const [search, setSearch] = useState('');
   const zones = useMemo(
-    () => zonesWith(value, language, { now: local.now(), homes }),
-    [value, language, local, homes],
+    () => zonesWith(value, language, { search, now: local.now(), homes }),
+    [value, language, search, local, homes],
   );
   const change = (zone: string): void => {
     choose(zone);
@@ -65,6 +66,17 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
+      <Field
+        type="search"
+        label={t`Find a city`}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        error={
+          zones.length === 1 && search.trim() !== '' ? (
+            <Trans>This city is not in the list. Please try a large one near it.</Trans>
+          ) : undefined
+        }
+      />
       <Select
         label={t`Home time zone`}
         hint={t`Medicine times follow this clock, wherever you are.`}
