@@ -1,7 +1,7 @@
 import { addDays, fromWire, HOUR } from '@qamqor/shared/calendar/dates';
 import { homeInstant } from '@qamqor/shared/calendar/home-clock';
 import { ringOfGroup } from '@qamqor/shared/reminders/event-ring';
-import { readGroupId, summaryGroupId } from '@qamqor/shared/reminders/group-id';
+import { readGroupId, summaryGroupId, type GroupName } from '@qamqor/shared/reminders/group-id';
 import {
   closesAt,
   firstClosesAt,
@@ -201,18 +201,36 @@ async function ringSummary(
   return over(row, 'closed');
 }
 
-async function seen(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
-  const name = readGroupId(row.group);
-  if (name !== null && name.of !== 'doses') {
-    if (row.state !== 'open') return row;
-    return name.of === 'event'
-      ? ringEvent(tx, snapshot, row, name.event_id)
-      : ringSummary(tx, snapshot, row, name.date);
-  }
+async function ringDoses(tx: Tx, snapshot: ReminderSnapshot, row: Occurrence): Promise<Occurrence> {
   const group = findGroup(snapshot, row.group);
   if (!group) return row.state === 'open' ? settle(tx, snapshot, row) : row;
   const isOpen = openDoses(group, snapshot.now).length > 0;
   return isOpen ? climb(tx, snapshot, row, group) : end(tx, snapshot, row, group);
+}
+
+type Advance<Name> = (
+  tx: Tx,
+  snapshot: ReminderSnapshot,
+  row: Occurrence,
+  name: Name,
+) => Promise<Occurrence>;
+
+/** Of each kind of group: what is due of it now. What rings once is looked at while it is open. */
+const ADVANCE: { [Of in GroupName['of']]: Advance<Extract<GroupName, { of: Of }>> } = {
+  doses: ringDoses,
+  event: async (tx, snapshot, row, { event_id }) =>
+    row.state === 'open' ? ringEvent(tx, snapshot, row, event_id) : row,
+  summary: async (tx, snapshot, row, { date }) =>
+    row.state === 'open' ? ringSummary(tx, snapshot, row, date) : row,
+};
+
+function advanced<Of extends GroupName['of']>(
+  tx: Tx,
+  snapshot: ReminderSnapshot,
+  row: Occurrence,
+  name: Extract<GroupName, { of: Of }> & { of: Of },
+): Promise<Occurrence> {
+  return ADVANCE[name.of](tx, snapshot, row, name);
 }
 
 /** Looks at a group as things are now: the same look again sends nothing a second time. */
@@ -222,5 +240,7 @@ export async function advanceOccurrence(
   row: Occurrence,
 ): Promise<void> {
   const free = { lease_token: null, lease_until: null };
-  await saveOccurrence(tx, { ...(await seen(tx, snapshot, row)), ...free });
+  const name = readGroupId(row.group);
+  const next = await (name ? advanced(tx, snapshot, row, name) : ringDoses(tx, snapshot, row));
+  await saveOccurrence(tx, { ...next, ...free });
 }
