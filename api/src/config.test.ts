@@ -291,8 +291,6 @@ test.each([
   ['SUPPORT_PHONE', '87271234567', '+7'],
   ['SUPPORT_HOURS', 'Пн-Сб 8:00-20:00 (UTC+5)', 'x'.repeat(201)],
   ['SUPPORT_HOURS', 'Day and night', 'two\nlines'],
-  ['REPLY_PROMISE', 'off', 'x'.repeat(201)],
-  ['REPLY_PROMISE', 'Жауап береміз', 'two\nlines'],
   ['CONTACT_EMAIL', 'desk@example.org', 'desk'],
 ])('%s may be %s, and with another thing there is one fault', (name, good, wrong) => {
   expect(parse({ [name]: good })).toMatchObject({ [name]: good });

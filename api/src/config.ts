@@ -23,6 +23,8 @@ export type Config = Omit<Settings, keyof Secrets> &
     DEMO_SIGN_IN: boolean;
     /** Strangers may come to this server. */
     EXPOSED: boolean;
+    /** Letters of the contact form reach a person. */
+    LETTERS_READ: boolean;
   };
 
 /** All that is wrong with the environment, one line a fault. */
@@ -78,6 +80,11 @@ function demoByDefault(settings: Settings, publicUrl: string): boolean {
   );
 }
 
+/** An admin has them on a page of theirs; by mail they go where an address is set. */
+function areLettersRead({ ADMIN_EMAIL, SMTP_URL, CONTACT_EMAIL }: Settings): boolean {
+  return ADMIN_EMAIL !== undefined || (SMTP_URL !== undefined && CONTACT_EMAIL !== undefined);
+}
+
 /** Reads the environment once. Throws `ConfigFaults`; makes missing secrets in DATA_DIR. */
 export function parseConfig(env: Record<string, string | undefined>, root: string): Config {
   const settings = check(
@@ -85,8 +92,11 @@ export function parseConfig(env: Record<string, string | undefined>, root: strin
   );
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const at = places(root, settings);
+  const LETTERS_READ = areLettersRead(settings);
   return {
     ...settings,
+    LETTERS_READ,
+    REPLY_PROMISE: LETTERS_READ ? settings.REPLY_PROMISE : 'off',
     ...at,
     ...localSecrets(at.DATA_DIR, settings),
     ROOT: root,

@@ -129,6 +129,21 @@ test('a faulty environment is said in lines, and nothing starts', async () => {
   expect(said.out).toBe('');
 }, 20_000);
 
+test('where nobody reads letters the server says so at its start', async () => {
+  const live = {
+    HOST: '0.0.0.0',
+    TRUST_PROXY: 'none',
+    BACKUP_KEY: 'Zk3q8vYw1pRt6uXs9aBcDeFgHiJkLmNo',
+  };
+  const words = 'nobody can read the letters';
+  const unread = start({ ...live, LOG_LEVEL: 'warn' });
+  await expect.poll(() => unread.said.out, { timeout: 20_000 }).toContain('is ready at');
+  expect(unread.said.out).toContain(words);
+  const read = start({ ...live, LOG_LEVEL: 'warn', ADMIN_EMAIL: 'admin@example.org' });
+  await expect.poll(() => read.said.out, { timeout: 20_000 }).toContain('is ready at');
+  expect(read.said.out).not.toContain(words);
+}, 60_000);
+
 /** Beside the server, in its process: a fault at a signal that the server itself does not hear. */
 const withFault = (fault: string) =>
   `process.on('SIGWINCH', () => { ${fault} }); await import(${JSON.stringify(MAIN)});`;

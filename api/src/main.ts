@@ -8,10 +8,12 @@ import { isDamage } from './platform/database/database-faults.ts';
 import { wasInUse } from './platform/database/soundness.ts';
 import type { App } from './platform/http/http.ts';
 import { shutDoor } from './platform/overload/drain.ts';
+import { shortcomings } from './platform/config/config-production.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { beginProgram } from './program.ts';
 
 const { config, log, opened } = beginProgram();
+for (const shortcoming of shortcomings(config)) log.warn(shortcoming);
 
 async function build(): Promise<App> {
   const database = openDatabase(config);

@@ -56,6 +56,21 @@ export function exposedFaults(env: Environment): Fault[] {
   return faults.map(([name, fault]) => [name, `${fault} where others can reach this server`]);
 }
 
+/** What starts and is no fault, and still leaves people without something they are told of. */
+export function shortcomings({
+  EXPOSED,
+  LETTERS_READ,
+}: {
+  EXPOSED: boolean;
+  LETTERS_READ: boolean;
+}): string[] {
+  if (!EXPOSED || LETTERS_READ) return [];
+  return [
+    'nobody can read the letters of the contact form, so that no reply is promised: ' +
+      'set ADMIN_EMAIL, or SMTP_URL and CONTACT_EMAIL',
+  ];
+}
+
 /** What is convenient on a desk and dangerous on the internet. */
 export function productionFaults(env: Environment): Fault[] {
   const faults: Fault[] = [];

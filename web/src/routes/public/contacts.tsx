@@ -25,7 +25,7 @@ export function Contacts() {
     <ContactsPage
       supportPhone={config?.support_phone}
       supportHours={config?.support_hours}
-      promise={config?.reply_promise ?? 'on'}
+      promise={config?.reply_promise ?? 'off'}
       ended={ended.map(({ kept_at }) => dayOf(kept_at))}
       onEndedRead={() => {
         forgetEndedMessages(browserStorage());

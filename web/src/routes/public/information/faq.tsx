@@ -4,5 +4,5 @@ import { usePreferences } from '../../../preferences/preferences-store.ts';
 
 export function Faq() {
   const language = usePreferences((preferences) => preferences.language);
-  return <FaqPage language={language} promise={usePublicConfig()?.reply_promise ?? 'on'} />;
+  return <FaqPage language={language} promise={usePublicConfig()?.reply_promise ?? 'off'} />;
 }
