@@ -15,6 +15,7 @@ import { identitiesRoutes } from './auth/identities/identities.routes.ts';
 import { createMicrosoftIdentity } from './auth/identities/microsoft-identity.ts';
 import { guard } from './auth/guard.ts';
 import { tokenOptions } from './auth/sessions/token.ts';
+import { picturesRoutes } from './auth/users/pictures.routes.ts';
 import { rootAccount } from './auth/users/user.service.ts';
 import { createBackupMetrics, keepBackups, readBackupHealth } from './backup/backup.service.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
       authRoutes(api, deps);
       identitiesRoutes(api, deps);
       sessionListRoutes(api, deps);
+      picturesRoutes(api, deps);
       profileRoutes(api, deps);
       medicinesRoutes(api, deps);
       dosesRoutes(api, deps);

@@ -27,6 +27,7 @@ import {
   type Start,
 } from './sessions/session.service.ts';
 import { updateSession } from './sessions/session.store.ts';
+import { keepPicture } from './users/picture.service.ts';
 import {
   deleteIdentity,
   findUser,
@@ -93,14 +94,15 @@ async function refresh(
   deps: FamilyPort,
   tx: Tx,
   known: User,
-  { provider, subject, email, email_verified, avatar }: ProvenPerson,
+  { provider, subject, email, email_verified, picture }: ProvenPerson,
 ): Promise<User> {
   await updateIdentity(tx, { provider, subject, email });
   if (email === null || (known.email_verified && !email_verified)) return known;
-  const facts = email_verified ? { email, email_verified, avatar } : { email };
+  const facts = email_verified ? { email, email_verified } : { email };
   await updateUser(tx, known.id, facts);
-  if (email_verified) await deps.addressTo(tx, { id: known.id, email });
-  return { ...known, ...facts };
+  if (!email_verified) return { ...known, ...facts };
+  await deps.addressTo(tx, { id: known.id, email });
+  return { ...known, ...facts, avatar: await keepPicture(tx, known, picture) };
 }
 
 async function adopt(
@@ -109,7 +111,7 @@ async function adopt(
   person: ProvenPerson,
   locale: Locale,
 ): Promise<User> {
-  const { provider, subject, name, email, email_verified, avatar } = person;
+  const { provider, subject, name, email, email_verified, picture } = person;
   const known = await findUserByIdentity(tx, provider, subject);
   if (known && (await standingOf(tx, known.id, deps.now())) !== 'gone')
     return refresh(deps, tx, known, person);
@@ -117,8 +119,9 @@ async function adopt(
   if (known) await deleteIdentity(tx, { provider, user_id: known.id });
   const id = newId(deps);
   const created_at = toWire(deps.now());
-  const facts = { name, email, email_verified, avatar };
+  const facts = { name, email, email_verified };
   await insertUser(tx, { id, ...facts, ...localeOf(locale), created_at });
+  await keepPicture(tx, { id, avatar: null }, picture);
   await insertIdentity(tx, { provider, subject, user_id: id, email, added_at: created_at });
   if (email !== null && email_verified) await deps.addressTo(tx, { id, email });
   return (await findUser(tx, id)) as User;
@@ -171,10 +174,11 @@ async function join(
   person: ProvenPerson,
 ): Promise<Joined> {
   const { user_id, session_id } = viewer;
-  const { provider, subject, name, email, email_verified, avatar } = person;
+  const { provider, subject, name, email, email_verified, picture } = person;
   if (await findUserByIdentity(tx, provider, subject)) throw new Problem('auth.identity_taken');
   if (await hasIdentity(tx, user_id)) throw new Problem('auth.already_joined');
-  await updateUser(tx, user_id, { name, email, email_verified, avatar, root_id: null });
+  await updateUser(tx, user_id, { name, email, email_verified, root_id: null });
+  await keepPicture(tx, { id: user_id, avatar: null }, picture);
   const at = toWire(deps.now());
   await insertIdentity(tx, { provider, subject, user_id, email, added_at: at });
   await updateSession(tx, session_id, { proved_at: at, provider });

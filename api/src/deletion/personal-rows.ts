@@ -43,6 +43,7 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<s
     ['journal', { stream: 'stream' }],
     ['stream', { id: 'stream' }],
     ['session', { user_id: 'id' }],
+    ['picture', { user_id: 'id' }],
     ['identity', { user_id: 'id' }],
     ['user_time_zone', { user_id: 'id' }],
     ['user', { id: 'id' }],

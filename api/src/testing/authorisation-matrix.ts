@@ -168,6 +168,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'POST /api/calendar/secret': own(201),
   'DELETE /api/calendar/secret': own(204),
   'GET /api/calendar/{file}': [open(404), withAddress],
+  'GET /api/pictures/{file}': open(404),
   'GET /api/subscription/status': own(200),
   'GET /api/subscription/waitlist': own(200),
   'POST /api/subscription/waitlist': own(200, () => ({ body: { tier: 'pro' } })),

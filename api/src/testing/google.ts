@@ -25,6 +25,7 @@ export async function googleFor(accounts: Readonly<Record<string, Account>>) {
     GOOGLE_CLIENT_ID: CLIENT,
     GOOGLE_TOKENINFO_URL: `${origin}/tokeninfo`,
     GOOGLE_USERINFO_URL: `${origin}/userinfo`,
+    GOOGLE_PICTURES_ORIGIN: origin,
   };
 }
 

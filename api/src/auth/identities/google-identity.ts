@@ -2,8 +2,8 @@ import { Problem } from '@qamqor/shared/problem';
 import { tidyText } from '@qamqor/shared/tidy-text';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { PICTURES } from '../../platform/http/headers.ts';
 import { fetchOut } from '../../platform/http/outgoing.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
 export type GoogleIdentity = { verifyGoogleToken(token: string): Promise<ProvenPerson> };
@@ -12,6 +12,7 @@ type Settings = {
   GOOGLE_CLIENT_ID?: string | undefined;
   GOOGLE_TOKENINFO_URL: string;
   GOOGLE_USERINFO_URL: string;
+  GOOGLE_PICTURES_ORIGIN: string;
 };
 
 type Options = { fetch: typeof fetchOut; timeout_ms: number };
@@ -30,12 +31,7 @@ const tokenInfo = z.object({
 const userInfo = z.object({
   sub: z.string().min(1),
   name: z.string().optional(),
-  /** No page may load one from anywhere else. */
-  picture: z
-    .url()
-    .refine((url) => URL.parse(url)?.origin === PICTURES)
-    .optional()
-    .catch(undefined),
+  picture: z.string().optional().catch(undefined),
 });
 
 /** A refusal by Google is a refusal; anything else that is no clear answer is an outage. */
@@ -64,10 +60,17 @@ export function createGoogleIdentity(
   deps: Clock & { config: Settings },
   options: Options = { fetch: fetchOut, timeout_ms: 4_000 },
 ): GoogleIdentity {
-  const { GOOGLE_CLIENT_ID, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL } = deps.config;
+  const { GOOGLE_CLIENT_ID, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, GOOGLE_PICTURES_ORIGIN } =
+    deps.config;
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     options.fetch(url, { headers, signal: AbortSignal.timeout(options.timeout_ms) });
+
+  /** Null where the account has none; one at any other place is not asked for. */
+  const pictureAt = async (url: string | undefined) =>
+    url !== undefined && URL.parse(url)?.origin === GOOGLE_PICTURES_ORIGIN
+      ? fetchPicture(url, options)
+      : null;
 
   return {
     async verifyGoogleToken(token) {
@@ -88,7 +91,7 @@ export function createGoogleIdentity(
         email: info.email,
         email_verified: true,
         name: tidyText(person.name ?? '').slice(0, 200) || (info.email.split('@', 1)[0] as string),
-        avatar: person.picture ?? null,
+        picture: await pictureAt(person.picture),
       };
     },
   };

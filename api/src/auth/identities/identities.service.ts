@@ -8,6 +8,8 @@ import type { CalendarAddresses } from '../calendar-addresses.ts';
 import type { FamilyPort } from '../family-port.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { findSession, updateSession } from '../sessions/session.store.ts';
+import { keepPicture } from '../users/picture.service.ts';
+import { getUser } from '../users/user.service.ts';
 import {
   deleteIdentity,
   findUserByIdentity,
@@ -60,7 +62,7 @@ async function refuseStale(deps: Clock, tx: Tx, viewer: Viewer): Promise<void> {
 }
 
 async function add(deps: Clock & FamilyPort, tx: Tx, viewer: Viewer, person: ProvenPerson) {
-  const { provider, subject, email, email_verified, avatar } = person;
+  const { provider, subject, email, email_verified, picture } = person;
   const { user_id } = viewer;
   await refuseStale(deps, tx, viewer);
   const others = await listIdentities(tx, user_id);
@@ -68,7 +70,8 @@ async function add(deps: Clock & FamilyPort, tx: Tx, viewer: Viewer, person: Pro
   const added_at = toWire(deps.now());
   await insertIdentity(tx, { provider, subject, user_id, email, added_at });
   if (!email_verified || email === null) return;
-  await updateUser(tx, user_id, { email, email_verified, avatar });
+  await updateUser(tx, user_id, { email, email_verified });
+  await keepPicture(tx, await getUser({ reader: tx }, user_id), picture);
   await deps.addressTo(tx, { id: user_id, email });
 }
 
@@ -114,7 +117,8 @@ export async function removeWay(
     await updateSession(tx, session_id, { provider: other.provider });
     if (provider !== 'google') return;
     const { email } = other;
-    const hint = { ...(email !== null && { email }), email_verified: false, avatar: null };
+    const hint = { ...(email !== null && { email }), email_verified: false };
     await updateUser(tx, user_id, hint);
+    await keepPicture(tx, await getUser({ reader: tx }, user_id), null);
   });
 }

@@ -51,7 +51,7 @@ function personOf(claims: IdToken): ProvenPerson {
     // Whoever runs a directory writes into it what they like.
     email_verified: false,
     name: tidyText(claims.name ?? '').slice(0, 200) || tidyText(before ?? '') || 'Microsoft',
-    avatar: null,
+    picture: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Picture } from '../users/picture-types.ts';
 import type { Provider } from '../users/user.store.ts';
 
 /** Who a provider says that somebody is: known by what it calls them, `subject`, and by nothing else. */
@@ -8,5 +9,6 @@ export type ProvenPerson = {
   email: string | null;
   email_verified: boolean;
   name: string;
-  avatar: string | null;
+  /** Null where the account has none, undefined where it did not come. */
+  picture: Picture | null | undefined;
 };

@@ -60,6 +60,7 @@ export const configSchema = z.object({
   GOOGLE_USERINFO_URL: url('must be an address').default(
     'https://openidconnect.googleapis.com/v1/userinfo',
   ),
+  GOOGLE_PICTURES_ORIGIN: url('must be an address').default('https://lh3.googleusercontent.com'),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_AUTHORITY: url('must be an address').default(
     'https://login.microsoftonline.com/common',

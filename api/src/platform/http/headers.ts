@@ -13,8 +13,6 @@ const GOOGLE = 'https://accounts.google.com';
 /** What counts visits, and where it sends what it counted. */
 const COUNTER = 'https://www.googletagmanager.com';
 const COUNTED = [COUNTER, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
-/** Where Google keeps the pictures of its accounts. */
-export const PICTURES = 'https://lh3.googleusercontent.com';
 const HALF_A_YEAR_S = 180 * 24 * 3600;
 const REFERRER = 'strict-origin-when-cross-origin';
 const UNUSED = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];
@@ -39,10 +37,6 @@ const isSignIn = ({ url = '' }: IncomingMessage) => /^\/auth(?:[/?]|$)/.test(url
 const isCounted = ({ url = '' }: IncomingMessage) =>
   /^\/(?:about|contacts|faq|privacy|terms)?\/?(?:\?|$)/.test(url);
 
-/** The app alone shows somebody's picture; the worker keeps the policy of its document with it. */
-const isApp = ({ url = '' }: IncomingMessage) =>
-  /^\/(?:app(?:[/?]|$)|index\.html(?:\?|$))/.test(url);
-
 export async function protectAnswers(app: App, config: Settings): Promise<void> {
   const google = config.GOOGLE_CLIENT_ID ? [GOOGLE] : [];
   // Its script is ours; a window of its own needs no permission.
@@ -61,11 +55,7 @@ export async function protectAnswers(app: App, config: Settings): Promise<void> 
       ...(counts && isCounted(request) ? COUNTED : []),
     );
   const pictures = (request: IncomingMessage) =>
-    listed(
-      'data:',
-      ...(google.length > 0 && isApp(request) ? [PICTURES] : []),
-      ...(counts && isCounted(request) ? COUNTED : []),
-    );
+    listed('data:', ...(counts && isCounted(request) ? COUNTED : []));
   const ofGoogle = (request: IncomingMessage) => (isSignIn(request) ? google : []);
 
   await app.register(helmet, {

@@ -7,9 +7,11 @@ import { List, Section } from './prose.tsx';
 export interface PrivacyPageProps {
   /** Whether visits are counted, where that is set up. */
   visits: ReactNode;
+  /** Whether this site sends letters by a mail service. */
+  mails: boolean;
 }
 
-export function PrivacyPage({ visits }: PrivacyPageProps) {
+export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
   return (
     <InformationPage
       title={<Trans>Privacy Policy</Trans>}
@@ -73,8 +75,21 @@ export function PrivacyPage({ visits }: PrivacyPageProps) {
             <Trans>
               Google or Microsoft, when you sign in with them: they learn that you sign in to
               Qamqor.
+            </Trans>{' '}
+            <Trans>
+              Your picture is fetched from Google then, by our server, and kept here. Google does
+              not learn when you open Qamqor.
             </Trans>
           </li>
+          {mails ? (
+            <li>
+              <Trans>
+                The mail service that carries our letters. An invitation to a relative holds your
+                name, your email address and theirs. What you write to us in the contact form goes
+                through it too.
+              </Trans>
+            </li>
+          ) : null}
           <li>
             <Trans>
               The maker of your browser passes reminders on. They travel encrypted, and it cannot
