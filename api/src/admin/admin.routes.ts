@@ -3,11 +3,10 @@ import {
   ADMIN_PAGE_MOST,
   AUDIT_ACTIONS,
   AUDIT_OUTCOMES,
-  LETTER_STATES,
   MAIL_STATES,
   type AuditAction,
 } from '@qamqor/shared/admin/lists';
-import { SUBJECTS } from '@qamqor/shared/contact/contact';
+import { LETTER_STATES, SUBJECTS } from '@qamqor/shared/contact/contact';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lettersFor } from '../contact/contact.service.ts';

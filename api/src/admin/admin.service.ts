@@ -1,4 +1,5 @@
-import type { AdminUser, AuditAction, LetterState, Waiting } from '@qamqor/shared/admin/lists';
+import type { AdminUser, AuditAction, Waiting } from '@qamqor/shared/admin/lists';
+import type { LetterState } from '@qamqor/shared/contact/contact';
 import type { ComingTier, Tier } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { isAdmin } from '../auth/auth.service.ts';

@@ -1,6 +1,6 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
-import type { AdminLetter, LetterState } from '@qamqor/shared/admin/lists';
-import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact';
+import type { AdminLetter } from '@qamqor/shared/admin/lists';
+import type { ContactMessage, ContactTrap, LetterState } from '@qamqor/shared/contact/contact';
 import { referenceOf } from '@qamqor/shared/contact/reference';
 import { Problem } from '@qamqor/shared/problem';
 import { countLetter, lettersOf, type Decision } from '../changes/changes.service.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { LetterState } from '@qamqor/shared/admin/lists';
+import type { LetterState } from '@qamqor/shared/contact/contact';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { contact, contact_mail } from './contact.table.ts';
@@ -12,6 +12,15 @@ export async function isContactId(db: Reader, id: string): Promise<boolean> {
 
 export async function findContact(db: Reader, id: string): Promise<ContactRow | undefined> {
   return db.select().from(contact).where(eq(contact.id, id)).get();
+}
+
+/** The newest first. */
+export async function listContactsOf(db: Reader, userId: string): Promise<ContactRow[]> {
+  return db
+    .select()
+    .from(contact)
+    .where(eq(contact.user_id, userId))
+    .orderBy(desc(contact.received_at), desc(contact.id));
 }
 
 /** How many of strangers wait to be looked at. */

@@ -1,5 +1,4 @@
-import { SUBJECTS } from '@qamqor/shared/contact/contact';
-import { LETTER_STATES } from '@qamqor/shared/admin/lists';
+import { LETTER_STATES, SUBJECTS } from '@qamqor/shared/contact/contact';
 import { boolean, index, integer, table, text } from '../platform/database/database-columns.ts';
 
 /** What people wrote through the contact form, for the operator. */

@@ -21,16 +21,21 @@ test('[DATA-2] the file holds what is the person’s own around its version, tim
   const { answer, file } = await exported(home);
   const { checksum, ...rest } = file;
   expect(Object.keys(rest).toSorted()).toEqual([
+    'account',
     'chat_messages',
     'chat_sessions',
+    'devices',
     'doses',
     'events',
     'exported_at',
     'family',
+    'letters',
+    'looks',
     'medicines',
     'profile',
     'settings',
     'version',
+    'waitlist',
   ]);
   expect(rest).toMatchObject({ version: 1, medicines: [{ id: medicine_id, name: 'Aspirin' }] });
   expect(checksum).toBe(createHash('sha256').update(canonicalJson(rest)).digest('hex'));

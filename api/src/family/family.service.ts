@@ -2,6 +2,7 @@ export { accessTo, alertedViewers, linkedPeople, visiblePeople } from './access/
 export { awaitApproval } from './approvals/approvals.service.ts';
 export { countMembers, EMPTY_LINK, saveLink, type NewLink } from './access/links.service.ts';
 export { noteCopies } from './access-log/copies.service.ts';
+export { accessesOfPerson } from './access-log/own-accesses.service.ts';
 export { noteAccess } from './access-log/access-log.service.ts';
 export { createFamilyPort } from './family-port.service.ts';
 export { relativesPort } from './relatives-port.service.ts';

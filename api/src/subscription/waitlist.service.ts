@@ -1,7 +1,7 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { ComingTier } from '@qamqor/shared/plans';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database/database.ts';
+import type { Reader, Reads, Writes } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import {
@@ -9,12 +9,18 @@ import {
   listWaiting,
   removeWaiting,
   waitingOf,
+  waitsOf,
   type Waiting,
 } from './waitlist.store.ts';
 
 /** The plans of which the viewer wants to be told. */
 export async function readWaitlist(deps: Reads, { user_id }: Viewer): Promise<ComingTier[]> {
   return waitingOf(deps.reader, user_id);
+}
+
+/** The same with the instants at which they asked. */
+export async function waitsOfPerson(db: Reader, userId: string) {
+  return waitsOf(db, userId);
 }
 
 /** Once a person and plan, however often it is asked. */

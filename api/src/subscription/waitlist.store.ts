@@ -25,6 +25,17 @@ export async function waitingOf(db: Reader, userId: string): Promise<Waiting['ti
   return rows.map(({ tier }) => tier);
 }
 
+export async function waitsOf(
+  db: Reader,
+  userId: string,
+): Promise<Pick<Waiting, 'tier' | 'created_at'>[]> {
+  return db
+    .select({ tier: waitlist.tier, created_at: waitlist.created_at })
+    .from(waitlist)
+    .where(eq(waitlist.user_id, userId))
+    .orderBy(asc(waitlist.created_at), asc(waitlist.tier));
+}
+
 /** Whoever has waited longest first, from the one after `after`. */
 export async function listWaiting(
   db: Reader,

@@ -42,6 +42,12 @@ export async function reachable(db: Reader, userId: string): Promise<Subscriptio
   return live;
 }
 
+/** By session, the service that takes reminders to its device. */
+export async function pushServicesOf(db: Reader, userId: string): Promise<Map<string, string>> {
+  const all = await subscriptionsOf(db, userId);
+  return new Map(all.map(({ session_id, origin }) => [session_id, origin]));
+}
+
 /** Whether a person has a device that can be rung. */
 export async function canRing(db: Reader, userId: string): Promise<boolean> {
   return (await reachable(db, userId)).length > 0;

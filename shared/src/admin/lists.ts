@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../contact/contact.ts';
+import type { ContactSubject, LetterState } from '../contact/contact.ts';
 import type { Tier } from '../plans.ts';
 
 /** One of all people, as the admin sees them. */
@@ -18,9 +18,6 @@ export type AdminUser = {
 
 /** What `after` takes for the rows behind one; empty in none. */
 type Placed = { place: string };
-
-export const LETTER_STATES = ['open', 'answered'] as const;
-export type LetterState = (typeof LETTER_STATES)[number];
 
 /** Whether a letter went to the operator by mail; `off` where it was not meant to. */
 export const MAIL_STATES = ['off', 'pending', 'sent', 'failed'] as const;

@@ -14,3 +14,15 @@ export type ContactMessage = {
   subject: ContactSubject;
   message: string;
 };
+
+export const LETTER_STATES = ['open', 'answered'] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+/** A letter as its writer reads it again. */
+export type OwnLetter = ContactMessage & {
+  id: string;
+  reference: string;
+  state: LetterState;
+  created_at: string;
+  received_at: string;
+};

@@ -20,15 +20,29 @@ export const EXPORT_PARTS = {
 
 /** What stands in each part of a backup: rows, or the one that there is. */
 export const EXPORT_SHAPES: Readonly<Record<string, 'rows' | 'one'>> = {
+  account: 'one',
   chat_messages: 'rows',
   chat_sessions: 'rows',
+  devices: 'rows',
   doses: 'rows',
   events: 'rows',
   family: 'rows',
+  letters: 'rows',
+  looks: 'rows',
   medicines: 'rows',
   profile: 'one',
   settings: 'one',
+  waitlist: 'rows',
 };
+
+/** DATA-9: what is kept about a person beside their record. It is theirs to read, and comes back by no file. */
+export const READING_PARTS: readonly string[] = [
+  'account',
+  'devices',
+  'letters',
+  'looks',
+  'waitlist',
+];
 
 /** How many rows follow, so that progress can be told while they come: each ends its line. */
 export const EXPORT_ROWS_HEADER = 'x-export-rows';

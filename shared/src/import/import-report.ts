@@ -24,6 +24,8 @@ export const REFUSALS = [
   'no_room',
   /** Only those themselves can agree to see each other. */
   'needs_consent',
+  /** It is in the file for the person to read. */
+  'only_to_read',
   'not_read_here',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -59,6 +59,12 @@ export async function listSessions(
   return sessions.map((session) => shown(session, viewer));
 }
 
+/** The person's own devices, for their copy of what is kept about them. */
+export async function ownDevices(deps: Clock & Reads, viewer: Viewer) {
+  const sessions = await listLiveSessions(deps.reader, viewer.user_id, toWire(deps.now()));
+  return sessions.map((session) => shown(session, viewer)).map(({ current: _, ...one }) => one);
+}
+
 export async function hasLiveSession(deps: Clock, db: Reader, userId: string): Promise<boolean> {
   return (await listLiveSessions(db, userId, toWire(deps.now()))).length > 0;
 }

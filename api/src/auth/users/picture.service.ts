@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@qamqor/shared/problem';
-import type { Reads } from '../../platform/database/database.ts';
+import type { Reader, Reads } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Picture } from './picture-types.ts';
 import { findPicture, findPictureOf, insertPicture, removePictureOf } from './picture.store.ts';
@@ -37,4 +37,10 @@ export async function readPicture(
   const row = await findPicture(deps.reader, name);
   if (!row) throw new Problem('request.not_found');
   return { type: row.type, bytes: Buffer.from(row.base64, 'base64') };
+}
+
+/** As it is shown, for the person's own copy of what is kept about them. */
+export async function pictureOf(db: Reader, userId: string): Promise<string | null> {
+  const row = await findPictureOf(db, userId);
+  return row ? `data:${row.type};base64,${row.base64}` : null;
 }

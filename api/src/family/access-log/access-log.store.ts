@@ -88,6 +88,28 @@ export async function accessesOf(
     .limit(limit);
 }
 
+type Place = Pick<AccessLine, 'at' | 'id'>;
+
+/** All of them, the newest first, from the one after `after`. */
+export async function pageOfAccesses(
+  db: Reader,
+  personId: string,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<AccessLine[]> {
+  const { at, id, person_id } = family_look;
+  const isLater = after && or(lt(at, after.at), and(eq(at, after.at), lt(id, after.id)));
+  return db
+    .select()
+    .from(family_look)
+    .where(and(eq(person_id, personId), isLater))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+}
+
+export async function countAccesses(db: Reader, personId: string): Promise<number> {
+  return db.$count(family_look, eq(family_look.person_id, personId));
+}
+
 export async function deleteAccessLog(tx: Tx, userId: string): Promise<void> {
   const isTheirs = or(eq(family_look.person_id, userId), eq(family_look.viewer_id, userId));
   await tx.delete(family_look).where(isTheirs);

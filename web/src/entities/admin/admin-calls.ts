@@ -1,10 +1,5 @@
-import type {
-  AdminLetter,
-  AdminUser,
-  AuditLine,
-  LetterState,
-  Waiting,
-} from '@qamqor/shared/admin/lists';
+import type { AdminLetter, AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
+import type { LetterState } from '@qamqor/shared/contact/contact';
 import type { Tier } from '@qamqor/shared/plans';
 import { ApiProblem } from '../../http/problems.ts';
 import { api } from '../../session/api-client.ts';

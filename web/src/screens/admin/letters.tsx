@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AdminLetter, LetterState } from '@qamqor/shared/admin/lists';
+import type { AdminLetter } from '@qamqor/shared/admin/lists';
+import type { LetterState } from '@qamqor/shared/contact/contact';
 import { MailOpen, Reply, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { fetchLetters, markLetter } from '../../entities/admin/admin-calls.ts';

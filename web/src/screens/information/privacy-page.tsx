@@ -46,6 +46,9 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
           <li>
             <Trans>What you write to us in the contact form.</Trans>
           </li>
+          <li>
+            <Trans>Which plan you want to be told of, if you asked.</Trans>
+          </li>
         </List>
         <p>
           <Trans>

@@ -42,7 +42,9 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
       </Section>
       <Section title={<Trans>Your rights</Trans>}>
         <p>
-          <Trans>You can see, correct and export everything yourself, free of charge.</Trans>{' '}
+          <Trans>
+            You can see and save everything yourself, free of charge, and correct what you entered.
+          </Trans>{' '}
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.
             For 30 days signing in brings everything but the links back. Then every entry of yours

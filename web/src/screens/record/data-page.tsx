@@ -32,7 +32,8 @@ export function DataPage(account: DeleteAccountCardProps) {
         </h2>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <ExportCard file={fileOf('all')} title={t`Complete Backup`} icon={DatabaseBackup}>
-            <Trans>Medicines, doses, schedule, chats, family, profile and settings.</Trans>
+            <Trans>Medicines, doses, schedule, chats, family, profile and settings.</Trans>{' '}
+            <Trans>To read: your letters to us, who looked, and your devices.</Trans>
           </ExportCard>
           <ExportCard file={fileOf('medicines')} title={t`Medicine Data`} icon={Pill}>
             <Trans>Your medicines, and each dose that was taken or skipped.</Trans>

@@ -12,9 +12,14 @@ const names: Record<string, MessageDescriptor> = {
   family: msg`Family`,
   chat_sessions: msg`Chats`,
   chat_messages: msg`Chat messages`,
+  account: msg`Sign-in`,
+  devices: msg`Devices`,
+  letters: msg`Letters to us`,
+  looks: msg`Who looked`,
+  waitlist: msg`Plans you asked about`,
 };
 /** There is one of each. */
-const SINGLE: readonly string[] = ['profile', 'settings'];
+const SINGLE: readonly string[] = ['profile', 'settings', 'account'];
 
 const isEmpty = (part: PartReport) =>
   part.new + part.changed + part.same + part.refused.length === 0;
@@ -141,6 +146,8 @@ function RefusalWords({ why, count }: { why: Refusal; count: number }) {
       );
     case 'needs_consent':
       return <Trans>Not imported. Please invite each person again: only they can agree.</Trans>;
+    case 'only_to_read':
+      return <Trans>Not imported: it is in the file for you to read.</Trans>;
     case 'not_read_here':
       return (
         <Plural
