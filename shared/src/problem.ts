@@ -185,6 +185,10 @@ export const problems = {
     detail:
       'You have written to us ten times today. Please send this message tomorrow. Nothing was lost.',
   },
+  'contact.letter_not_found': {
+    status: 404,
+    detail: 'This letter is not among yours. Nothing was changed.',
+  },
   'chat.limit_reached': {
     status: 429,
     detail:

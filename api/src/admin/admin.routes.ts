@@ -6,7 +6,7 @@ import {
   MAIL_STATES,
   type AuditAction,
 } from '@qamqor/shared/admin/lists';
-import { LETTER_STATES, SUBJECTS } from '@qamqor/shared/contact/contact';
+import { LETTER_MARKS, LETTER_STATES, SUBJECTS } from '@qamqor/shared/contact/contact';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lettersFor } from '../contact/contact.service.ts';
@@ -170,8 +170,8 @@ export function adminRoutes(api: App, deps: Deps): void {
       config: { refuses: ['admin.required', 'admin.letter_not_found'] },
       schema: {
         params: z.object({ id: z.string().max(100) }),
-        body: z.object({ state: z.enum(LETTER_STATES) }),
-        response: { 200: z.object({ id: z.string(), state: z.enum(LETTER_STATES) }) },
+        body: z.object({ state: z.enum(LETTER_MARKS) }),
+        response: { 200: z.object({ id: z.string(), state: z.enum(LETTER_MARKS) }) },
       },
     },
     ({ viewer, params, body }) => updateLetter(deps, viewer, { id: params.id, ...body }),

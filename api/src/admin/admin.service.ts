@@ -1,5 +1,5 @@
 import type { AdminUser, AuditAction, Waiting } from '@qamqor/shared/admin/lists';
-import type { LetterState } from '@qamqor/shared/contact/contact';
+import type { LetterMark } from '@qamqor/shared/contact/contact';
 import type { ComingTier, Tier } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { isAdmin } from '../auth/auth.service.ts';
@@ -86,7 +86,7 @@ export async function updateTier(
 export async function updateLetter(
   deps: Clock & Writes,
   viewer: Viewer,
-  { id, state }: { id: string; state: LetterState },
+  { id, state }: { id: string; state: LetterMark },
 ) {
   return transaction(deps, async (tx) => {
     const before = await setLetterState(tx, id, state);

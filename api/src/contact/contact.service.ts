@@ -1,6 +1,11 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { AdminLetter } from '@qamqor/shared/admin/lists';
-import type { ContactMessage, ContactTrap, LetterState } from '@qamqor/shared/contact/contact';
+import type {
+  ContactMessage,
+  ContactTrap,
+  LetterMark,
+  LetterState,
+} from '@qamqor/shared/contact/contact';
 import { referenceOf } from '@qamqor/shared/contact/reference';
 import { Problem } from '@qamqor/shared/problem';
 import { countLetter, lettersOf, type Decision } from '../changes/changes.service.ts';
@@ -135,14 +140,14 @@ export async function lettersFor(
   }));
 }
 
-/** What it was before; null where there is no such letter. */
+/** What it was before; null where there is no such letter, or its writer has withdrawn it. */
 export async function setLetterState(
   tx: Tx,
   id: string,
-  state: LetterState,
-): Promise<LetterState | null> {
+  state: LetterMark,
+): Promise<LetterMark | null> {
   const letter = await findContact(tx, id);
-  if (!letter) return null;
+  if (!letter || letter.state === 'withdrawn') return null;
   if (letter.state !== state) await updateState(tx, id, state);
   return letter.state;
 }

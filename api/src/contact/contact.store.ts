@@ -15,12 +15,26 @@ export async function findContact(db: Reader, id: string): Promise<ContactRow | 
 }
 
 /** The newest first. */
-export async function listContactsOf(db: Reader, userId: string): Promise<ContactRow[]> {
+export async function listContactsOf(
+  db: Reader,
+  userId: string,
+  most?: number,
+): Promise<ContactRow[]> {
   return db
     .select()
     .from(contact)
     .where(eq(contact.user_id, userId))
-    .orderBy(desc(contact.received_at), desc(contact.id));
+    .orderBy(desc(contact.received_at), desc(contact.id))
+    .limit(most ?? -1);
+}
+
+/** What stays is that there was one; whatever of it waits to be mailed goes, too. */
+export async function emptyContact(tx: Tx, id: string): Promise<void> {
+  await tx.delete(contact_mail).where(eq(contact_mail.contact_id, id));
+  await tx
+    .update(contact)
+    .set({ state: 'withdrawn', name: '', email: '', message: '' })
+    .where(eq(contact.id, id));
 }
 
 /** How many of strangers wait to be looked at. */

@@ -15,10 +15,13 @@ export type ContactMessage = {
   message: string;
 };
 
-export const LETTER_STATES = ['open', 'answered'] as const;
+/** What the operator says of a letter; its writer may have taken it back. */
+export const LETTER_MARKS = ['open', 'answered'] as const;
+export type LetterMark = (typeof LETTER_MARKS)[number];
+export const LETTER_STATES = [...LETTER_MARKS, 'withdrawn'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** A letter as its writer reads it again. */
+/** A letter as its writer reads it again; one that was withdrawn has no words any more. */
 export type OwnLetter = ContactMessage & {
   id: string;
   reference: string;

@@ -1,5 +1,5 @@
 import type { AdminLetter, AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
-import type { LetterState } from '@qamqor/shared/contact/contact';
+import type { LetterMark, LetterState } from '@qamqor/shared/contact/contact';
 import type { Tier } from '@qamqor/shared/plans';
 import { ApiProblem } from '../../http/problems.ts';
 import { api } from '../../session/api-client.ts';
@@ -57,6 +57,6 @@ export async function tierNow({ id, name, email }: AdminUser): Promise<Tier | nu
   return found.find((one) => one.id === id)?.subscription_tier ?? null;
 }
 
-export function markLetter(id: string, state: LetterState): Promise<unknown> {
+export function markLetter(id: string, state: LetterMark): Promise<unknown> {
   return api.put(`/admin/contacts/${id}`, { state });
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminLetter } from '@qamqor/shared/admin/lists';
-import type { LetterState } from '@qamqor/shared/contact/contact';
+import type { LetterMark } from '@qamqor/shared/contact/contact';
 import { MailOpen, Reply, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { fetchLetters, markLetter } from '../../entities/admin/admin-calls.ts';
@@ -63,7 +63,12 @@ function LetterRow({ letter }: { letter: AdminLetter }) {
     <article className="grid grid-cols-1 gap-3">
       <div className="min-w-0">
         <h2 className="text-lg [overflow-wrap:anywhere]">
-          {i18n._(subjects[subject])}, <bdi>{name}</bdi>
+          {i18n._(subjects[subject])}
+          {name === '' ? null : (
+            <>
+              , <bdi>{name}</bdi>
+            </>
+          )}
         </h2>
         <p className="[overflow-wrap:anywhere]">
           <bdi>{email}</bdi>
@@ -75,9 +80,17 @@ function LetterRow({ letter }: { letter: AdminLetter }) {
           </Trans>
         </p>
       </div>
-      <p className="measure whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
-      <MailLine letter={letter} />
-      <StateOf letter={letter} />
+      {letter.state === 'withdrawn' ? (
+        <p className="text-soft">
+          <Trans>Whoever wrote it has withdrawn it. Its words are gone.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="measure whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+          <MailLine letter={letter} />
+          <StateOf letter={letter} />
+        </>
+      )}
     </article>
   );
 }
@@ -108,9 +121,9 @@ function MailLine({ letter: { trapped, mail } }: { letter: AdminLetter }) {
 function StateOf({ letter }: { letter: AdminLetter }) {
   const { reference, email } = letter;
   const attempt = useAttempt();
-  const [state, setState] = useState<LetterState>(letter.state);
+  const [state, setState] = useState(letter.state);
   const [fault, setFault] = useState<CallFault | null>(null);
-  const mark = (next: LetterState) =>
+  const mark = (next: LetterMark) =>
     attempt.run(
       () =>
         markLetter(letter.id, next).catch((error: unknown) => {

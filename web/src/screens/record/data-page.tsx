@@ -14,6 +14,7 @@ import { CleanupCard } from './cleanup/cleanup-card.tsx';
 import { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
+import { LettersCard } from './letters-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
 /** The record is the person's own: they take it along whenever they like. */
@@ -69,6 +70,7 @@ export function DataPage(account: DeleteAccountCardProps) {
       </section>
       <ImportCard />
       <CleanupCard />
+      <LettersCard />
       <PrivacyCard />
       <DeleteAccountCard {...account} />
     </>
