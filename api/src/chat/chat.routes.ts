@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
 import { consent, messageAnswer, replyAnswer, sessionAnswer, usageAnswer } from './chat.schema.ts';
 import { readConsent, saveConsent } from './consent.service.ts';
-import { Stopped } from './reply/model.ts';
+import { Stopped } from './reply/failures.ts';
 import { replyTo, type ReplyDeps } from './reply/reply.service.ts';
 import { streamReply, wholeReply } from './reply/stream-reply.ts';
 import { deleteSession, deleteSessions, messagesIn, sessionsOf } from './sessions.service.ts';

@@ -16,6 +16,8 @@ export type ModelManner =
   | { cuts_after: readonly string[] }
   /** Says so much, then ends as if that were all, without the mark of an end. */
   | { ends_after: readonly string[] }
+  /** Pieces of any shape: of `choices`, or whatever else a provider writes; whole where it is asked so. */
+  | { pieces: readonly object[]; whole: object }
   /** These very bytes. */
   | { bytes: readonly Uint8Array[]; type?: string };
 
@@ -25,6 +27,43 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) text += chunk as string;
   return text;
 }
+
+/** What stands after the line of facts in what the model was asked last. */
+export const questionOf = ({ turns }: Pick<Asked, 'turns'>): string | undefined =>
+  turns.at(-1)?.content.replace(/^DATA .*\n\n/, '');
+
+/** As the templates of many models want it: one system turn, then user and assistant in turn. */
+export const isStrict = ({ turns: [first, ...rest] }: Pick<Asked, 'turns'>): boolean =>
+  first?.role === 'system' &&
+  rest.length % 2 === 1 &&
+  rest.every(({ role }, at) => role === (at % 2 === 0 ? 'user' : 'assistant'));
+
+/** As Azure refuses what it filtered. */
+export const filteredBy = (...categories: readonly string[]): ModelManner => ({
+  status: 400,
+  body: JSON.stringify({
+    error: {
+      message: 'The response was filtered',
+      param: 'prompt',
+      code: 'content_filter',
+      status: 400,
+      innererror: {
+        code: 'ResponsibleAIPolicyViolation',
+        content_filter_result: filterResults(categories),
+      },
+    },
+  }),
+});
+
+export const filterResults = (filtered: readonly string[]): object =>
+  Object.fromEntries(
+    ['hate', 'self_harm', 'sexual', 'violence'].map((category) => [
+      category,
+      filtered.includes(category)
+        ? { filtered: true, severity: 'high' }
+        : { filtered: false, severity: 'safe' },
+    ]),
+  );
 
 const chunkOf = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({
@@ -56,6 +95,11 @@ export function obedient({ turns }: Pick<Asked, 'turns'>): ModelManner {
   return { say: [orders.join(' ') || 'As you wish.'] };
 }
 
+const NOT_IN_TURN: ModelManner = {
+  status: 400,
+  body: JSON.stringify({ error: { message: 'roles must alternate', code: null } }),
+};
+
 /** An OpenAI-compatible service on loopback, that can behave badly. Close it when done. */
 export async function startModelService() {
   const asked: Asked[] = [];
@@ -81,7 +125,7 @@ export async function startModelService() {
     });
     asked.push(one);
     tell();
-    const how = manner(one);
+    const how = isStrict(one) ? manner(one) : NOT_IN_TURN;
     if ('status' in how) {
       const { location } = how;
       const type = { 'content-type': 'application/json' };
@@ -96,6 +140,17 @@ export async function startModelService() {
         await delay(2);
       }
       response.end();
+      return;
+    }
+    if ('pieces' in how) {
+      const type = one.streams ? 'text/event-stream' : 'application/json';
+      response.writeHead(200, { 'content-type': type });
+      if (!one.streams) return void response.end(JSON.stringify(how.whole));
+      for (const piece of how.pieces) {
+        await write(response, `data: ${JSON.stringify(piece)}\n\n`);
+        await delay(2);
+      }
+      response.end('data: [DONE]\n\n');
       return;
     }
     if ('say' in how && !one.streams) {

@@ -70,3 +70,10 @@ export const EMPTY_REPLY: Record<Language, string> = {
   ru: 'Извините, ответить не получилось.',
   kk: 'Кешіріңіз, жауап шықпай қалды.',
 };
+
+/** Of what the provider of the model does not answer. */
+export const WITHHELD_REPLY: Record<Language, string> = {
+  en: 'I cannot talk about this. Please ask me something else.',
+  ru: 'Об этом я говорить не могу. Спросите, пожалуйста, о чём-нибудь другом.',
+  kk: 'Бұл туралы сөйлесе алмаймын. Басқа нәрсе сұраңызшы.',
+};

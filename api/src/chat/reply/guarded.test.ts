@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { addUse } from '../../changes/quotas/daily-use.store.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
+import { questionOf } from '../../testing/model-service.ts';
 
 const UNLIMITED = {
   ...AGREED,
@@ -38,7 +39,7 @@ test.each(phrases)(
       const { text, calls } = guardedReply(said.guard, language);
       expect(said, phrase).toMatchObject({ response: text, calls });
     }
-    const heard = model.asked.map(({ turns }) => turns.at(-1)?.content);
+    const heard = model.asked.map(questionOf);
     expect(missed).toEqual(expect.arrayContaining(heard));
     expect(await used()).toBe(UNLIMITED.ai_requests_used + heard.length);
     const most = folder === 'examples' ? 0 : (1 - LEAST_CAUGHT) * all.length;

@@ -1,38 +1,26 @@
 import OpenAI, { AzureOpenAI } from 'openai';
 import type { Config } from '../../config.ts';
 import { fetchOut } from '../../platform/http/outgoing.ts';
+import { completionReader, wholePiece, type Piece } from './completion.ts';
+import { filteredRefusal } from './content-filter.ts';
+import { Filtered, ModelFailed, Stopped } from './failures.ts';
 import { createPatience } from './patience.ts';
+import { withoutThoughts, type Spoken } from './thoughts.ts';
 import { noteEnd } from './whole-stream.ts';
 
 export type Turn = { role: 'system' | 'user' | 'assistant'; content: string };
 
 export type Model = {
-  /** The reply piece by piece. Throws `ModelFailed`, or `Stopped` where `signal` said so. */
+  /**
+   * The reply piece by piece, without what the model thinks aloud. Throws `ModelFailed`, `Filtered`, or
+   * `Stopped` where `signal` said so.
+   */
   ask(
     turns: readonly Turn[],
     how: { signal: AbortSignal; streams: boolean },
-  ): AsyncGenerator<string>;
+  ): AsyncGenerator<Spoken>;
 };
 export type HasModel = { model: Model | null };
-
-/** No reply, or not all of it; `why` is for the operator and holds nothing that anybody wrote. */
-export class ModelFailed extends Error {
-  readonly why: string;
-
-  constructor(why: string) {
-    super(why);
-    this.name = 'ModelFailed';
-    this.why = why;
-  }
-}
-
-/** The person wants no more of it. */
-export class Stopped extends Error {
-  constructor() {
-    super('stopped');
-    this.name = 'Stopped';
-  }
-}
 
 type Settings = Pick<
   Config,
@@ -73,29 +61,14 @@ function clientOf(settings: Settings): OpenAI {
 }
 
 /** What happened, without a word of what was sent or came. */
-function reasonOf(error: unknown): string {
-  if (error instanceof OpenAI.APIError && typeof error.status === 'number')
-    return `status ${error.status}`;
-  return error instanceof Error ? error.name : typeof error;
-}
-
-type Said = { content?: unknown };
-type Piece = { choices?: { delta?: Said; message?: Said; finish_reason?: unknown }[] };
-
-/** What came instead of events may be anything. */
-function whole(answer: unknown): Piece {
-  const { choices } = (answer ?? {}) as { choices?: unknown };
-  if (!Array.isArray(choices)) throw new ModelFailed('it is no completion');
-  return answer as Piece;
-}
-
-/** What a piece says; one that ends for want of room says that there was more. */
-function textOf(piece: Piece): string {
-  const [choice] = piece.choices ?? [];
-  if (choice?.finish_reason === 'content_filter') throw new ModelFailed('it was filtered');
-  const content = choice?.delta?.content ?? choice?.message?.content;
-  const said = typeof content === 'string' ? content : '';
-  return choice?.finish_reason === 'length' ? `${said}…` : said;
+function failureOf(error: unknown): ModelFailed | Filtered {
+  if (error instanceof ModelFailed || error instanceof Filtered) return error;
+  if (error instanceof OpenAI.APIError) {
+    const filtered = filteredRefusal(error.error);
+    if (filtered) return filtered;
+    if (typeof error.status === 'number') return new ModelFailed(`status ${error.status}`);
+  }
+  return new ModelFailed(error instanceof Error ? error.name : typeof error);
 }
 
 /** Null where no model is set up. */
@@ -103,6 +76,8 @@ export function createModel(settings: Settings): Model | null {
   if (settings.AI_PROVIDER === 'off') return null;
   const client = clientOf(settings);
   const model = settings.AI_DEPLOYMENT ?? '';
+  /** As the last reply was: a provider's template opens the thoughts itself, or does not. */
+  let closesUnopened = false;
 
   async function* streamed(turns: Turn[], signal: AbortSignal): AsyncGenerator<Piece> {
     const end = noteEnd();
@@ -111,7 +86,7 @@ export function createModel(settings: Settings): Model | null {
       .chat.completions.create({ model, messages: turns, stream: true }, { signal });
     const { data, response } = await asked.withResponse();
     if (response.headers.get('content-type')?.includes('application/json')) {
-      yield whole(await response.json());
+      yield wholePiece(await response.json());
       return;
     }
     let hasReason = false;
@@ -123,7 +98,7 @@ export function createModel(settings: Settings): Model | null {
   }
 
   async function* atOnce(turns: Turn[], signal: AbortSignal): AsyncGenerator<Piece> {
-    yield whole(await client.chat.completions.create({ model, messages: turns }, { signal }));
+    yield wholePiece(await client.chat.completions.create({ model, messages: turns }, { signal }));
   }
 
   return {
@@ -137,18 +112,22 @@ export function createModel(settings: Settings): Model | null {
         if (signal.aborted) throw new Stopped();
         if (patience.signal.aborted) throw new ModelFailed('it took too long');
       };
+      const reader = completionReader();
+      const thoughts = withoutThoughts({ isHeld: closesUnopened });
       try {
         for await (const piece of (streams ? streamed : atOnce)([...turns], either)) {
           stopIfOver();
           patience.heard();
-          yield textOf(piece);
+          yield* thoughts.push(reader.read(piece));
         }
         // The client ends in silence what was aborted.
         stopIfOver();
+        yield* thoughts.push(reader.end());
+        yield* thoughts.end();
+        closesUnopened = thoughts.hasClosedUnopened();
       } catch (error) {
         stopIfOver();
-        if (error instanceof ModelFailed) throw error;
-        throw new ModelFailed(reasonOf(error));
+        throw failureOf(error);
       } finally {
         patience.end();
       }

@@ -1,6 +1,11 @@
 import { toWire } from '@qamqor/shared/calendar/dates';
 import type { ChatEvent } from '@qamqor/shared/chat/chat-event';
-import { EMPTY_REPLY, type ChatReply, type RulesReason } from '@qamqor/shared/chat/chat';
+import {
+  EMPTY_REPLY,
+  WITHHELD_REPLY,
+  type ChatReply,
+  type RulesReason,
+} from '@qamqor/shared/chat/chat';
 import type { DayFacts } from '@qamqor/shared/chat/answers/day-facts';
 import { answerFromDay } from '@qamqor/shared/chat/answers/answer-from-day';
 import { verdictOn, type GuardKind, type Verdict } from '@qamqor/shared/chat/guard/guard-message';
@@ -25,7 +30,8 @@ import { lastOfModel } from '../message.store.ts';
 import { findSession } from '../session.store.ts';
 import { assertSession } from '../sessions.service.ts';
 import { readFacts } from './day-facts.ts';
-import { ModelFailed, Stopped, type HasModel, type Model, type Turn } from './model.ts';
+import { Filtered, ModelFailed, Stopped } from './failures.ts';
+import type { HasModel, Model, Turn } from './model.ts';
 import { promptOf } from './prompt.ts';
 
 export type ReplyDeps = Clock & Reads & Writes & Log & HasModel;
@@ -44,12 +50,22 @@ export type Asked = {
 type Events = AsyncGenerator<ChatEvent>;
 
 const text = (said: string): ChatEvent => ({ name: 'delta', data: { text: said } });
+const instead = (said: string): ChatEvent => ({ name: 'replace', data: { text: said } });
 
-type Answered = Pick<Exchange, 'reply' | 'source' | 'calls'> &
-  Pick<ChatReply, 'guard' | 'reason'> & {
-    /** CHAT-4: what counts once it is kept. */
-    reservation?: string;
-  };
+type Words = Pick<Exchange, 'reply' | 'source' | 'calls'> & Pick<ChatReply, 'guard' | 'reason'>;
+
+type Answered = Words & {
+  /** CHAT-4: what counts once it is kept. */
+  reservation?: string;
+};
+
+function done(
+  { reply, calls, ...said }: Words,
+  kept: Pick<ChatReply, 'session_id' | 'message_id' | 'reply_id'>,
+): ChatEvent {
+  const data = { response: reply, message: reply, ...said, calls: [...calls], ...kept };
+  return { name: 'done', data };
+}
 
 /**
  * Keeps both sides, counts what is to be counted in the same transaction, and says so. Whoever went
@@ -67,29 +83,48 @@ async function keep(
     const exchange = { session_id, message, asked_at, ...said };
     return keepExchange(deps, tx, viewer.user_id, exchange);
   });
-  const { reply, source, calls } = said;
-  return {
-    name: 'done',
-    data: {
-      response: reply,
-      message: reply,
-      source,
-      ...(reason && { reason }),
-      ...(guard && { guard }),
-      calls: [...calls],
-      ...kept,
-    },
-  };
+  return done({ ...said, ...(reason && { reason }), ...(guard && { guard }) }, kept);
+}
+
+const NOT_KEPT: ReadonlySet<string> = new Set<ProblemCode>([
+  'account.too_much_today',
+  'chat.no_room',
+]);
+
+/** CHAT-2: fixed words come whatever becomes of the chat, and also where no more is kept. */
+async function keepWords(
+  deps: ReplyDeps,
+  viewer: Viewer,
+  asked: Asked & { asked_at: string },
+  words: Words,
+): Promise<ChatEvent> {
+  const { session_id: id } = asked;
+  const session = id === null ? undefined : await findSession(deps.reader, viewer.user_id, id);
+  const session_id = session && !session.deleted ? id : null;
+  try {
+    await assertRoom(deps.reader, viewer.user_id, { isNewChat: session_id === null });
+    return await keep(deps, viewer, { ...asked, session_id }, words);
+  } catch (error) {
+    if (!(error instanceof Problem) || !NOT_KEPT.has(error.code)) throw error;
+    return done(words, { session_id, message_id: null, reply_id: null });
+  }
+}
+
+function guardWords(guard: GuardKind, language: Language): Words {
+  const { text: reply, calls } = guardedReply(guard, language);
+  return { reply, source: 'guard', guard, calls };
+}
+
+/** What stands in the place of what the provider held back. */
+function withheldWords({ about }: Filtered, language: Language): Words {
+  if (about === 'self_harm') return guardWords('self_harm', language);
+  return { reply: WITHHELD_REPLY[language], source: 'guard', calls: [] };
 }
 
 /** Of an empty answer nothing is kept and nothing counts. */
 function emptyReply({ session_id, language }: OfModel): ChatEvent {
-  const response = EMPTY_REPLY[language];
   const kept = { session_id, message_id: null, reply_id: null };
-  return {
-    name: 'done',
-    data: { response, message: response, source: 'model', calls: [], ...kept },
-  };
+  return done({ reply: EMPTY_REPLY[language], source: 'model', calls: [] }, kept);
 }
 
 const TURNS = 12;
@@ -113,12 +148,19 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
   try {
     const facts = await readFacts(deps, viewer);
     const numbers = facts.emergency.map(({ phone }) => phone);
-    const gate = createOutputGate({ plan: facts.medicines, numbers, language: asked.language });
+    const newGate = () =>
+      createOutputGate({ plan: facts.medicines, numbers, language: asked.language });
+    let gate = newGate();
     let reply = '';
     const turns = await turnsFor(deps, viewer, { ...asked, facts });
     const pieces = asked.model.ask(turns, asked);
     let next: string | null = '';
-    for await (const piece of pieces) {
+    for await (const { text: piece, isAnew } of pieces) {
+      if (isAnew) {
+        gate = newGate();
+        if (reply !== '') yield instead('');
+        reply = '';
+      }
       next = gate.push(piece);
       if (next === null || gate.isFull()) break;
       // What is blank at the beginning is no first word.
@@ -132,10 +174,9 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
       next = last !== null && reply === '' ? last.trimStart() : last;
     }
     if (next === null) {
-      const said = guardedReply('dosing', asked.language);
-      yield { name: 'replace', data: { text: said.text } };
-      const answered = { reply: said.text, source: 'guard', guard: 'dosing' } as const;
-      yield await keep(deps, viewer, asked, { ...answered, calls: said.calls });
+      const words = guardWords('dosing', asked.language);
+      yield instead(words.reply);
+      yield await keepWords(deps, viewer, asked, words);
       return;
     }
     reply += next;
@@ -145,10 +186,17 @@ async function* replyOfModel(deps: ReplyDeps, viewer: Viewer, asked: OfModel): E
       return;
     }
     const answered = { reply: reply.trimEnd(), source: 'model', calls: [], reservation } as const;
-    const done = await keep(deps, viewer, asked, answered);
+    const kept = await keep(deps, viewer, asked, answered);
     isCounted = true;
-    yield done;
+    yield kept;
   } catch (error) {
+    if (error instanceof Filtered) {
+      deps.log.warn('the provider of the model held a reply back');
+      const words = withheldWords(error, asked.language);
+      yield instead(words.reply);
+      yield await keepWords(deps, viewer, asked, words);
+      return;
+    }
     if (!(error instanceof ModelFailed)) throw error;
     deps.log.warn({ why: error.why }, 'the model did not answer');
     throw new Problem('chat.unavailable');
@@ -168,37 +216,6 @@ async function verdictFor(deps: ReplyDeps, viewer: Viewer, message: string): Pro
   );
 }
 
-const NOT_KEPT: ReadonlySet<string> = new Set<ProblemCode>([
-  'account.too_much_today',
-  'chat.no_room',
-]);
-
-/** CHAT-2: whatever becomes of the chat it was asked in, and also where no more is kept. */
-async function* guarded(
-  deps: ReplyDeps,
-  viewer: Viewer,
-  asked: Asked & { asked_at: string },
-  { text: reply, calls }: ReturnType<typeof guardedReply>,
-  guard: GuardKind,
-): Events {
-  const { session_id: id } = asked;
-  const session = id === null ? undefined : await findSession(deps.reader, viewer.user_id, id);
-  const session_id = session && !session.deleted ? id : null;
-  yield text(reply);
-  const said = { reply, source: 'guard', guard, calls } as const;
-  try {
-    await assertRoom(deps.reader, viewer.user_id, { isNewChat: session_id === null });
-    yield await keep(deps, viewer, { ...asked, session_id }, said);
-  } catch (error) {
-    if (!(error instanceof Problem) || !NOT_KEPT.has(error.code)) throw error;
-    const kept = { session_id, message_id: null, reply_id: null };
-    yield {
-      name: 'done',
-      data: { response: reply, message: reply, source: 'guard', guard, calls: [...calls], ...kept },
-    };
-  }
-}
-
 /**
  * CHAT-2: guard, allowance, model, output check. `done` comes last, unless it throws: a problem of the
  * closed list, or `Stopped`.
@@ -211,7 +228,9 @@ export async function* replyTo(deps: ReplyDeps, viewer: Viewer, said: Asked): Ev
   const guard = await verdictFor(deps, viewer, said.message);
   const isOwnDay = guard === 'own_day';
   if (guard !== null && !isOwnDay) {
-    yield* guarded(deps, viewer, asked, guardedReply(guard, language), guard);
+    const words = guardWords(guard, language);
+    yield text(words.reply);
+    yield await keepWords(deps, viewer, asked, words);
     return;
   }
   if (said.session_id !== null) await assertSession(deps.reader, user_id, said.session_id);

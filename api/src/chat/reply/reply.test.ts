@@ -2,7 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AGREED, aChatHouse } from '../../testing/chat-house.ts';
 import { CANARY } from '../../testing/builders.ts';
 import { aDevice, aPill } from '../../testing/device.ts';
-import { obedient, startModelService, type ModelManner } from '../../testing/model-service.ts';
+import {
+  obedient,
+  questionOf,
+  startModelService,
+  type ModelManner,
+} from '../../testing/model-service.ts';
 import { ai_reservation } from '../../subscription/subscription.table.ts';
 
 test('[CHAT-4][CHAT-3] a message is answered by the model, kept with its answer and counted once', async () => {
@@ -29,12 +34,10 @@ test('[CHAT-4][CHAT-3] a message is answered by the model, kept with its answer 
     ['user', 'And then?', null],
     ['assistant', 'Good morning!', 'model'],
   ]);
-  expect(
-    model.asked
-      .at(-1)
-      ?.turns.slice(-3)
-      .map(({ content }) => content),
-  ).toEqual(['Hello, how are you?', 'Good morning!', 'And then?']);
+  const [system, asked, answered, ...last] = model.asked.at(-1)?.turns ?? [];
+  expect(system?.role).toBe('system');
+  expect([asked?.content, answered?.content]).toEqual(['Hello, how are you?', 'Good morning!']);
+  expect(questionOf({ turns: last })).toBe('And then?');
   expect(model.asked[0]?.path).toBe('/v1/chat/completions');
 });
 
@@ -44,10 +47,10 @@ test('[CHAT-3] of a long talk only the newest goes to the model, so that it can 
   const { session_id } = (await ask('Tell me a tale')).json();
   for (let more = 0; more < 4; more++) await ask('And another', session_id);
   const turns = model.asked.at(-1)?.turns ?? [];
-  const letters = turns.slice(2, -1).reduce((sum, { content }) => sum + content.length, 0);
+  const letters = turns.slice(1, -1).reduce((sum, { content }) => sum + content.length, 0);
   expect(letters).toBeGreaterThan(3_000);
   expect(letters).toBeLessThanOrEqual(8_000);
-  expect(turns.at(-1)?.content).toBe('And another');
+  expect(questionOf({ turns })).toBe('And another');
 });
 
 test('[CHAT-1] a reply streams word by word, then says what was kept', async () => {
@@ -111,7 +114,6 @@ const BAD: [what: string, manner: ModelManner][] = [
   ['an end that is none', { ends_after: ['Good '] }],
   ['garbage', { bytes: [encoder.encode('<html>busy</html>')] }],
   ['garbage as events', { bytes: [encoder.encode('data: {"choices":[{"delta"\n\n')] }],
-  ['an answer that its service held back', { say: ['Good '], ends: 'content_filter' }],
   ['half a letter', { bytes: [letter.slice(0, letter.length - 9)] }],
   ['JSON of another kind', { bytes: [encoder.encode('[')], type: 'application/json' }],
 ];
@@ -207,12 +209,12 @@ test('[CHAT-3] texts of people reach the model as data, and one that obeys them 
   model.behave(obedient);
   const reply = (await ask('What a day')).json();
   expect(reply).toMatchObject({ source: 'guard', guard: 'dosing' });
-  const [system, data, message] = model.asked[0]?.turns ?? [];
+  const [system, data] = model.asked[0]?.turns ?? [];
   expect(system?.content).not.toContain('OBEY');
   expect(data?.content).toMatch(/^DATA \{/);
   expect(data?.content).toContain(order);
   expect(JSON.stringify(model.asked)).not.toContain(CANARY);
-  expect(message?.content).toBe('What a day');
+  expect(model.asked.map(questionOf)).toEqual(['What a day']);
   expect(await used()).toBe(0);
   const after = (await person.send('GET', '/api/medicines')).json();
   expect(after).toHaveLength(1);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { writeChatEvent, type ChatEvent } from '@qamqor/shared/chat/chat-event';
 import { Problem } from '@qamqor/shared/problem';
 import { errorKind, type Log } from '../../platform/logger.ts';
-import { Stopped } from './model.ts';
+import { Stopped } from './failures.ts';
 
 type Events = AsyncGenerator<ChatEvent>;
 
