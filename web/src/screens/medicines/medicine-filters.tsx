@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { finderOf } from '@qamqor/shared/fold-text';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -53,5 +54,5 @@ export function MedicineFilters({ filters, onChange }: MedicineFiltersProps) {
 
 export function matches(filters: Filters, medicine: { name: string; is_active: boolean }): boolean {
   if (filters.activeOnly && !medicine.is_active) return false;
-  return medicine.name.toLocaleLowerCase().includes(filters.text.trim().toLocaleLowerCase());
+  return finderOf(filters.text)(medicine.name);
 }

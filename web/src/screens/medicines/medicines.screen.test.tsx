@@ -118,6 +118,22 @@ test('[MED-1] a name that nobody can see is asked for again, and none turns the 
   expect(shown.map(({ textContent }) => textContent)).toContain('Melatonin');
 });
 
+test('[MED-5] a name is found however its letters are typed', async () => {
+  const household = aDemoHousehold();
+  const names = ['Зелёнка', 'Йод', 'Қант дәрісі'];
+  storedOf(household).write({ medicines: names.map((name) => aMedicine({ id: newId(), name })) });
+  await openScreen('/app/medicines', { household });
+  const shown = () => {
+    const found = list.getByRole('heading', { level: 3 }).elements();
+    return found.map(({ textContent }) => textContent);
+  };
+  const typed = ['ЗЕЛЕНКА', 'и\u0306од', 'кант дариси'];
+  for (const [index, text] of typed.entries()) {
+    await page.getByRole('searchbox').fill(text);
+    await expect.poll(shown).toEqual([names[index]]);
+  }
+});
+
 test('a list without any medicine says so, and speaks of no search', async () => {
   await openScreen('/app/medicines', { as: ({ daughter }) => daughter });
   await expect.element(list).toMatchTextContent('No medicines yet');

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { foldText } from '@qamqor/shared/fold-text';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { isNoAnswer } from '../../http/no-answer.ts';
@@ -86,7 +87,7 @@ function TypedQuestion({ byCode, letsIn, isLeaving, onDelete, onKeep }: TypedQue
   const [failure, setFailure] = useState<unknown>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const isTyped = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+    const isTyped = foldText(typed.trim()) === foldText(word);
     setWrong(!isTyped);
     setFailure(null);
     if (isTyped && !isLeaving) onDelete().catch(setFailure);

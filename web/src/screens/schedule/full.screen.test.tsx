@@ -55,3 +55,18 @@ test('of many events the next fifty are drawn, more when asked for, and the sear
   await expect.poll(() => rows.elements()).toHaveLength(1);
   await expect.element(eventRow('Visit 117')).toBeVisible();
 });
+
+test('an event is found however its letters are typed', async () => {
+  const titles = ['Ёлка', 'Поликлиника', 'Қызыммен серуен'];
+  const events = titles.map((title) =>
+    anEvent({ id: newId(), title, start_datetime: '2027-01-01T10:00' }),
+  );
+  await openScreen('/app/schedule', { household: aHousehold({ events }) });
+  const rows = allEvents().getByRole('listitem');
+  const typed = ['елка', 'ПОЛИК', 'кызыммен'];
+  for (const [index, text] of typed.entries()) {
+    await page.getByRole('searchbox').fill(text);
+    await expect.element(eventRow(titles[index] as string)).toBeVisible();
+    expect(rows.elements()).toHaveLength(1);
+  }
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { finderOf } from '@qamqor/shared/fold-text';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSchedule, type EventView, type Schedule } from '../../entities/event/events.queries.ts';
@@ -78,11 +79,10 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
   );
 }
 
-function matches(text: string, event: EventView): boolean {
-  const wanted = text.trim().toLocaleLowerCase();
-  const { title, place, companions, description } = event;
-  return [title, place, companions, description].some((words) =>
-    words.toLocaleLowerCase().includes(wanted),
+function found(typed: string, events: readonly EventView[]): EventView[] {
+  const holds = finderOf(typed);
+  return events.filter(({ title, place, companions, description }) =>
+    [title, place, companions, description].some(holds),
   );
 }
 
@@ -104,7 +104,7 @@ function Content({ personId, schedule }: { personId: string; schedule: Schedule 
       <ChangeableEvents
         personId={personId}
         schedule={schedule}
-        events={schedule.events.filter((event) => matches(text, event))}
+        events={found(text, schedule.events)}
         searched={text.trim() !== ''}
       />
       <div className="simple:hidden">

@@ -1,0 +1,1 @@
+UPDATE `user` SET `name_folded` = fold(`name`), `email_folded` = fold(`email`);
