@@ -67,8 +67,8 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: 'SYNC-4',
     name: 'a cursor runs ahead of its rows',
     file: 'web/src/sync/pull/apply-page.ts',
-    find: 'await db.cursors.put({ ...kept, stream, epoch, cursor, ...next });',
-    put: 'await db.cursors.put({ ...kept, stream, epoch, cursor: cursor + 1, ...next });',
+    find: 'await db.cursors.put({ ...kept, stream, epoch, cursor, ...next, ...rest });',
+    put: 'await db.cursors.put({ ...kept, stream, epoch, cursor: cursor + 1, ...next, ...rest });',
     seenBy: steps(mark(1), sync(1), sync(0), mark(1, '14:00'), sync(1), sync(0)),
   },
   {

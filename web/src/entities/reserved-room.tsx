@@ -10,7 +10,8 @@ export interface ReservedRoomProps {
 
 /**
  * What is drawn later than the rest finds the room that it took last time, at the same width and with
- * the same letters, so that nothing moves when it comes (UI-13).
+ * the same letters, so that nothing moves when it comes (UI-13). The first time it is `data-new` until
+ * then: what stands below it can wait.
  */
 export function ReservedRoom({ name, className, children }: ReservedRoomProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -21,7 +22,10 @@ export function ReservedRoom({ name, className, children }: ReservedRoomProps) {
     const fit = () => {
       const height = inside.current?.offsetHeight ?? 0;
       const kept = height === 0 ? readSnapshot<number>(localStorage, key()) : undefined;
-      if (room.current) room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
+      if (room.current) {
+        room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
+        room.current.toggleAttribute('data-new', height === 0 && kept === undefined);
+      }
       if (height > 0) saveSnapshot(localStorage, key(), height);
     };
     fit();

@@ -39,7 +39,7 @@ export function readAhead(
 
 /**
  * The live answer of a query over both databases; undefined while the first read of `key` runs.
- * `key` names what is asked.
+ * `key` names what is asked. A query that answers null does not know yet: what is kept stands for it.
  */
 export function useLive<T>(
   key: string,
@@ -64,8 +64,8 @@ export function useLive<T>(
   const reading = observed?.key === key ? observed : lastReading<T>(local, { key, again });
   const value = reading?.value;
   useEffect(() => {
-    if (!kept || value === undefined) return undefined;
+    if (!kept || (value ?? null) === null) return undefined;
     return whenIdle(() => saveSnapshot(localStorage, key, value));
   }, [kept, key, value]);
-  return value ?? before;
+  return value ?? before ?? value;
 }

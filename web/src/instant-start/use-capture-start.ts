@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { Day } from '../entities/dose/day.queries.ts';
+import type { AnyDay } from '../entities/dose/day.queries.ts';
 import { useLocalData } from '../entities/local-data.tsx';
 import { loadCatalogue } from '../locale/catalogues.ts';
 import { logger } from '../platform/logger.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
 /** Whenever the day has changed, and when it is left, it is captured for the next start. */
-export function useCaptureStart(day: Day | null): void {
+export function useCaptureStart(day: AnyDay | null): void {
   const local = useLocalData();
   const { i18n } = useLingui();
   useEffect(() => {

@@ -133,6 +133,8 @@ export type CursorRow = {
   cursor: number;
   /** While a first pull goes on: what the server gave, beside the cursor that came with it. */
   resume?: { cursor: number; place: string };
+  /** Its end has not been pulled yet: what is not stored may still come. */
+  more?: true;
   /** A full disk took marks of long ago, up to the cursor: they are pulled again. */
   thin?: true;
 };

@@ -193,3 +193,12 @@ test.each(LANGUAGES)('every example of %s has an answer of whole lines', (langua
     expect(answer, question).not.toMatch(/undefined|null|NaN|\[object|, ,| {2}|^\n|\n$/);
   }
 });
+
+test('[UI-26] of a family that has not arrived here it is not said that it is empty', () => {
+  const nothing = 'I do not know your day yet: nothing of it has arrived here.';
+  for (const question of ['Who is in my family?', 'Whom can I call?']) {
+    expect(ask(question, aDay())).not.toEqual([nothing]);
+    expect(ask(question, aDay({ known: false }))).toEqual([nothing]);
+    expect(ask(question, aDay({ known: false, family: [aRelative()] }))).not.toEqual([nothing]);
+  }
+});

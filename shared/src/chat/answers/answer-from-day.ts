@@ -23,8 +23,6 @@ type Asked = {
 /** These need nothing of the day. */
 const OF_NO_DAY: ReadonlySet<Intent | null> = new Set([
   ...GUIDES,
-  'family',
-  'call',
   'emergency',
   'clock',
   'my_name',
@@ -175,7 +173,9 @@ export function answerFromDay(question: string, day: DayFacts, language: Languag
   const medicines = day.medicines.map(({ name }) => name);
   const intent = ownDayIntent(question, medicines) ?? recognise(reading, named.length > 0);
   const words = answerWords[language];
-  if (!day.known && !OF_NO_DAY.has(intent)) return words.notKnown;
+  const isOfFamily = intent === 'family' || intent === 'call';
+  const isMissing = isOfFamily ? day.family.length === 0 : !OF_NO_DAY.has(intent);
+  if (!day.known && isMissing) return words.notKnown;
   const asked = { reading, intent, day, language, named };
   const one = aboutOne(asked);
   return (one.length > 0 ? one : replyTo(asked)).join('\n');

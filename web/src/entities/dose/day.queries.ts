@@ -5,7 +5,7 @@ import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import { useMemo } from 'react';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
-import { dayInput, deriveDay, viewDose, type Day, type DoseView, type Viewing } from './day.ts';
+import { dayInput, deriveDay, viewDose, type AnyDay, type DoseView, type Viewing } from './day.ts';
 import { useLocalData } from '../local-data.tsx';
 import {
   AROUND_TODAY,
@@ -17,7 +17,7 @@ import { readPerson } from '../person/read-person.ts';
 import { readAhead, useLive } from '../use-live.ts';
 import { useNow } from '../use-now.ts';
 
-export type { Day, DoseView } from './day.ts';
+export type { AnyDay, Day, DoseView } from './day.ts';
 export { AROUND_TODAY } from '../../local-db/snapshot/person-data.ts';
 
 const hourOf = (now: number) => Math.floor(now / HOUR);
@@ -54,7 +54,7 @@ export function useViewing(personId: string): Viewing {
 }
 
 /** The person's today; null only while the very first read runs. */
-export function useDay(personId: string): Day | null {
+export function useDay(personId: string): AnyDay | null {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, AROUND_TODAY, now);
   const look = useViewing(personId);

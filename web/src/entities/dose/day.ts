@@ -16,7 +16,7 @@ export type DoseView = Dose & {
   carried: boolean;
 };
 
-export type Day = {
+type DayFacts = {
   person_id: string;
   date: string;
   now: number;
@@ -30,11 +30,17 @@ export type Day = {
   yesterday: DoseView[];
   /** What is to be done today: what is carried over midnight, then the day's own doses. */
   listed: DoseView[];
-  /** False while nothing of this person has ever arrived on this device. */
-  known: boolean;
   /** MED-5: how many medicines are active. */
   active_medicines: number;
 };
+
+/** UI-26: a day that may be said to be empty. */
+export type Day = DayFacts & { known: true };
+
+/** Of which nothing has arrived on this device yet; what was added here meanwhile is in it. */
+export type UnknownDay = DayFacts & { known: false };
+
+export type AnyDay = Day | UnknownDay;
 
 /** Who looks: the person themselves, or a viewer who last pulled at `pulled_at` (DOSE-4). */
 export type Viewing = { own: true } | { own: false; pulled_at: number | null };
@@ -60,7 +66,7 @@ export function viewDose(data: PersonData, dose: Dose, today: string): DoseView 
   };
 }
 
-export function deriveDay(data: PersonData, personId: string, now: number, look: Viewing): Day {
+export function deriveDay(data: PersonData, personId: string, now: number, look: Viewing): AnyDay {
   const input = dayInput(data, now, look);
   const date = homeDate(data.zones, now);
   const viewed = (dose: Dose): DoseView => viewDose(data, dose, date);

@@ -30,14 +30,16 @@ export function deriveEarlierDays(data: PersonData, now: number, look: Viewing):
   return days.filter(({ doses }) => doses.length > 0);
 }
 
-/** Null while the first read runs. */
+/** Null while it is read or not known. */
 export function useEarlierDays(personId: string) {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, RANGE, now);
   const look = useViewing(personId);
   return useMemo(
     () =>
-      data ? { days: deriveEarlierDays(data, latest(data, now), look), zones: data.zones } : null,
+      data?.known
+        ? { days: deriveEarlierDays(data, latest(data, now), look), zones: data.zones }
+        : null,
     [data, now, look],
   );
 }

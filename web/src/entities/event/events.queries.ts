@@ -16,7 +16,7 @@ import { useNow } from '../use-now.ts';
 
 export type { EventView, Placed } from './events.ts';
 
-export type Schedule = {
+type Planned = {
   /** Without those in the bin. */
   events: EventView[];
   /** The last deleted first. */
@@ -29,6 +29,12 @@ export type Schedule = {
   data: EventsData;
 };
 
+/** UI-26: a schedule that may be said to be empty. */
+export type Schedule = Planned & { known: true };
+
+/** Of which nothing has arrived on this device yet; what was added here meanwhile is in it. */
+export type AnySchedule = Schedule | (Planned & { known: false });
+
 /** Everything that is read of a person's schedule, live; undefined while the first read runs. */
 export function useEventsData(personId: string): EventsData | undefined {
   const local = useLocalData();
@@ -36,7 +42,7 @@ export function useEventsData(personId: string): EventsData | undefined {
 }
 
 /** A person's schedule, live; null while the first read runs. */
-export function useSchedule(personId: string): Schedule | null {
+export function useSchedule(personId: string): AnySchedule | null {
   const now = useNow(useLocalData());
   const data = useEventsData(personId);
   return useMemo(() => {
@@ -53,6 +59,7 @@ export function useSchedule(personId: string): Schedule | null {
       zone: zoneAt(data.zones, moment),
       now: moment,
       data,
+      known: data.known,
     };
   }, [data, now]);
 }
@@ -63,20 +70,20 @@ export type Upcoming = {
   /** How many there are today, past ones too. */
   today: number;
   date: string;
-  known: boolean;
 };
 
-/** The next `limit` events of a person, live; null while the first read runs. */
-export function useUpcoming(personId: string, limit: number): Upcoming | null {
+/** The next `limit` events of a person, live; null: not known yet, undefined: being read. */
+export function useUpcoming(personId: string, limit: number): Upcoming | null | undefined {
   const local = useLocalData();
   const now = useNow(local);
-  const read = async (): Promise<Upcoming> => {
+  const read = async (): Promise<Upcoming | null> => {
     const data = await readEvents(local, personId);
+    if (!data.known && data.events.length === 0) return null;
     const date = homeDate(data.zones, data.read_at);
     const today = placedBetween(data, date, date).length;
-    return { next: nextOnes(data, data.read_at, limit), today, date, known: data.known };
+    return { next: nextOnes(data, data.read_at, limit), today, date };
   };
   const key = `${local.userId} ${personId} upcoming ${limit}`;
   const options = { refresh: Math.floor(now / MINUTE), kept: personId === local.userId };
-  return useLive(key, read, options) ?? null;
+  return useLive(key, read, options);
 }

@@ -7,6 +7,7 @@ import { eventReducers } from '@qamqor/shared/schedule/reduce';
 import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';
+import { isWhole } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
@@ -21,7 +22,7 @@ export type EventsData = {
   events: CareEvent[];
   zones: ZoneHistory;
   unsent: ReadonlySet<string>;
-  /** False while nothing of this person has ever arrived on this device. */
+  /** False while nothing of this person has ever arrived on this device, or nothing yet of more to come. */
   known: boolean;
   /** The device's idea of the time of this reading. */
   read_at: number;
@@ -98,7 +99,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     ),
     zones,
     unsent: unsentKeys(waiting),
-    known: rows.cursor !== undefined,
+    known: isWhole(rows.cursor) || (rows.cursor !== undefined && rows.events.length > 0),
     read_at: local.now(),
   };
 }

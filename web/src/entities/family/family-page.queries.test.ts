@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { DAUGHTER, GRANDMOTHER, NOON, openDevice, type Device } from '../../testing/world.ts';
 import { readAlarmRows } from '../reminder/alarm-rows.ts';
+import { countTheirMedicines, isAlone, readAccount, readFamily } from '../person/read-account.ts';
 import { readApprovals, readInvitations, readViewers } from './family-page.queries.ts';
 
 const viewer: FamilyViewer = {
@@ -59,10 +60,27 @@ test('[FAM-1][FAM-3] who sees me, who asks and what waits can be read with no ne
   server.faults.push('lost-request', 'lost-request');
   await tablet.engine.flush();
   const viewers = await readViewers(tablet.local);
-  expect(viewers.map(({ id }) => id)).toEqual(['link-0', 'link-1', 'link-3']);
+  expect(viewers?.map(({ id }) => id)).toEqual(['link-0', 'link-1', 'link-3']);
   const invitations = await readInvitations(tablet.local);
-  expect(invitations.map(({ id }) => id)).toEqual(['link-4', 'link-2']);
+  expect(invitations?.map(({ id }) => id)).toEqual(['link-4', 'link-2']);
   expect(await readApprovals(tablet.local)).toMatchObject([{ id: 'mid-1', op: 'medicine.delete' }]);
+});
+
+test('[UI-26] until all of the own stream has come once, nobody says that there is nobody', async () => {
+  server.stream(own).write({ viewers: [viewer], invitations: [invitation] });
+  server.pageLimit = 1;
+  server.faults.push(null, 500);
+  expect(await readViewers(tablet.local)).toBeNull();
+  await tablet.engine.flush();
+  expect(await readAccount(tablet.local)).not.toBeNull();
+  expect(await readViewers(tablet.local)).toBeNull();
+  expect(await readInvitations(tablet.local)).toBeNull();
+  expect(await readFamily(tablet.local)).toBeNull();
+  expect(await countTheirMedicines(tablet.local)).toBeNull();
+  expect(await isAlone(tablet.local)).toBe(false);
+  await tablet.engine.flush();
+  expect(await readViewers(tablet.local)).toHaveLength(1);
+  expect(await readFamily(tablet.local)).toEqual([]);
 });
 
 test('changes that came at once are in the order in which they build upon each other', async () => {
@@ -71,7 +89,7 @@ test('changes that came at once are in the order in which they build upon each o
   }
   await tablet.engine.flush();
   const approvals = await readApprovals(tablet.local);
-  expect(approvals.map(({ id }) => id)).toEqual(['mid-2', 'mid-1', 'mid-3']);
+  expect(approvals?.map(({ id }) => id)).toEqual(['mid-2', 'mid-1', 'mid-3']);
 });
 
 test('[FAM-3] who is stopped and what is answered leaves the device with the next pull', async () => {

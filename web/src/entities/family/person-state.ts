@@ -3,7 +3,7 @@ import type { Dose } from '@qamqor/shared/doses/day';
 import type { Link } from '@qamqor/shared/family/link';
 import type { PersonDevice } from '@qamqor/shared/profile/person';
 import { dayFigure } from '../dose/day-figure.ts';
-import type { Day, DoseView } from '../dose/day.ts';
+import type { AnyDay, DoseView } from '../dose/day.ts';
 import { speakingDevice } from '../person/speaking-device.ts';
 import { standingOf } from './link-standing.ts';
 
@@ -31,7 +31,7 @@ const SILENT_MS = 3 * HOUR;
 const minutesSince = (instant: number, now: number) => Math.floor((now - instant) / MINUTE);
 
 /** Minutes without a word, when a dose has come in that time; else null. */
-function silence(day: Day, devices: readonly PersonDevice[]): number | null {
+function silence(day: AnyDay, devices: readonly PersonDevice[]): number | null {
   const heard = speakingDevice(devices)?.heard_at;
   if (!heard) return null;
   const at = fromWire(heard);
@@ -45,7 +45,7 @@ function silence(day: Day, devices: readonly PersonDevice[]): number | null {
 /** DOSE-4: what is late stands before silence, and silence before what it may explain. */
 export function personState(
   link: Pick<Link, 'status' | 'paused_until' | 'deleted_until' | 'scopes'>,
-  day: Day | null,
+  day: AnyDay | null,
   devices: readonly PersonDevice[],
   now: number,
 ): PersonState {

@@ -28,13 +28,13 @@ export function deriveWeek(data: PersonData, now: number, look: Viewing): DayOfW
   return days.filter(({ doses }) => doses.length > 0);
 }
 
-/** Null while the first read runs. */
+/** Null while it is read or not known. */
 export function useWeek(personId: string): DayOfWeek[] | null {
   const now = useNow(useLocalData());
   const data = usePersonData(personId, RANGE, now);
   const look = useViewing(personId);
   return useMemo(
-    () => (data ? deriveWeek(data, latest(data, now), look) : null),
+    () => (data?.known ? deriveWeek(data, latest(data, now), look) : null),
     [data, now, look],
   );
 }

@@ -4,6 +4,7 @@ import { firstProfile, type Profile, type ProfileField } from '@qamqor/shared/pr
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
+import { isWhole } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useLocalData } from '../local-data.tsx';
 import { readCache } from '../../local-db/read-cache.ts';
@@ -30,19 +31,19 @@ export type OwnProfile = {
 export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Promise<OwnProfile> {
   const { profiles, accounts, people, cursors } = local.cache;
   const stream = userStream(local.userId);
-  const nothing = { saved: undefined, account: undefined, zones: [], cursor: 0 };
+  const nothing = { saved: undefined, account: undefined, zones: [], cursor: undefined };
   const tables = [profiles, accounts, people, cursors];
   const { saved, account, zones, cursor } = await readCache(local, tables, nothing, async () => ({
     saved: await profiles.get(local.userId),
     account: await accounts.get(local.userId),
     zones: knownZones(await people.get(local.userId)),
-    cursor: (await cursors.get(stream))?.cursor ?? 0,
+    cursor: await cursors.get(stream),
   }));
   const known = account ?? signedIn;
   const today = homeDate(zones, local.now());
   const first = { ...firstProfile(known), id: '', seq: 0, stream };
   const { id: _, seq: __, stream: ___, ...kept } = saved ?? first;
-  const waiting = await waitingOf(local.outbox, stream, cursor);
+  const waiting = await waitingOf(local.outbox, stream, cursor?.cursor ?? 0);
   const patches = waiting.filter(({ mutation }) => mutation.op === 'profile.patch');
   const profile = patches.reduce<Profile>((before, { mutation }) => {
     const { fields } = mutation.args as OpArgs['profile.patch'];
@@ -51,7 +52,14 @@ export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Prom
   }, kept);
   const unsent = [...unsentKeys(patches)] as ProfileField[];
   const calls = emergencyCalls(profile.emergencyContact);
-  return { profile, isKnown: account !== undefined, identity: known.email, unsent, calls, zones };
+  return {
+    profile,
+    isKnown: account !== undefined && isWhole(cursor),
+    identity: known.email,
+    unsent,
+    calls,
+    zones,
+  };
 }
 
 /** Null until the account has arrived here. */

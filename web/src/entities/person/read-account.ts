@@ -1,8 +1,10 @@
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
 import type { Account, Person } from '@qamqor/shared/profile/person';
 import type { Link } from '@qamqor/shared/family/link';
+import type { KnownList } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readCache } from '../../local-db/read-cache.ts';
+import { readOwn } from '../read-own.ts';
 import { settingsOf, withSettings } from './settings.ts';
 import { waitingOf } from '../change/waiting.ts';
 
@@ -23,34 +25,35 @@ export async function readAccount(local: LocalData): Promise<Account | null> {
   );
 }
 
-export async function readFamily(local: LocalData): Promise<(Link & { person: Person | null })[]> {
+export type FamilyRow = Link & { person: Person | null };
+
+/** Null: not known yet. */
+export async function readFamily(local: LocalData): Promise<KnownList<FamilyRow> | null> {
   const { links, people } = local.cache;
-  return readCache(local, [links, people], [], async () => {
-    const rows = await links.where('stream').equals(userStream(local.userId)).toArray();
-    const found = await people.bulkGet(rows.map((link) => link.person_id ?? ''));
-    return rows
-      .map((link, index) => ({ ...link, person: found[index] ?? null }))
-      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  });
+  const rows = await readOwn(local, links);
+  if (!rows) return null;
+  const ids = rows.map((link) => link.person_id ?? '');
+  const found = await readCache(local, [people], [], () => people.bulkGet(ids));
+  return rows
+    .map((link, index) => ({ ...link, person: found[index] ?? null }))
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)) as unknown as KnownList<FamilyRow>;
 }
 
 /** Whether this account looks after nobody, and nobody sees it or was offered to; false where that is not known. */
 export async function isAlone(local: LocalData): Promise<boolean> {
   const { links, viewers } = local.cache;
-  const stream = userStream(local.userId);
-  return readCache(local, [links, viewers], false, async () => {
-    const counts = [links, viewers].map((rows) => rows.where({ stream }).count());
-    return (await Promise.all(counts)).every((count) => count === 0);
-  });
+  const rows = [await readOwn(local, links), await readOwn(local, viewers)];
+  return rows.every((all) => all?.length === 0);
 }
 
-/** Of everybody this account looks after, together; those in the bin left out. */
-export async function countTheirMedicines(local: LocalData): Promise<number> {
+/** Of everybody this account looks after, together; those in the bin left out. Null: not known yet. */
+export async function countTheirMedicines(local: LocalData): Promise<number | null> {
   const { links, medicines } = local.cache;
-  return readCache(local, [links, medicines], 0, async () => {
-    const rows = await links.where('stream').equals(userStream(local.userId)).toArray();
-    const streams = rows.flatMap(({ person_id }) => (person_id ? [personStream(person_id)] : []));
-    const theirs = await medicines.where('stream').anyOf(streams).toArray();
-    return theirs.filter(({ deleted_at }) => deleted_at === null).length;
-  });
+  const rows = await readOwn(local, links);
+  if (!rows) return null;
+  const streams = rows.flatMap(({ person_id }) => (person_id ? [personStream(person_id)] : []));
+  const theirs = await readCache(local, [medicines], [], () =>
+    medicines.where('stream').anyOf(streams).toArray(),
+  );
+  return theirs.filter(({ deleted_at }) => deleted_at === null).length;
 }

@@ -44,7 +44,7 @@ async function alertedBy(
   }: Pick<Link, 'status' | 'scopes' | 'paused_until'>) =>
     status === 'accepted' && scopes.includes('alerted') && !(paused_until && at < paused_until);
   if (link) return (id) => id !== personId && (id !== local.userId || mayTell(link));
-  const viewers = (await readViewers(local)).filter(mayTell);
+  const viewers = ((await readViewers(local)) ?? []).filter(mayTell);
   return (id) => viewers.some(({ viewer_id }) => viewer_id === id);
 }
 
@@ -86,7 +86,7 @@ async function onItOf(local: LocalData, personId: string, link: Link | null): Pr
 /** Of the own groups and of those of everybody this account looks after. */
 export async function readOnIt(local: LocalData): Promise<OnIt[]> {
   const found = [await onItOf(local, local.userId, null)];
-  for (const link of await readFamily(local)) {
+  for (const link of (await readFamily(local)) ?? []) {
     const { person_id, status } = link;
     if (status === 'accepted' && person_id !== null)
       found.push(await onItOf(local, person_id, link));

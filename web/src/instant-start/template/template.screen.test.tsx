@@ -79,6 +79,7 @@ test.each(['en', 'ru', 'kk'] as const)(
         const { standing, snapshot } = made;
         const { later } = random;
         const day = deriveDay(later, PERSON.id, later.read_at, { own: true });
+        if (!day.known) throw new Error('nothing is kept of a day that is not known');
         expect(standing.full).toBe(formatFullDate(language, day.date));
         expect(plain(simpleDay(standing, snapshot))).toBe(
           plain(byReact(<TodayInOrder day={day} onTakeAll={unasked} />)),

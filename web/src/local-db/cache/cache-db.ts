@@ -43,7 +43,7 @@ function pullAgain(tx: Transaction, fresh: readonly Entity[]): PromiseLike<unkno
   const cursors: CacheDb['cursors'] = tx.table('cursors');
   const kinds = fresh.map((name) => `${ENTITIES[name].stream}:`);
   const isOver = ({ stream }: CursorRow) => kinds.some((kind) => stream.startsWith(kind));
-  return cursors.filter(isOver).modify({ cursor: 0 });
+  return cursors.filter(isOver).modify({ cursor: 0, more: true });
 }
 
 /** Everything in it can be pulled again, so it may be dropped whenever it does not open. */

@@ -13,7 +13,7 @@ export type PersonData = {
   marks: Mark[];
   zones: ZoneHistory;
   unsent: ReadonlySet<string>;
-  /** False while nothing of this person has ever arrived on this device. */
+  /** False while nothing of this person has ever arrived on this device, or nothing yet of more to come. */
   known: boolean;
   /** The device's idea of the time of this reading. */
   read_at: number;

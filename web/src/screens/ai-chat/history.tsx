@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquarePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { deleteAllChats, deleteChat } from '../../entities/chat/chat.commands.ts';
+import { ListNotHere } from '../../entities/list-not-here.tsx';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useOwnWall } from '../../entities/use-own-wall.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -31,7 +32,7 @@ export function History({ chat }: HistoryProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const [renamed, setRenamed] = useState<Named | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const sessions = chat.sessions ?? [];
+  const { sessions } = chat;
 
   const remove = async (what: NonNullable<Asked>) => {
     setAsked(null);
@@ -64,7 +65,9 @@ export function History({ chat }: HistoryProps) {
         <Trans>New Chat</Trans>
       </Button>
       <div id={list} hidden={!isOpen} className="grid grid-cols-1 gap-4 hidden:hidden">
-        {sessions.length === 0 ? (
+        {sessions === null ? (
+          <ListNotHere missing={<Trans>Your chats could not be fetched.</Trans>} />
+        ) : sessions.length === 0 ? (
           <p className="text-soft">
             <Trans>Nothing was asked yet. What you ask will stand here.</Trans>
           </p>
@@ -83,7 +86,7 @@ export function History({ chat }: HistoryProps) {
             ))}
           </ul>
         )}
-        {sessions.length === 0 ? null : (
+        {!sessions?.length ? null : (
           <Button variant="quiet" icon={Trash2} onClick={() => setAsked('all')}>
             <Trans>Delete All History</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { ArrowLeft } from 'lucide-react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useNow } from '../../entities/use-now.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -12,7 +12,7 @@ import { useModal } from '../../ui/use-modal.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export interface BedsidePageProps {
-  day: Day | null;
+  day: AnyDay | null;
   onLeave: () => void;
 }
 

@@ -4,12 +4,14 @@ import type { SlotName } from '@qamqor/shared/medicines/slot';
 import { groupsOf } from '@qamqor/shared/reminders/group';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { ArrowLeft } from 'lucide-react';
-import { useDay, useDose, type Day, type DoseView } from '../../entities/dose/day.queries.ts';
+import { useDay, useDose, type AnyDay, type DoseView } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 import { AttemptFailed } from '../../entities/dose/ui/attempt-failed.tsx';
 import { DoseState, SecondTaken, Unsent } from '../../entities/dose/ui/dose-state.tsx';
+import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { MarkButton } from '../../entities/dose/ui/mark-button.tsx';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
 import { SkipReason } from '../../entities/dose/ui/skip-reason.tsx';
@@ -54,11 +56,13 @@ function Found({ slot }: { slot: SlotName }) {
   const { userId } = useLocalData();
   const dose = useDose(userId, slot);
   const day = useDay(userId);
+  const online = useSyncState((state) => state.online);
   if (dose === undefined || !day) return null;
-  return dose ? <OneDose dose={dose} day={day} /> : <NoDose />;
+  if (dose) return <OneDose dose={dose} day={day} />;
+  return day.known ? <NoDose /> : <FirstVisit online={online} />;
 }
 
-function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
+function OneDose({ dose: read, day }: { dose: DoseView; day: AnyDay }) {
   const { i18n } = useLingui();
   const control = useDoseControl(read);
   const { dose } = control;
@@ -115,7 +119,7 @@ function OneDose({ dose: read, day }: { dose: DoseView; day: Day }) {
       {problem === null ? (
         <OtherWays dose={dose} day={day} control={control} describedBy="one-dose" />
       ) : null}
-      <NextStep dose={dose} day={day} />
+      {day.known ? <NextStep dose={dose} day={day} /> : null}
     </>
   );
 }
@@ -133,7 +137,7 @@ function DateOf({ dose, today }: { dose: DoseView; today: string }) {
 }
 
 /** REM-1: how far one has come with everything of one time. */
-function PlaceInGroup({ dose, day }: { dose: DoseView; day: Day }) {
+function PlaceInGroup({ dose, day }: { dose: DoseView; day: AnyDay }) {
   const groups = groupsOf([...day.yesterday, ...day.doses]);
   const group = groups.find(({ id }) => id === groupId(dose));
   const count = group?.doses.length ?? 0;

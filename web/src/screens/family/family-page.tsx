@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ArrowLeft, Eye, HandHeart, TabletSmartphone, UserPlus } from 'lucide-react';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { plans, type Tier } from '@qamqor/shared/plans';
 import { useFamilyMembers, type FamilyMember } from '../../entities/family/family.queries.ts';
 import { useViewers } from '../../entities/family/family-page.queries.ts';
+import { FamilyNotHere } from '../../entities/family/ui/family-not-here.tsx';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useNow } from '../../entities/use-now.ts';
 import type { MemberTab } from '../../entities/family/member-tabs.ts';
+import type { KnownList } from '../../entities/known.ts';
 import { useNarrow } from '../../preferences/use-narrow.ts';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +60,7 @@ export function FamilyPage(props: FamilyPageProps) {
   const now = useNow(useLocalData());
   const simple = usePreferences((preferences) => preferences.simpleView);
   const members = useFamilyMembers();
+  const viewers = useViewers();
   const [wasAdding, setWasAdding] = useState(props.adding);
   if (props.adding && !wasAdding) setWasAdding(true);
   useEffect(() => whenIdle(() => void addMember().catch(() => undefined)), []);
@@ -98,9 +102,10 @@ export function FamilyPage(props: FamilyPageProps) {
           askedWords={props.askedWords}
           oneAtATime={simple}
         />
-        {simple ? null : <Actions onAdd={() => props.onAdding(true)} />}
         {simple ? <SimpleFamily now={now} /> : null}
-        {members ? (
+        {simple || !members || !viewers ? null : <Actions onAdd={() => props.onAdding(true)} />}
+        {simple || (members !== null && viewers !== null) ? null : <FamilyNotHere />}
+        {members && viewers ? (
           <div
             className={classes(
               'grid items-start gap-5',
@@ -125,8 +130,8 @@ export function FamilyPage(props: FamilyPageProps) {
             )}
             {simple ? null : (
               <div className="grid grid-cols-1 gap-5">
+                <WhoSeesMe viewers={viewers} />
                 <OwnPhone members={members} />
-                <WhoSeesMe />
               </div>
             )}
           </div>
@@ -184,8 +189,8 @@ function Actions({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function WhoSeesMe() {
-  const viewers = (useViewers() ?? []).filter(({ status }) => status === 'accepted');
+function WhoSeesMe({ viewers }: { viewers: KnownList<FamilyViewer> }) {
+  const count = viewers.filter(({ status }) => status === 'accepted').length;
   return (
     <Card as="section" aria-labelledby="who-sees-me" className="grid grid-cols-1 gap-4">
       <div>
@@ -193,11 +198,11 @@ function WhoSeesMe() {
           <Trans>Who can see me</Trans>
         </h2>
         <p className="text-soft">
-          {viewers.length === 0 ? (
+          {count === 0 ? (
             <Trans>Nobody sees your medicines or plans.</Trans>
           ) : (
             <Plural
-              value={viewers.length}
+              value={count}
               one="# person sees what you share."
               other="# people see what you share."
             />

@@ -4,7 +4,9 @@ import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { Eye, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useViewers } from '../../entities/family/family-page.queries.ts';
+import { FamilyNotHere } from '../../entities/family/ui/family-not-here.tsx';
 import { tintOf } from '../../entities/person/tint.ts';
+import { knownOf, type KnownList } from '../../entities/known.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,8 +17,12 @@ import { relationshipName } from '../../entities/family/relationship-names.ts';
 /** Who looks after the reader, by face and name, each to be called with one tap (UI-14). */
 export function SimpleFamily({ now }: { now: number }) {
   const viewers = useViewers();
-  if (!viewers) return null;
-  const looking = viewers.filter(({ status }) => status === 'accepted');
+  if (viewers === undefined) return null;
+  if (viewers === null) return <FamilyNotHere />;
+  return <Known looking={knownOf(viewers, ({ status }) => status === 'accepted')} now={now} />;
+}
+
+function Known({ looking, now }: { looking: KnownList<FamilyViewer>; now: number }) {
   return (
     <>
       {looking.length === 0 ? (

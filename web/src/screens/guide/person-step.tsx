@@ -55,7 +55,7 @@ export function PersonStep({ onNext }: { onNext: () => void }) {
       made?.person_id ??
       (relationship && (await makePerson({ display_name, relationship, language })));
     if (tidyText(theirs) === known) return;
-    const link = (await readFamily(local)).find(({ person_id }) => person_id === id);
+    const link = (await readFamily(local))?.find(({ person_id }) => person_id === id);
     if (!link) throw new Error('Whom it is for has not arrived on this device');
     await saveKeptProfile(local, link.id, { phone: tidyText(theirs) });
   };

@@ -21,8 +21,8 @@ export function useChecklist(person: KeptPerson): ChecklistState | null | undefi
   if (answer === null) return undefined;
   const hasTablet = (person.person?.devices.length ?? 0) > 0;
   const isHeard = answer === 'heard';
-  if (hasTablet && isHeard && medicines === null) return undefined;
-  const hasMedicines = medicines !== null && medicines.length > 0;
+  if (!medicines) return undefined;
+  const hasMedicines = medicines.length > 0;
   if (hasTablet && isHeard && hasMedicines) return null;
   return { name, answer, hasMedicines, hasTablet, onAway: () => away.change({ isAway: true }) };
 }

@@ -28,7 +28,7 @@ export function usePersonDraft() {
 export function useKeptPerson(): KeptPerson | null | undefined {
   const members = useFamilyMembers();
   const { made } = usePersonDraft().values;
-  if (members === null) return undefined;
+  if (!members) return undefined;
   const kept = members.filter(isKept);
   return kept.find(({ person_id }) => person_id === made) ?? kept.at(-1) ?? null;
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { dropPlans } from '../../entities/medicine/medicines.commands.ts';
 import type { MedicineView } from '../../entities/medicine/medicines.queries.ts';
+import type { KnownList } from '../../entities/known.ts';
 import { BinLine } from '../../entities/bin/bin-line.tsx';
 import type { BinActions } from '../../entities/bin/use-bin-actions.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,11 +15,11 @@ import { MedicineRow } from './medicine-row.tsx';
 import type { Pauses } from './pause/use-pauses.ts';
 
 export interface AllMedicinesProps {
-  medicines: readonly MedicineView[];
+  medicines: KnownList<MedicineView>;
   /** Those of which a filter leaves no row above: the way back from a pause is not lost. */
   paused?: readonly MedicineView[] | undefined;
   /** The person's. */
-  day: Day;
+  day: AnyDay;
   /** Some are left out of the list by a search. */
   narrowed?: boolean | undefined;
   /** Left out where the reader may only look. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { useState } from 'react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { addMedicine, reviseMedicine } from '../../entities/medicine/medicines.commands.ts';
 import { useMedicines, type MedicineView } from '../../entities/medicine/medicines.queries.ts';
@@ -49,7 +49,7 @@ export interface EditMedicineProps {
   personId: string;
   medicine: MedicineView;
   /** The person's. */
-  day: Day;
+  day: AnyDay;
   onPaused: () => void;
   onClose: () => void;
 }

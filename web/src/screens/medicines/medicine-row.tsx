@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Pencil, Play, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../entities/dose/day.queries.ts';
 import type { MedicineView } from '../../entities/medicine/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,7 +19,7 @@ import type { Pauses } from './pause/use-pauses.ts';
 export interface MedicineRowProps {
   medicine: MedicineView;
   /** The person's. */
-  day: Day;
+  day: AnyDay;
   /** Left out where the reader may only look. */
   change?:
     | {

@@ -5,6 +5,7 @@ import {
   useMedicines,
   type MedicineView,
 } from '../../entities/medicine/medicines.queries.ts';
+import type { KnownList } from '../../entities/known.ts';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { AllMedicines } from './all-medicines.tsx';
@@ -43,7 +44,7 @@ export function MedicinesOf({ personId, day, mayChange, ...form }: MedicinesOfPr
 interface ChangeableProps {
   personId: string;
   day: Day;
-  medicines: readonly MedicineView[];
+  medicines: KnownList<MedicineView>;
   adding: boolean;
   onAdding: (adding: boolean) => void;
 }

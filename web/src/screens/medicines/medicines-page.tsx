@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useDay, type Day } from '../../entities/dose/day.queries.ts';
+import { useDay, type AnyDay } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import {
   useBin,
   useMedicines,
   type MedicineView,
 } from '../../entities/medicine/medicines.queries.ts';
+import { knownOf } from '../../entities/known.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -70,7 +71,7 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
           <Trans>Add New Medicine</Trans>
         </Button>
       </div>
-      {!day || !medicines || !binned ? null : !day.known && medicines.length === 0 ? (
+      {!day || medicines === undefined ? null : medicines === null || !binned ? (
         <FirstVisit
           online={online}
           missing={<Trans>Failed to load medicines data. Please try again.</Trans>}
@@ -81,7 +82,7 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
           {ringHere}
           <Conflicts personId={userId} medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
-            <MedicineTiles day={day} total={medicines.length} />
+            {day.known ? <MedicineTiles day={day} total={medicines.length} /> : null}
             <TodaysSchedule day={day} />
           </div>
           <Yesterday day={day} />
@@ -90,7 +91,7 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
             <MedicineFilters filters={filters} onChange={setFilters} />
           </div>
           <AllMedicines
-            medicines={medicines.filter((medicine) => matches(filters, medicine))}
+            medicines={knownOf(medicines, (medicine) => matches(filters, medicine))}
             paused={medicines.filter((one) => isLeftOut(filters, one, day))}
             day={day}
             narrowed={medicines.length > 0}
@@ -129,12 +130,13 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
 }
 
 /** Paused, and left out of the list for that alone. */
-function isLeftOut(filters: Filters, medicine: MedicineView, day: Day): boolean {
+function isLeftOut(filters: Filters, medicine: MedicineView, day: AnyDay): boolean {
   const isFound = matches({ ...filters, activeOnly: false }, medicine);
   return isFound && !matches(filters, medicine) && pauseNow(medicine, day) !== undefined;
 }
 
-function TodaysSchedule({ day }: { day: Day }) {
+function TodaysSchedule({ day }: { day: AnyDay }) {
+  if (!day.known && day.listed.length === 0) return null;
   return (
     <Card as="section" flush aria-labelledby="todays-schedule">
       <h2 id="todays-schedule" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">
@@ -154,7 +156,7 @@ function TodaysSchedule({ day }: { day: Day }) {
 }
 
 /** UI-19, DOSE-8: what was forgotten yesterday can still be put right. */
-function Yesterday({ day }: { day: Day }) {
+function Yesterday({ day }: { day: AnyDay }) {
   if (day.yesterday.length === 0) return null;
   return (
     <Card as="section" flush>

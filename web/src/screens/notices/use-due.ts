@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useDay, type Day } from '../../entities/dose/day.queries.ts';
+import { useDay, type AnyDay } from '../../entities/dose/day.queries.ts';
 import { useEventsData } from '../../entities/event/events.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useDoubt } from '../../entities/use-now.ts';
@@ -11,7 +11,7 @@ import { useSnoozes } from '../../entities/reminder/reminders.queries.ts';
 const LONGEST_TIMER_MS = 60 * 60_000;
 
 export type Due = {
-  day: Day | null;
+  day: AnyDay | null;
   due: DueGroup[];
   /** Events that have rung and are not over; null until read. */
   events: RungEvent[] | null;

@@ -178,7 +178,7 @@ test('a profile that has never arrived is what signing in told, which is said; w
     .toMatchObject({ address: 'Almaty', phone: '112' });
 });
 
-test('a server that fails leaves the defaults, an empty family and a calm word', async () => {
+test('[UI-26] a server that fails leaves the defaults and a calm word, and nobody says what is not known', async () => {
   const household = aHousehold();
   household.server.outage = 500;
   await openScreen('/app/personal-info', { household });
@@ -187,8 +187,12 @@ test('a server that fails leaves the defaults, an empty family and a calm word',
     .toMatchTextContent('Your details have not arrived on this device yet.');
   await expect
     .element(page.getByRole('region', { name: 'Family Members' }))
-    .toMatchTextContent('Nobody is here yet');
+    .toMatchTextContent('Failed to fetch family member data. Please try again.');
+  await expect.element(aboutYou()).toMatchTextContent(/Phone\s*Not known yet/);
+  await expect.element(main).not.toMatchTextContent(/Nobody|Not written/);
   household.server.outage = null;
   comeBack();
   await expect.element(main).not.toMatchTextContent('have not arrived');
+  await expect.element(main).toMatchTextContent('Nobody is here yet');
+  await expect.element(aboutYou()).toMatchTextContent(/Phone\s*Not written down yet/);
 });

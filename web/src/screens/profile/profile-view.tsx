@@ -15,7 +15,8 @@ export interface ProfileViewProps {
 }
 
 /** What the person wrote about themselves, from whichever device. */
-export function ProfileView({ own: { profile, identity, unsent, calls } }: ProfileViewProps) {
+export function ProfileView({ own }: ProfileViewProps) {
+  const { profile, isKnown, identity, unsent, calls } = own;
   const { t } = useLingui();
   const { date } = useFormat();
   const { firstName, lastName, dateOfBirth: born } = profile;
@@ -24,6 +25,7 @@ export function ProfileView({ own: { profile, identity, unsent, calls } }: Profi
       label={label}
       text={text}
       wide={wide}
+      isKnown={isKnown}
       unsent={fields.some((field) => unsent.includes(field))}
     />
   );
@@ -40,6 +42,7 @@ export function ProfileView({ own: { profile, identity, unsent, calls } }: Profi
         wide
         label={t`Emergency contact`}
         text={profile.emergencyContact}
+        isKnown={isKnown}
         unsent={unsent.includes('emergencyContact')}
       >
         <EmergencyCalls calls={calls} />
@@ -53,18 +56,20 @@ interface FactProps {
   label: string;
   text: string;
   wide: boolean;
+  /** Nobody wrote it down, if it is empty. */
+  isKnown: boolean;
   unsent: boolean;
   children?: ReactNode;
 }
 
-function Fact({ label, text, wide, unsent, children }: FactProps) {
+function Fact({ label, text, wide, isKnown, unsent, children }: FactProps) {
   return (
     <div className={classes('min-w-0', wide && '@2xl:col-span-2')}>
       <dt className="font-bold fit">{label}</dt>
       <dd className="grid grid-cols-1 justify-items-start gap-2">
         {text === '' ? (
           <span className="text-soft">
-            <Trans>Not written down yet</Trans>
+            {isKnown ? <Trans>Not written down yet</Trans> : <Trans>Not known yet</Trans>}
           </span>
         ) : (
           <bdi className="measure wrap-anywhere whitespace-pre-line fit">{text}</bdi>

@@ -79,9 +79,16 @@ const TODAY = { before: 0, after: 0 };
 function LastShown() {
   const local = useLocalData();
   const format = useFormat();
-  const at = useDeviceRings()?.last_shown ?? null;
+  const rings = useDeviceRings();
   const data = usePersonData(local.userId, TODAY, local.now());
-  if (at === null || !data) {
+  if (!rings || !data)
+    return (
+      <Line grade="hint">
+        <Trans>One moment…</Trans>
+      </Line>
+    );
+  const at = rings.last_shown;
+  if (at === null) {
     return (
       <Line grade="hint">
         <Trans>No reminder has arrived on this device yet.</Trans>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { deletedBy } from '@qamqor/shared/schedule/event';
 import { useState } from 'react';
 import { deleteEvent, restoreEvent } from '../../entities/event/events.commands.ts';
-import type { EventView, Schedule } from '../../entities/event/events.queries.ts';
+import type { AnySchedule, EventView } from '../../entities/event/events.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { BinList } from '../../entities/bin/bin-list.tsx';
 import { useBinActions } from '../../entities/bin/use-bin-actions.ts';
@@ -19,7 +19,7 @@ const OccurrencesDialog = lazyComponent(
 
 export interface ChangeableEventsProps {
   personId: string;
-  schedule: Schedule;
+  schedule: AnySchedule;
   /** Those of the schedule that are listed. */
   events: readonly EventView[];
   searched: boolean;

@@ -3,7 +3,7 @@ import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { useState } from 'react';
 import { addEvent, patchEvent } from '../../entities/event/events.commands.ts';
-import type { EventView, Schedule } from '../../entities/event/events.queries.ts';
+import type { AnySchedule, EventView } from '../../entities/event/events.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { problemText } from '../../locale/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { SaidBy } from './said-by.tsx';
 export interface AddEventProps {
   personId: string;
   open: boolean;
-  schedule: Schedule;
+  schedule: AnySchedule;
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import {
   restoreOccurrence,
   type Walls,
 } from '../../entities/event/events.commands.ts';
-import type { EventView, Schedule } from '../../entities/event/events.queries.ts';
+import type { AnySchedule, EventView } from '../../entities/event/events.queries.ts';
 import { comingTimes, type ComingTime } from '../../entities/event/coming-times.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
@@ -23,7 +23,7 @@ import { useMore } from './use-more.ts';
 export interface OccurrencesDialogProps {
   personId: string;
   event: EventView;
-  schedule: Schedule;
+  schedule: AnySchedule;
   onClose: () => void;
 }
 

@@ -15,7 +15,8 @@ export function PlannedFor({ personId }: { personId: string }) {
   const schedule = useSchedule(personId);
   const [adding, setAdding] = useState<'never' | 'now' | 'before'>('never');
   useEffect(() => whenIdle(() => void forms().catch(() => undefined)), []);
-  if (!schedule) return null;
+  // Why it is not here stands above.
+  if (!schedule?.known) return null;
   return (
     <>
       <ChangeableEvents

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { finderOf } from '@qamqor/shared/fold-text';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSchedule, type EventView, type Schedule } from '../../entities/event/events.queries.ts';
+import {
+  useSchedule,
+  type AnySchedule,
+  type EventView,
+  type Schedule,
+} from '../../entities/event/events.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
@@ -54,7 +59,7 @@ export function SchedulePage({ online, adding, onAdding }: SchedulePageProps) {
           <Trans>You see what is saved here. Nothing was lost.</Trans>
         </Notice>
       ) : null}
-      {!schedule ? null : !schedule.data.known && schedule.events.length === 0 ? (
+      {!schedule ? null : !schedule.known && schedule.events.length === 0 ? (
         storageFailed ? null : (
           <FirstVisit
             online={online}
@@ -86,13 +91,17 @@ function found(typed: string, events: readonly EventView[]): EventView[] {
   );
 }
 
-function Content({ personId, schedule }: { personId: string; schedule: Schedule }) {
+function Content({ personId, schedule }: { personId: string; schedule: AnySchedule }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
-      <Today schedule={schedule} />
-      <MonthView schedule={schedule} />
+      {schedule.known ? (
+        <>
+          <Today schedule={schedule} />
+          <MonthView schedule={schedule} />
+        </>
+      ) : null}
       <div className="simple:hidden">
         <Field
           type="search"

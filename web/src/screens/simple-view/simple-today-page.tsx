@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import type { ReactNode } from 'react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay, Day } from '../../entities/dose/day.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { GroupTitle } from '../../entities/dose/ui/dose-list.tsx';
@@ -23,7 +23,7 @@ import { Quiet, Waiting } from './quiet.tsx';
 
 export interface SimpleTodayPageProps {
   /** Null while the very first read runs. */
-  day: Day | null;
+  day: AnyDay | null;
   online: boolean;
   onTakeAll: TakeAll;
   /** What stands there while there is no medicine at all. */
@@ -57,7 +57,7 @@ export function SimpleTodayPage({ day, online, onTakeAll, empty, cards }: Simple
   );
 }
 
-function Greeting({ day }: { day: Day }) {
+function Greeting({ day }: { day: AnyDay }) {
   switch (partOfDay(homeWall(day.zones, day.now).time)) {
     case 'morning':
       return <Trans>Good morning</Trans>;

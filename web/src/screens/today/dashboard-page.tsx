@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Day } from '../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useFamilyMembers, useTheirMedicines } from '../../entities/family/family.queries.ts';
 import { peopleComeFirst } from '../../entities/family/people-first.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 import { FirstVisit } from '../../entities/dose/ui/first-visit.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,7 +26,7 @@ const upcoming = (
 
 export interface DashboardPageProps {
   /** Null while the very first read runs. */
-  day: Day | null;
+  day: AnyDay | null;
   online: boolean;
   /** What a new account is asked, in place of a day that has nothing yet. */
   question: ReactNode;
@@ -36,17 +37,22 @@ export interface DashboardPageProps {
 export function DashboardPage({ day, online, question, cards }: DashboardPageProps) {
   // While another tab holds the cache nobody tells more of the family than what was kept (UI-18).
   const isOut = useLocalData().isCacheOut();
-  const members = useFamilyMembers() ?? (isOut ? [] : null);
-  const theirs = useTheirMedicines() ?? (isOut ? 0 : null);
+  const family = useFamilyMembers();
+  const theirs = useTheirMedicines();
   const format = useFormat();
-  const isReady = members !== null && theirs !== null;
-  const first = isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs);
+  const members = family ?? null;
+  const isRead = isOut || (family !== undefined && theirs !== undefined);
+  // What is shown of the own day does not wait for a family that does not come.
+  const isComing = useSyncState(({ failure }) => failure === null) && online && !isOut;
+  const isReady = members !== null && (theirs ?? null) !== null;
+  const first =
+    isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs ?? 0);
   return (
     <>
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !isReady ? null : !day.known ? (
+      {!day || !isRead ? null : !day.known || (!isReady && isComing) ? (
         <FirstVisit online={online} />
       ) : (
         <>
@@ -59,6 +65,7 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
               first ? '[&_[width="640"]]:hidden' : '@4xl:[&>:first-child]:col-span-2',
               // Nothing is in sight that it would push away when it comes.
               question !== null && 'has-[>:empty]:invisible',
+              '[&>:is([data-new],:has([data-new]))~*]:invisible',
             )}
           >
             {question ? <div>{question}</div> : null}

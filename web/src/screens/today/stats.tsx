@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Day } from '../../entities/dose/day.queries.ts';
 import type { FamilyMember } from '../../entities/family/family.queries.ts';
+import type { KnownList } from '../../entities/known.ts';
 import { Compliance, ComplianceNote } from '../../entities/dose/ui/compliance.tsx';
 import { Stat, StatGrid } from '../../ui/stat.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
@@ -17,7 +18,8 @@ const TodaysEvents = lazyComponent(
 
 export interface StatsProps {
   day: Day;
-  members: readonly FamilyMember[];
+  /** Null: not known yet. */
+  members: KnownList<FamilyMember> | null;
 }
 
 /** The family of somebody who looks after nobody are those who look after them. */
@@ -25,7 +27,7 @@ export function Stats({ day, members }: StatsProps) {
   return (
     <StatGrid>
       <Stat
-        value={members.filter(({ status }) => status !== 'declined').length || <LookingCount />}
+        value={members?.filter(({ status }) => status !== 'declined').length || <LookingCount />}
         label={<Trans>Family Members</Trans>}
       />
       <Stat value={day.active_medicines} label={<Trans>Active Medicines</Trans>} />

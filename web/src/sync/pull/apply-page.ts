@@ -171,11 +171,13 @@ export async function applyPage(
   if (place !== (asked ?? 0) || page.cursor < (known?.cursor ?? 0)) return 'passed-over';
   if (!isConfirmed && (await removesMost(db, stream, page))) return 'doubtful';
   await putPage(db, stream, page, at);
-  if (!known || place !== placeAfter(page)) {
+  const isFirst = !known || known.more === true;
+  if (isFirst || place !== placeAfter(page)) {
     const { epoch, cursor, resume } = page;
-    const { resume: _, ...kept } = known ?? {};
+    const { resume: _, more: __, ...kept } = known ?? {};
     const next = resume === undefined ? {} : { resume: { cursor, place: resume } };
-    await db.cursors.put({ ...kept, stream, epoch, cursor, ...next });
+    const rest = isFirst && page.more ? { more: true as const } : {};
+    await db.cursors.put({ ...kept, stream, epoch, cursor, ...next, ...rest });
   }
   return 'applied';
 }

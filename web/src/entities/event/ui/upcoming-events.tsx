@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isWhole } from '../events.ts';
+import { EventsNotHere } from '../events-not-here.tsx';
 import { useUpcoming } from '../events.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EventDay } from './event-day.tsx';
@@ -10,7 +11,8 @@ const MOST = 5;
 /** The next events of a person, on that person's clock. */
 export function UpcomingEvents({ personId }: { personId: string }) {
   const upcoming = useUpcoming(personId, MOST);
-  if (!upcoming) return null;
+  if (upcoming === undefined) return null;
+  if (upcoming === null) return <EventsNotHere />;
   if (upcoming.next.length === 0) {
     return (
       <EmptyState
@@ -45,7 +47,7 @@ export function UpcomingEvents({ personId }: { personId: string }) {
   );
 }
 
-/** How many events a person has today. */
+/** How many events a person has today, as far as it is known. */
 export function TodaysEvents({ personId }: { personId: string }) {
-  return useUpcoming(personId, MOST)?.today ?? 0;
+  return useUpcoming(personId, MOST)?.today ?? '–';
 }

@@ -1,23 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { Eye } from 'lucide-react';
 import { useId } from 'react';
+import { knownOf, type KnownList } from '../../known.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { tintOf } from '../../person/tint.ts';
 import { useViewers } from '../family-page.queries.ts';
+import { FamilyNotHere } from './family-not-here.tsx';
 
-const useLooking = () => useViewers()?.filter(({ status }) => status === 'accepted');
+const accepted = ({ status }: FamilyViewer) => status === 'accepted';
 
 /** How many they are, as far as it is known. */
-export const LookingCount = () => useLooking()?.length ?? '–';
+export const LookingCount = () => useViewers()?.filter(accepted).length ?? '–';
 
 /** For whoever looks after nobody: who looks after them. */
 export function LookedAfter() {
+  const viewers = useViewers();
+  if (viewers === undefined) return null;
+  return viewers ? <Looking viewers={knownOf(viewers, accepted)} /> : <FamilyNotHere />;
+}
+
+function Looking({ viewers }: { viewers: KnownList<FamilyViewer> }) {
   const id = useId();
-  const viewers = useLooking();
-  if (!viewers) return null;
   if (viewers.length === 0)
     return (
       <Card>

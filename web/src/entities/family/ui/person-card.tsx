@@ -48,7 +48,7 @@ export function PersonCard({ member, ...rest }: PersonCardProps) {
 
 function WithDay({ personId, ...rest }: PersonCardProps & { personId: string }) {
   const day = useDay(personId);
-  return <Drawn {...rest} day={day} isRead={day !== null} />;
+  return <Drawn {...rest} day={day?.known ? day : null} isRead={day !== null} />;
 }
 
 interface DrawnProps extends PersonCardProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { homeWall } from '@qamqor/shared/calendar/home-clock';
 import { groupId } from '@qamqor/shared/reminders/group-id';
 import { BellRing, Check } from 'lucide-react';
-import type { Day, DoseView } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay, DoseView } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { dueGroups } from '../../../entities/reminder/due-groups.ts';
 import { snoozeGroup } from '../../../entities/reminder/reminders.commands.ts';
@@ -12,7 +12,7 @@ import { useAttempt } from '../../../ui/use-attempt.ts';
 
 export interface InTenMinutesProps {
   dose: DoseView;
-  day: Day;
+  day: AnyDay;
   describedBy: string;
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Ban, Clock } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Day, DoseView } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay, DoseView } from '../../../entities/dose/day.queries.ts';
 import type { DoseControl } from '../../../entities/dose/ui/use-dose-control.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -19,7 +19,7 @@ const TakenAtDialog = lazyComponent(
 
 export interface OtherWaysProps {
   dose: DoseView;
-  day: Day;
+  day: AnyDay;
   control: DoseControl;
   describedBy: string;
 }

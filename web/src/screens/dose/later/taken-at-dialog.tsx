@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { homeInstant, homeWall } from '@qamqor/shared/calendar/home-clock';
 import { Check } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import type { Day, DoseView } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay, DoseView } from '../../../entities/dose/day.queries.ts';
 import { AttemptFailed } from '../../../entities/dose/ui/attempt-failed.tsx';
 import { useDoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { takenInstant } from '../taken-instant.ts';
 
 export interface TakenAtDialogProps {
   dose: DoseView;
-  day: Day;
+  day: AnyDay;
   onClose: () => void;
 }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { removeMember } from '../../../entities/family/family-calls.ts';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
+import type { KnownList } from '../../../entities/known.ts';
 import { tintOf } from '../../../entities/person/tint.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { MemberFacts } from './member-facts.tsx';
 import { useCall } from '../../../ui/use-call.ts';
 
 export interface MemberListProps {
-  members: readonly FamilyMember[];
+  members: KnownList<FamilyMember>;
   selected: string | null;
   now: number;
   /** How many the plan allows, -1 for any number; null while it is not known. */

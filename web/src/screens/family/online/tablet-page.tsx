@@ -13,7 +13,7 @@ import { SubPage } from '../sub-page.tsx';
 export function TabletPage() {
   const { t } = useLingui();
   const [code, setCode] = useState<(PairingCode & { name: string }) | null>(null);
-  const kept = (useFamilyMembers() ?? []).filter(isKept);
+  const kept = useFamilyMembers()?.filter(isKept) ?? [];
   return (
     <SubPage
       title={<Trans>Set up a tablet</Trans>}

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { FamilyViewer } from '@qamqor/shared/family/link';
 import { EyeOff, HandHeart, History } from 'lucide-react';
 import { useViewers } from '../../../entities/family/family-page.queries.ts';
+import { FamilyNotHere } from '../../../entities/family/ui/family-not-here.tsx';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { useNow } from '../../../entities/use-now.ts';
+import type { KnownList } from '../../../entities/known.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -18,7 +21,16 @@ export function ViewersPage() {
       title={<Trans>Who can see me</Trans>}
       below={<Trans>You can change or stop it at any time.</Trans>}
     >
-      {viewers?.length === 0 ? (
+      {viewers === null ? <FamilyNotHere /> : null}
+      {viewers ? <Viewers viewers={viewers} now={now} /> : null}
+    </SubPage>
+  );
+}
+
+function Viewers({ viewers, now }: { viewers: KnownList<FamilyViewer>; now: number }) {
+  return (
+    <>
+      {viewers.length === 0 ? (
         <Card as="section">
           <EmptyState
             icon={EyeOff}
@@ -33,11 +45,11 @@ export function ViewersPage() {
           </EmptyState>
         </Card>
       ) : null}
-      {viewers?.map((viewer) => (
+      {viewers.map((viewer) => (
         <ViewerCard key={viewer.id} viewer={viewer} now={now} />
       ))}
       <div className="flex flex-wrap gap-4">
-        {viewers?.length === 0 ? null : (
+        {viewers.length === 0 ? null : (
           <LinkButton
             to="/app/family/$page"
             params={{ page: 'share' }}
@@ -58,6 +70,6 @@ export function ViewersPage() {
           <Trans>Who looked and who changed what</Trans>
         </LinkButton>
       </div>
-    </SubPage>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, LAST_YEAR } from '@qamqor/shared/calendar/dates';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { pauseMedicine } from '../../../entities/medicine/medicines.commands.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
@@ -16,7 +16,7 @@ import { isPauseKnown, untilOf, usualPause, type PauseValues } from './pause-val
 export interface PauseMedicineProps {
   medicine: MedicineView;
   /** The person's. */
-  day: Day;
+  day: AnyDay;
   onPaused: (until: string | null) => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { homeInstant, homeWall, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { pauseAt, type Medicine, type Pause } from '@qamqor/shared/medicines/medicine';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 
 export function startOf(date: string, zones: ZoneHistory): number {
   return homeInstant(zones, date, '00:00');
@@ -9,7 +9,7 @@ export function startOf(date: string, zones: ZoneHistory): number {
 
 export function hasEnded(
   { end_date }: Pick<Medicine, 'end_date'>,
-  { date }: Pick<Day, 'date'>,
+  { date }: Pick<AnyDay, 'date'>,
 ): boolean {
   return end_date !== null && end_date < date;
 }
@@ -17,7 +17,7 @@ export function hasEnded(
 /** The pause that holds now; none where the medicine has ended. */
 export function pauseNow(
   medicine: Pick<Medicine, 'end_date' | 'pauses'>,
-  day: Pick<Day, 'now' | 'date'>,
+  day: Pick<AnyDay, 'now' | 'date'>,
 ): Pause | undefined {
   return hasEnded(medicine, day) ? undefined : pauseAt(medicine, toWire(day.now));
 }

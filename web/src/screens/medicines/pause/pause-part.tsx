@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Pause } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PauseMedicine } from './pause-medicine.tsx';
@@ -10,7 +10,7 @@ import { PausedWords } from './paused-words.tsx';
 
 export interface PausePartProps {
   medicine: MedicineView;
-  day: Day;
+  day: AnyDay;
   onPaused: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { weekdayOf } from '@qamqor/shared/calendar/dates';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import { useFormat } from '../../../locale/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { stillOpen, type PauseValues } from './pause-values.ts';
 export interface PauseReadBackProps {
   medicine: MedicineView;
   values: PauseValues;
-  day: Day;
+  day: AnyDay;
 }
 
 /** UI-17: what the pause does, in words; what was due before it begins is not touched by it. */

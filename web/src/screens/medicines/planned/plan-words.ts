@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Revision } from '@qamqor/shared/medicines/medicine';
 import { differences } from '@qamqor/shared/medicines/plans';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import type { Format } from '../../../locale/use-format.ts';
 import { amountWords } from '../../../entities/dose/ui/units.ts';
@@ -45,7 +45,7 @@ export function plannedWords(
   i18n: I18n,
   format: Format,
   medicine: Planned,
-  { zones, date: today }: Pick<Day, 'zones' | 'date'>,
+  { zones, date: today }: Pick<AnyDay, 'zones' | 'date'>,
 ): string {
   const { date, time } = endOf(medicine.upcoming.effective_at, zones);
   const day = fromDate(format.language, date, today);

@@ -5,7 +5,7 @@ import type { MedicineFields } from '@qamqor/shared/medicines/schema';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import { useFormat } from '../../../locale/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { isPlanned, plannedWords } from './plan-words.ts';
 export interface PlannedChangeProps {
   medicine: MedicineView;
   /** The person's. */
-  day: Day;
+  day: AnyDay;
   /** Leaves the medicine as it is; left out where the reader may only look. */
   drop?: (() => Promise<void>) | undefined;
 }
@@ -65,7 +65,7 @@ export function PlannedChange({ medicine, day, drop }: PlannedChangeProps) {
 
 export interface ReplacedPlanProps {
   medicine: MedicineView;
-  day: Day;
+  day: AnyDay;
   /** What the form would save. */
   changes: MedicineFields;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Day } from '../../../entities/dose/day.queries.ts';
+import type { AnyDay } from '../../../entities/dose/day.queries.ts';
 import { Pill } from '../../../entities/dose/ui/pill.tsx';
 import { doseWords } from '../../../entities/dose/ui/units.ts';
 import type { MedicineView } from '../../../entities/medicine/medicines.queries.ts';
@@ -13,7 +13,7 @@ import { PlannedChange } from '../planned/planned-change.tsx';
 import { scheduleWords } from '../schedule-words.ts';
 
 /** A medicine to look at: what it looks like, its name, what it is for, and when. */
-export function SimpleMedicine({ medicine, day }: { medicine: MedicineView; day: Day }) {
+export function SimpleMedicine({ medicine, day }: { medicine: MedicineView; day: AnyDay }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const id = useId();

@@ -66,8 +66,8 @@ function Cards({ online }: { online: boolean }) {
   const { userId } = useLocalData();
   const day = useDay(userId);
   const medicines = useMedicines(userId);
-  if (!day || !medicines) return null;
-  if (!day.known && medicines.length === 0)
+  if (!day || medicines === undefined) return null;
+  if (medicines === null)
     return (
       <FirstVisit
         online={online}

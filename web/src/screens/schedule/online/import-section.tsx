@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportFault, ImportPreview } from '../../../entities/event/online/import-events.ts';
-import type { Schedule } from '../../../entities/event/events.queries.ts';
+import type { AnySchedule } from '../../../entities/event/events.queries.ts';
 import { useRef, useState } from 'react';
 import { useLocalData } from '../../../entities/local-data.tsx';
 import { problemText } from '../../../locale/problem-text.ts';
@@ -20,7 +20,7 @@ type Chosen = { name: string } & (
 );
 
 /** A file is read on this device, shown, and added only after a tap. */
-export function ImportSection({ schedule }: { schedule: Schedule }) {
+export function ImportSection({ schedule }: { schedule: AnySchedule }) {
   const { t } = useLingui();
   const local = useLocalData();
   const attempt = useAttempt();

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { Schedule } from '../../../entities/event/events.queries.ts';
+import type { AnySchedule } from '../../../entities/event/events.queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FoldTitle } from '../../../ui/fold-title.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ImportSection } from './import-section.tsx';
 
 /** The way out to other calendars, and in from them. */
-export function OtherCalendars({ schedule }: { schedule: Schedule }) {
+export function OtherCalendars({ schedule }: { schedule: AnySchedule }) {
   return (
     <Card as="section" flush aria-labelledby="other-calendars">
       <h2 id="other-calendars" className="px-[16px] pt-5 pb-3 sm:px-5 md:px-6">

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import type { FamilyMember } from '../../../entities/family/family.queries.ts';
 import { ReservedRoom } from '../../../entities/reserved-room.tsx';
+import { FamilyNotHere } from '../../../entities/family/ui/family-not-here.tsx';
 import { LookedAfter } from '../../../entities/family/ui/looked-after.tsx';
+import type { KnownList } from '../../../entities/known.ts';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { People } from './people.tsx';
 
 export interface FamilyCardProps {
-  members: readonly FamilyMember[];
+  /** Null: not known yet. */
+  members: KnownList<FamilyMember> | null;
   now: number;
   /** Over the whole width, before the reader's own day. */
   first: boolean;
@@ -26,10 +29,10 @@ function FamilyCard({ members, now, first }: FamilyCardProps) {
           <Trans>Add Member</Trans>
         </LinkButton>
       </div>
-      <ReservedRoom
-        name={members.length === 0 ? 'looked after' : first ? 'people first' : 'people'}
-      >
-        {members.length === 0 ? (
+      <ReservedRoom name={members?.length ? (first ? 'people first' : 'people') : 'looked after'}>
+        {members === null ? (
+          <FamilyNotHere />
+        ) : members.length === 0 ? (
           <LookedAfter />
         ) : (
           <People
