@@ -5,9 +5,11 @@ import { planQuestions } from '../../entities/plan/ui/plan-questions.tsx';
 import { usePlan } from '../../entities/plan/use-plan.ts';
 import { useWaitlist } from '../../entities/plan/waitlist.ts';
 import { useFormat } from '../../locale/use-format.ts';
+import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { FoldTitle } from '../../ui/fold-title.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { UsageBox } from './usage-box.tsx';
 
@@ -15,6 +17,17 @@ export function PricingPage() {
   const { language } = useFormat();
   const plan = usePlan();
   const { tiers: waiting, change } = useWaitlist();
+  // On a new device all of it comes at once, so that nothing moves.
+  const isComing = useSyncState(({ online, failure }) => online && failure === null);
+  if (isComing && plan.members === null)
+    return (
+      <>
+        <PageHeading>
+          <Trans>Pricing</Trans>
+        </PageHeading>
+        <Spinner label={<Trans>Fetching your plan…</Trans>} />
+      </>
+    );
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 @4xl:mx-0">
       <div className="grid grid-cols-1 gap-5">

@@ -20,14 +20,14 @@ export function ProfilePage({ signedIn, family }: ProfilePageProps) {
         <Trans>Personal Information</Trans>
       </PageHeading>
       <div className="mt-6 grid grid-cols-1 gap-5">
-        <Own signedIn={signedIn} />
-        {family}
+        <Own signedIn={signedIn} family={family} />
       </div>
     </>
   );
 }
 
-function Own({ signedIn }: { signedIn: SignedIn }) {
+/** The family waits for what stands above it, so that it does not move. */
+function Own({ signedIn, family }: ProfilePageProps) {
   const own = useOwnProfile(signedIn);
   const isComing = useSyncState(({ online, failure }) => online && failure === null);
   if (!own) return null;
@@ -40,6 +40,7 @@ function Own({ signedIn }: { signedIn: SignedIn }) {
         </Notice>
       )}
       <ProfileCard own={own} />
+      {family}
     </>
   );
 }

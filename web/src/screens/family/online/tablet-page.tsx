@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFamilyMembers, type FamilyMember } from '../../../entities/family/family.queries.ts';
+import { FamilyNotHere } from '../../../entities/family/ui/family-not-here.tsx';
 import type { PairingCode } from '../../../entities/family/tablet-calls.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeviceList } from '../../../entities/device/online/device-list.tsx';
@@ -13,14 +14,15 @@ import { SubPage } from '../sub-page.tsx';
 export function TabletPage() {
   const { t } = useLingui();
   const [code, setCode] = useState<(PairingCode & { name: string }) | null>(null);
-  const kept = useFamilyMembers()?.filter(isKept) ?? [];
+  const members = useFamilyMembers();
   return (
     <SubPage
       title={<Trans>Set up a tablet</Trans>}
       below={<Trans>For somebody without an e-mail. They need no password.</Trans>}
     >
       {code ? <CodeCard key={code.code} code={code} onClose={() => setCode(null)} /> : null}
-      {kept.map((member) => (
+      {members === null ? <FamilyNotHere /> : null}
+      {members?.filter(isKept).map((member) => (
         <Card as="section" key={member.id} aria-label={member.display_name}>
           <div className="grid grid-cols-1 gap-4">
             <h2>
@@ -34,7 +36,7 @@ export function TabletPage() {
           </div>
         </Card>
       ))}
-      {code ? null : (
+      {code || !members ? null : (
         <Card as="section" aria-label={t`A new person`}>
           <NewPersonForm onMade={(made, name) => setCode({ ...made, name })} />
         </Card>

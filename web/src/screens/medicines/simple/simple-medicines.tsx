@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, MessageSquare, Wrench } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useDay } from '../../../entities/dose/day.queries.ts';
+import { useDay, type AnyDay } from '../../../entities/dose/day.queries.ts';
 import { FirstVisit } from '../../../entities/dose/ui/first-visit.tsx';
 import { usePeopleToCall } from '../../../entities/family/use-people-to-call.ts';
+import { knownOf, type KnownList } from '../../../entities/known.ts';
 import { useLocalData } from '../../../entities/local-data.tsx';
-import { useMedicines } from '../../../entities/medicine/medicines.queries.ts';
+import { useMedicines, type MedicineView } from '../../../entities/medicine/medicines.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { AskToChange } from './ask-to-change.tsx';
@@ -50,19 +51,24 @@ export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMe
       <PageHeading>
         <Trans>Medicines</Trans>
       </PageHeading>
-      <Cards online={online} />
-      <div className="mt-8 grid grid-cols-1 gap-4">
+      <Cards online={online}>
         {ringHere}
         <Ask />
         <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => show(true)}>
           <Trans>For a helper</Trans>
         </Button>
-      </div>
+      </Cards>
     </>
   );
 }
 
-function Cards({ online }: { online: boolean }) {
+interface CardsProps {
+  online: boolean;
+  /** Below them, once they are here. */
+  children: ReactNode;
+}
+
+function Cards({ online, children }: CardsProps) {
   const { userId } = useLocalData();
   const day = useDay(userId);
   const medicines = useMedicines(userId);
@@ -74,8 +80,16 @@ function Cards({ online }: { online: boolean }) {
         missing={<Trans>Failed to load medicines data. Please try again.</Trans>}
       />
     );
-  const shown = medicines.filter((one) => !hasEnded(one, day));
-  if (shown.length === 0)
+  return (
+    <>
+      <Shown medicines={knownOf(medicines, (one) => !hasEnded(one, day))} day={day} />
+      <div className="mt-8 grid grid-cols-1 gap-4">{children}</div>
+    </>
+  );
+}
+
+function Shown({ medicines, day }: { medicines: KnownList<MedicineView>; day: AnyDay }) {
+  if (medicines.length === 0)
     return (
       <div className="mt-6">
         <NoMedicines />
@@ -83,7 +97,7 @@ function Cards({ online }: { online: boolean }) {
     );
   return (
     <ul className="mt-6 grid grid-cols-1 gap-5">
-      {shown.map((medicine) => (
+      {medicines.map((medicine) => (
         <SimpleMedicine key={medicine.id} medicine={medicine} day={day} />
       ))}
     </ul>
