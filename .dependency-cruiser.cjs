@@ -3,6 +3,9 @@ const { join } = require('node:path');
 
 /** The architecture as a table: who may know whom. `mayCall` is checked for cycles below. */
 
+/** What holds a person's own data. */
+const ownData = ['auth', 'changes', 'medicines', 'doses', 'schedule', 'profile'];
+
 const mayCall = {
   auth: [],
   backup: ['changes', 'deletion'],
@@ -18,31 +21,9 @@ const mayCall = {
   chat: ['auth', 'changes', 'doses', 'family', 'profile', 'schedule', 'subscription'],
   admin: ['auth', 'contact', 'family', 'subscription'],
   'web-push': ['auth', 'changes'],
-  notifications: [
-    'auth',
-    'changes',
-    'medicines',
-    'doses',
-    'family',
-    'web-push',
-    'schedule',
-    'profile',
-  ],
+  notifications: [...ownData, 'family', 'web-push'],
   'reminder-engine': ['changes', 'notifications', 'web-push'],
-  export: [
-    'auth',
-    'changes',
-    'medicines',
-    'doses',
-    'schedule',
-    'family',
-    'notifications',
-    'profile',
-    'chat',
-    'contact',
-    'subscription',
-    'web-push',
-  ],
+  export: [...ownData, 'family', 'notifications', 'chat', 'contact', 'subscription', 'web-push'],
   import: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'notifications', 'profile', 'chat'],
   cleanup: ['auth', 'changes', 'medicines', 'doses', 'schedule', 'chat'],
   // What is synced, and who may see it, is handed to it by `api/src/synced.ts`.

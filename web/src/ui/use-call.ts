@@ -10,12 +10,7 @@ import { useAttempt, type AttemptState } from './use-attempt.ts';
  * Why the server did not do it: no internet, no answer, one of its own reasons, a reason of a newer
  * server in its own words, or something else.
  */
-export type CallFailure =
-  | 'offline'
-  | 'unanswered'
-  | ProblemCode
-  | { detail: string }
-  | 'unknown';
+export type CallFailure = 'offline' | 'unanswered' | ProblemCode | { detail: string } | 'unknown';
 
 export interface Call {
   state: AttemptState;

@@ -87,14 +87,18 @@ test('a cleanup of everything, and all of it taken back', async () => {
   expect((await listEvents(house.deps.reader, person.user_id)).length).toBe(QUOTAS.events);
 }, 120_000);
 
-test.each([1, QUOTAS.chats])('all messages there may be, in %i chats, are deleted', async (count) => {
-  const house = await aHouse();
-  await fillChats(house, count);
-  const { person } = house;
-  const address = count === 1 ? '/api/chat/sessions/s1' : '/api/chat/sessions';
-  expect((await person.send('DELETE', address)).statusCode).toBe(204);
-  expect((await person.send('GET', '/api/chat/sessions')).json()).toEqual([]);
-}, 60_000);
+test.each([1, QUOTAS.chats])(
+  'all messages there may be, in %i chats, are deleted',
+  async (count) => {
+    const house = await aHouse();
+    await fillChats(house, count);
+    const { person } = house;
+    const address = count === 1 ? '/api/chat/sessions/s1' : '/api/chat/sessions';
+    expect((await person.send('DELETE', address)).statusCode).toBe(204);
+    expect((await person.send('GET', '/api/chat/sessions')).json()).toEqual([]);
+  },
+  60_000,
+);
 
 test('one chat with all messages there may be is put into a bin and taken back', async () => {
   const house = await aHouse();
