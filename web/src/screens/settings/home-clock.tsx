@@ -66,9 +66,16 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
+      <Select
+        label={t`Home time zone`}
+        hint={t`Medicine times follow this clock, wherever you are.`}
+        value={value}
+        options={zones}
+        onChange={({ target }) => change(target.value)}
+      />
       <Field
         type="search"
-        label={t`Find a city`}
+        label={t`Find another city`}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         error={
@@ -76,13 +83,6 @@ export function HomeClock({ timeZone, onSaved }: HomeClockProps) {
             <Trans>This city is not in the list. Please try a large one near it.</Trans>
           ) : undefined
         }
-      />
-      <Select
-        label={t`Home time zone`}
-        hint={t`Medicine times follow this clock, wherever you are.`}
-        value={value}
-        options={zones}
-        onChange={({ target }) => change(target.value)}
       />
       {attempt.state === 'failed' ? <NotKept /> : null}
       {isOld ? (
