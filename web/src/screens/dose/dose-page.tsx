@@ -59,7 +59,15 @@ function Found({ slot }: { slot: SlotName }) {
   const online = useSyncState((state) => state.online);
   if (dose === undefined || !day) return null;
   if (dose) return <OneDose dose={dose} day={day} />;
-  return day.known ? <NoDose /> : <FirstVisit online={online} />;
+  if (day.known) return <NoDose />;
+  return (
+    <>
+      <PageHeading>
+        <Trans>One dose</Trans>
+      </PageHeading>
+      <FirstVisit online={online} />
+    </>
+  );
 }
 
 function OneDose({ dose: read, day }: { dose: DoseView; day: AnyDay }) {

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useFamilyMembers } from '../../entities/family/family.queries.ts';
+import { FamilyNotHere } from '../../entities/family/ui/family-not-here.tsx';
 import { GuideFrame } from './guide-frame.tsx';
 import type { GuideStep } from './guide-steps.ts';
 import { MedicinesStep } from './medicines-step.tsx';
@@ -19,6 +21,7 @@ export interface GuidePageProps {
 /** From the first sign-in of a relative to the first ring at the other end. */
 export function GuidePage({ step, codeShown, onStep, onLeave }: GuidePageProps) {
   const person = useKeptPerson();
+  const isUnknown = useFamilyMembers() === null;
   if (step === 'who')
     return (
       <GuideFrame step={step} title={<Trans>Who are the medicines for?</Trans>}>
@@ -26,6 +29,12 @@ export function GuidePage({ step, codeShown, onStep, onLeave }: GuidePageProps) 
       </GuideFrame>
     );
   if (step === 'person') return <PersonStep onNext={() => onStep('medicines')} />;
+  if (isUnknown)
+    return (
+      <GuideFrame step={step} title={<Trans>Family</Trans>}>
+        <FamilyNotHere />
+      </GuideFrame>
+    );
   if (person === undefined) return null;
   if (person === null) return <PersonStep onNext={() => onStep('medicines')} />;
   switch (step) {
