@@ -1,6 +1,5 @@
 import { addDays, fromWire, HOUR, toWire } from '../calendar/dates.ts';
 import { homeInstant, type ZoneHistory } from '../calendar/home-clock.ts';
-import { foldText } from '../fold-text.ts';
 import { pauseAt, type Medicine, type Revision } from '../medicines/medicine.ts';
 import { parseSlotId, slotId, type SlotName } from '../medicines/slot.ts';
 import { timesOn } from '../medicines/slots.ts';
@@ -139,7 +138,7 @@ function saidOf(slot: SlotName, live: readonly Mark[]): string | undefined {
   return said.find((id) => id !== slotId(slot)) ?? said[0];
 }
 
-const nameOf = ({ name }: Medicine) => foldText(name.trim());
+const nameOf = ({ name }: Medicine) => name.trim().normalize('NFKC').toLowerCase();
 
 /** One is added before the other is given up, or after it. */
 const ANEW_MS = HOUR;
