@@ -9,7 +9,8 @@ import { GUIDES, recognise, type Intent } from './recognise.ts';
 import * as doses from './replies/doses.ts';
 import * as events from './replies/events.ts';
 import * as people from './replies/people.ts';
-import { isNamed, readSigns, type Reading } from './signs/read-signs.ts';
+import { isNamed, rarestNamed } from './signs/naming.ts';
+import { readSigns, type Reading } from './signs/read-signs.ts';
 import { answerWords } from './words/words.ts';
 
 type Asked = {
@@ -57,16 +58,21 @@ const BY_NAME: ReadonlySet<Intent | null> = new Set([
   null,
 ]);
 
+/** What is asked of these is an event, also where a medicine has a word of it. */
+const OF_EVENTS: ReadonlySet<Intent | null> = new Set(['doctor', 'exercise', 'next_event', 'week']);
+
 function aboutOne({ reading, intent, day, language }: Asked): readonly string[] {
   if (!BY_NAME.has(intent)) return [];
   const names = [...day.medicines, ...day.doses].map(({ name }) => name);
-  const medicines = new Set(names.filter((name) => isNamed(name, reading)));
-  if (medicines.size > 0) {
-    const more = intent === 'dose' ? [answerWords[language].onlyRecord] : [];
-    return [...doses.ofMedicines(medicines, day, language), ...more];
-  }
-  const titled = day.events.filter(({ title, is_past }) => !is_past && isNamed(title, reading));
-  return events.nextNamed(titled, day, language);
+  const coming = day.events.filter(({ is_past }) => !is_past);
+  const named = rarestNamed([...names, ...coming.map(({ title }) => title)], reading);
+  const titled = coming.filter(({ title }) => named.has(title));
+  const medicines = new Set(names.filter((name) => named.has(name)));
+  if (medicines.size === 0 || (OF_EVENTS.has(intent) && titled.length > 0))
+    return events.nextNamed(titled, day, language);
+  if (reading.signs.has('purpose')) return doses.purposeOf(medicines, day, language);
+  const more = intent === 'dose' ? [answerWords[language].onlyRecord] : [];
+  return [...doses.ofMedicines(medicines, day, language), ...more];
 }
 
 /** Of that day what is to be taken and what is planned, or only the one that was asked for. */

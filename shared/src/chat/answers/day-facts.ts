@@ -31,6 +31,8 @@ export type EventFact = {
 
 export type MedicineFact = Amount & {
   name: string;
+  /** What somebody wrote down about it. */
+  notes: string;
   /** Empty for one that has no set times. */
   times: readonly string[];
   /** Null while it is taken; `until` is the first date on which it is taken again, if one is known. */

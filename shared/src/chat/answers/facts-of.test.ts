@@ -82,6 +82,11 @@ test('a paused medicine is listed as such; one that is over or in the bin is not
   expect(doses).toEqual([]);
 });
 
+test('[CHAT-3] what is written down about a medicine goes along', () => {
+  const { medicines } = facts({ medicines: [aMedicine({ notes: 'For the heart' })] });
+  expect(medicines.map(({ notes }) => notes)).toEqual(['For the heart']);
+});
+
 test('events: all of today, then what comes, each time of a series only in the near days', () => {
   const daily = anEvent({
     id: testId(9),

@@ -64,6 +64,7 @@ function medicineFacts({ medicines, zones, now }: FactsInput, today: string): Me
       quarters: amount_quarters,
       unit,
       food: medicine.with_food,
+      notes: medicine.notes,
       times,
       paused: pause ? { until } : null,
     };

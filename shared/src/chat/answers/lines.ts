@@ -8,7 +8,7 @@ import type { DayFacts, DoseFact, EventFact, MedicineFact, RelativeFact } from '
 import { answerWords } from './words/words.ts';
 
 /** What a person wrote, in one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 

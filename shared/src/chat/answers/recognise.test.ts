@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../languages.ts';
 import { GUIDES, recognise } from './recognise.ts';
-import { isNamed, readSigns } from './signs/read-signs.ts';
+import { isNamed } from './signs/naming.ts';
+import { readSigns } from './signs/read-signs.ts';
 import { isOneSlip } from './skeleton.ts';
 import { examplesOf, type Example } from './testing/examples.ts';
 

@@ -126,7 +126,7 @@ great, thanks | thanks, that is all | I appreciate it | well thank you | thank y
 thank you kindly
 = bye
 Goodbye | bye | bye bye | good night | see you | see you soon | Bye! | farewell | good bye
-goodbye dear | ok bye | goodnight good night | well goodbye | bye then | goodbye for good
+goodbye dear | ok bye | goodnight good night | well goodbye | bye then | goodbye for now
 see you around | bye now dear | good night! | oh bye | godbye
 = letters
 How do I make the letters larger | larger letters | bigger font | I cannot see the text
@@ -134,7 +134,7 @@ make it bigger | text size | the letters are too small | how do I enlarge | I ca
 where is the font
 = sound
 make it louder | how do I make it louder | I can't hear it | it is too quiet | where is the sound
-volume | too loud | turn the volume up | I am deaf | no sound
+volume | too loud | it is too loud | turn the volume up | I am deaf | no sound
 = language
 How do I change the language | speak Russian | switch to Kazakh | language | where is the language
 I want English | change to russian | another language please | can you speak kazakh | translate
@@ -151,7 +151,7 @@ change the time of my pill | how do I delete a tablet | remove this medicine | r
 correct my medicine | move the time of the tablet
 = undo
 How do I undo | take back a mark | I pressed by mistake | undo | it was a mistake
-I marked it by accident | wrong button | how do I take back | unmark it | I pressed wrong
+I marked it by accident | I didn't mean to press that | wrong button | how do I take back | unmark it | I pressed wrong
 = mark
 How do I mark a pill | where do I press | mark as taken | which button | how do I mark it
 what button do I press | tick it off | how to mark my medicine | press what | how do I confirm

@@ -1,6 +1,7 @@
 import { recognise, type Intent } from '../recognise.ts';
 import { fits, longest, near, phraseTable, type PhraseTable } from '../signs/phrase-table.ts';
-import { isNamed, readSigns } from '../signs/read-signs.ts';
+import { isNamed } from '../signs/naming.ts';
+import { readSigns } from '../signs/read-signs.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { DAY_PHRASES } from './day-phrases.ts';
 import { en } from './words/en.ts';

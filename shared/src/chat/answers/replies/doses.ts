@@ -1,6 +1,6 @@
 import type { Language } from '../../../languages.ts';
 import type { DayFacts, DoseFact } from '../day-facts.ts';
-import { doseLine, medicineLine, todayOf } from '../lines.ts';
+import { doseLine, medicineLine, oneLine, todayOf } from '../lines.ts';
 import { answerWords } from '../words/words.ts';
 
 type Reply = (day: DayFacts, language: Language) => readonly string[];
@@ -143,4 +143,23 @@ export function ofMedicines(
       others.map((one) => medicineLine(one, language)),
     ),
   ];
+}
+
+/** Letters. */
+const LONGEST_NOTE = 200;
+
+/** What single medicines are for, as far as somebody wrote it down. */
+export function purposeOf(
+  names: ReadonlySet<string>,
+  day: DayFacts,
+  language: Language,
+): readonly string[] {
+  const words = answerWords[language];
+  const noted = new Map(
+    day.medicines.map(({ name, notes }) => [name, oneLine(notes).slice(0, LONGEST_NOTE)]),
+  );
+  return [...names].map((name) => {
+    const notes = noted.get(name) ?? '';
+    return notes === '' ? words.nothingNoted(oneLine(name)) : words.noted(oneLine(name), notes);
+  });
 }

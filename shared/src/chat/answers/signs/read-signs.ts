@@ -28,7 +28,7 @@ export type Reading = {
 };
 
 /** From this length on one slip of the finger is forgiven. */
-const LONG = 5;
+export const LONG = 5;
 
 function* allLists(): Generator<[string, Meaning]> {
   for (const table of [enSigns, ruSigns, kkSigns])
@@ -82,23 +82,4 @@ export function readSigns(question: string): Reading {
     at += exact?.parts.length ?? 1;
   }
   return { words, signs, kin, weekday, others };
-}
-
-/** Whether a word of the question stands for the name, also with an ending or one slip. */
-export function isNamed(
-  name: string,
-  { words, others }: Pick<Reading, 'words' | 'others'>,
-): boolean {
-  const named = skeletonsOf(name);
-  if (named.length > 0 && ` ${words.join(' ')} `.includes(` ${named.join(' ')} `)) return true;
-  return named
-    .filter((part) => part.length > 2 && !/^\d/.test(part))
-    .some((part) =>
-      others.some((word) => {
-        const stem = part.length > 3 ? part.slice(0, -1) : part;
-        if (word.startsWith(part) || (word.startsWith(stem) && word.length <= part.length + 1))
-          return true;
-        return part.length >= LONG && isOneSlip(word.slice(0, part.length), part);
-      }),
-    );
 }

@@ -30,6 +30,7 @@ export const SIGNS = [
   'my_name',
   'list',
   'paused',
+  'purpose',
   'how',
   'where',
   'add',

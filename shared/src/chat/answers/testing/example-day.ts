@@ -26,7 +26,7 @@ export const takenAt = (time: string, by: string | null = null): Partial<DoseFac
 
 export function aListed(given: Partial<MedicineFact> = {}): MedicineFact {
   const { name, quarters, unit, food } = aDose();
-  return { name, quarters, unit, food, times: ['08:00'], paused: null, ...given };
+  return { name, quarters, unit, food, notes: '', times: ['08:00'], paused: null, ...given };
 }
 
 /** A visit on 25 November at 10:00, but for what is given. */

@@ -22,7 +22,7 @@ export const enGuides: AnswerWords['guides'] = {
   mark: () => 'Find the medicine on your day and press “Mark Taken” under it.',
   skip: () => 'Find the medicine on your day, press “Skip…” and choose why. You can undo it.',
   sound: ({ settings }) =>
-    `Turn up the volume of this device with the buttons on its side. ${settings} to hear how it rings.`,
+    `Louder or quieter: with the two buttons on the side of this device. ${settings} to hear how it rings.`,
   letters: ({ settings }) => `${settings}, find “Text size” and choose a larger number.`,
   language: ({ settings }) =>
     `${settings}, find “Language” and choose English, Русский or Қазақша.`,

@@ -123,6 +123,9 @@ export const enWords: AnswerWords = {
   pausedUntil: (date) => `paused until ${date}`,
   nonePaused: 'No medicine is paused.',
   inPause: 'Paused:',
+  noted: (name, notes) => `${name}: “${notes}” is written down for it.`,
+  nothingNoted: (name) =>
+    `What ${name} is for is not written down here. Your doctor or pharmacist can tell you.`,
   hello: (name) => (name === '' ? 'Hello!' : `Hello, ${name}!`),
   thanks: 'You are welcome. I am glad to help.',
   bye: 'Goodbye! Take care of yourself.',

@@ -133,6 +133,8 @@ export const ruWords: AnswerWords = {
   pausedUntil: (date) => `приостановлено до ${date}`,
   nonePaused: 'Приостановленных лекарств нет.',
   inPause: 'Приостановлено:',
+  noted: (name, notes) => `${name}: записано «${notes}».`,
+  nothingNoted: (name) => `Для чего ${name}, здесь не записано. Скажут врач или аптекарь.`,
   hello: (name) => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),
   thanks: 'Пожалуйста! Спрашивайте, когда захотите.',
   bye: 'До свидания! Берегите себя.',

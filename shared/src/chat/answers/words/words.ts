@@ -89,6 +89,8 @@ export type AnswerWords = {
   pausedUntil: (date: string) => string;
   nonePaused: string;
   inPause: string;
+  noted: (name: string, notes: string) => string;
+  nothingNoted: (name: string) => string;
   hello: (name: string) => string;
   thanks: string;
   bye: string;
