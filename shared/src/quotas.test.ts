@@ -92,13 +92,26 @@ test('[QUOTA-3] a medicine has 24 times a day and no more, as it is added and as
   );
 });
 
-const rule = fc.record({
-  freq: fc.constantFrom('DAILY' as const, 'WEEKLY' as const, 'MONTHLY' as const),
+const whole = {
   interval: fc.integer({ min: 1, max: 999 }),
-  weekdays: fc.option(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 })),
   until: fc.option(fc.constant({ date: '2099-12-31', time: '23:59', isUtc: true })),
   count: fc.constant(null),
-});
+};
+const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
+const rule = fc.oneof(
+  fc.record({
+    ...whole,
+    freq: fc.constantFrom('DAILY' as const, 'WEEKLY' as const, 'MONTHLY' as const),
+    weekdays: fc.option(weekdays),
+    position: fc.constant(null),
+  }),
+  fc.record({
+    ...whole,
+    freq: fc.constant('MONTHLY' as const),
+    weekdays,
+    position: fc.constantFrom(1, 2, 3, 4, 5, -1),
+  }),
+);
 
 test('[QUOTA-3] every repetition that can be said is short; no weekday stands in it twice', () => {
   fc.assert(

@@ -139,6 +139,8 @@ test('[EVT-3] daily, monthly and ending series are the same in another library',
     'FREQ=WEEKLY;INTERVAL=2',
     'FREQ=MONTHLY;BYDAY=MO;COUNT=6',
     'FREQ=DAILY;BYDAY=MO,TU;COUNT=4',
+    'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;COUNT=5',
+    'FREQ=MONTHLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=4',
   ];
   for (const [index, rrule] of rules.entries()) {
     await add({ title: `${index}`, start_datetime: '2026-11-30T10:00', rrule });

@@ -72,7 +72,7 @@ export function medicineEntries(
     const date = firstDate(run.from, weekdays, last);
     if (date === null) continue;
     const until = last === null ? null : { date: last, time: null, isUtc: false };
-    const rule = { freq: 'WEEKLY', interval: 1, weekdays, count: null } as const;
+    const rule = { freq: 'WEEKLY', interval: 1, weekdays, position: null, count: null } as const;
     const rrule = formatRule({ ...rule, until });
     const start = `${date}T${time}`;
     const key = `${start} ${rrule}`;

@@ -29,6 +29,17 @@ test('[EVT-3] daily, weekly on days and monthly, for so many times or until a da
     '2027-03-31',
     '2027-05-31',
   ]);
+  expect(dates('FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;COUNT=3')).toEqual([
+    '2026-12-08',
+    '2027-01-12',
+    '2027-02-09',
+  ]);
+  expect(dates('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3')).toEqual([
+    '2026-11-30',
+    '2026-12-31',
+    '2027-01-29',
+  ]);
+  expect(dates('FREQ=MONTHLY;BYDAY=WE;BYSETPOS=5;COUNT=2')).toEqual(['2026-12-30', '2027-03-31']);
   expect(dates('FREQ=DAILY;UNTIL=20261127T050000Z')).toHaveLength(3);
   expect(dates('FREQ=DAILY;UNTIL=20261127T045959Z')).toHaveLength(2);
   expect(dates('FREQ=DAILY;UNTIL=20261127T095900')).toHaveLength(2);

@@ -4,6 +4,7 @@ import { QUOTAS } from '../limits.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const DAYS = /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/;
+const POSITION = /^([1-5]|-1)$/;
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(T([01]\d|2[0-3])([0-5]\d)[0-5]\d(Z?))?$/;
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -22,6 +23,8 @@ export type Rule = {
   freq: Frequency;
   interval: number;
   weekdays: readonly number[] | null;
+  /** Which of the month's days that are such weekdays: from 1, the last is -1; null for all. */
+  position: number | null;
   /** A date, a wall time of the event's zone, or an instant; all of them inclusive. */
   until: { date: string; time: string | null; isUtc: boolean } | null;
   count: number | null;
@@ -38,6 +41,7 @@ const PARTS: Record<string, (value: string) => boolean> = {
   FREQ: (value) => (FREQUENCIES as readonly string[]).includes(value),
   INTERVAL: (value) => /^[1-9]\d{0,2}$/.test(value),
   BYDAY: (value) => DAYS.test(value),
+  BYSETPOS: (value) => POSITION.test(value),
   UNTIL: (value) => readUntil(value) !== null,
   COUNT: (value) => /^[1-9]\d{0,3}$/.test(value),
 };
@@ -54,7 +58,10 @@ export function isShortRule(rrule: string): boolean {
   return new Set(days).size === days.length;
 }
 
-/** EVT-3: the part of iCalendar's RRULE that is understood: daily, weekly on days, monthly. */
+/**
+ * EVT-3: the part of iCalendar's RRULE that is understood: daily, weekly on days, monthly, and on "the
+ * second Tuesday" of a month as `BYDAY=TU;BYSETPOS=2`.
+ */
 export function isRrule(rrule: string): boolean {
   if (!isShortRule(rrule)) return false;
   const parts = partsOf(rrule);
@@ -62,6 +69,8 @@ export function isRrule(rrule: string): boolean {
   const names = parts.map(([name]) => name);
   if (new Set(names).size !== names.length || !names.includes('FREQ')) return false;
   if (names.includes('UNTIL') && names.includes('COUNT')) return false;
+  const isOfMonth = names.includes('BYDAY') && rrule.includes('FREQ=MONTHLY');
+  if (names.includes('BYSETPOS') && !isOfMonth) return false;
   return parts.every(([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name]?.(value));
 }
 
@@ -82,20 +91,24 @@ function readRule(rrule: string): Rule {
   const days = parts.get('BYDAY')?.split(',');
   const numbers = days?.map((day) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]));
   const count = parts.get('COUNT');
+  const position = parts.get('BYSETPOS');
   return {
     freq: parts.get('FREQ') as Frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     weekdays: numbers ? [...new Set(numbers)].toSorted((a, b) => a - b) : null,
+    position: position === undefined ? null : Number(position),
     until: readUntil(parts.get('UNTIL') ?? ''),
     count: count === undefined ? null : Number(count),
   };
 }
 
 /** The shortest text of a rule: what `parseRule` reads back as the same. */
-export function formatRule({ freq, interval, weekdays, until, count }: Rule): string {
+export function formatRule(rule: Rule): string {
+  const { freq, interval, weekdays, position, until, count } = rule;
   const parts = [`FREQ=${freq}`];
   if (interval !== 1) parts.push(`INTERVAL=${interval}`);
   if (weekdays) parts.push(`BYDAY=${weekdays.map((day) => WEEKDAYS[day]).join(',')}`);
+  if (position !== null) parts.push(`BYSETPOS=${position}`);
   if (until) {
     const time = until.time === null ? '' : `T${until.time.replace(':', '')}00`;
     parts.push(`UNTIL=${until.date.replaceAll('-', '')}${time}${until.isUtc ? 'Z' : ''}`);
@@ -146,22 +159,30 @@ const monthOf = (day: number) => {
 };
 const firstOf = (month: number) => Date.UTC(1970, month) / DAY;
 
+/** What a rule has in one month, given by its first day and the day of the month of the start. */
+function daysOfMonth({ weekdays, position }: Rule, begins: number, date: number): number[] {
+  const length = firstOf(monthOf(begins) + 1) - begins;
+  if (!weekdays) return date < length ? [begins + date] : [];
+  const days = Array.from({ length }, (_, index) => begins + index);
+  const ones = days.filter((day) => weekdays.includes(weekday(day)));
+  if (position === null) return ones;
+  const one = ones.at(position > 0 ? position - 1 : position);
+  return one === undefined ? [] : [one];
+}
+
 /** A month without that day is passed over, as iCalendar has it. */
 function monthly(rule: Rule, start: number, { from, to, most }: Whole): number[] {
-  const { interval, weekdays } = rule;
+  const { interval } = rule;
   const days: number[] = [];
   const own = monthOf(start);
   const date = start - firstOf(own);
   const first = Math.max(start, from);
   const skipped = Math.floor((monthOf(first) - own) / interval);
   for (let month = own + skipped * interval; firstOf(month) <= to; month += interval) {
-    const begins = firstOf(month);
-    const ends = Math.min(to, firstOf(month + 1) - 1);
-    for (let day = weekdays ? begins : begins + date; day <= ends; day++) {
-      if (days.length === most) return days;
-      const isOne = day >= first && (!weekdays || weekdays.includes(weekday(day)));
-      if (isOne) days.push(day);
-      if (!weekdays) break;
+    for (const day of daysOfMonth(rule, firstOf(month), date)) {
+      if (day < first) continue;
+      if (day > to || days.length === most) return days;
+      days.push(day);
     }
   }
   return days;

@@ -149,6 +149,8 @@ test('of RRULE the daily, weekly and monthly rules are understood', () => {
     'FREQ=DAILY',
     'FREQ=WEEKLY;BYDAY=MO,FR;UNTIL=20261231T000000Z',
     'FREQ=MONTHLY;COUNT=3;INTERVAL=2',
+    'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2',
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
   ])
     expect(isRrule(rule), rule).toBe(true);
   for (const rule of [
@@ -161,6 +163,10 @@ test('of RRULE the daily, weekly and monthly rules are understood', () => {
     'FREQ=DAILY;COUNT=0',
     'RRULE:FREQ=DAILY',
     'FREQ=DAILY=x',
+    'FREQ=MONTHLY;BYSETPOS=2',
+    'FREQ=WEEKLY;BYDAY=TU;BYSETPOS=1',
+    'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=6',
+    'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=-2',
     'FREQ=DAILY;toString=1',
   ])
     expect(isRrule(rule), rule).toBe(false);

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg, plural, select } from '@lingui/core/macro';
 import { weekdayOf } from '@qamqor/shared/calendar/dates';
 import { DEFAULT_REMINDER, type EventType } from '@qamqor/shared/schedule/event';
 import { parseRule, type Rule } from '@qamqor/shared/schedule/rrule';
@@ -68,6 +68,32 @@ export function wallWords(i18n: I18n, format: Format, { start_datetime, end_date
   return timeWords(i18n, format, { date, time, end_date, end_time, own_time: null });
 }
 
+/** "the second Tuesday"; the number takes the gender of the weekday, which `day` tells. */
+function nthWeekday(i18n: I18n, position: number, weekday: number, name: string): string {
+  const day = String(weekday);
+  if (position === 1) return i18n._(msg`the ${select(day, { other: 'first' })} ${name}`);
+  if (position === 2) return i18n._(msg`the ${select(day, { other: 'second' })} ${name}`);
+  if (position === 3) return i18n._(msg`the ${select(day, { other: 'third' })} ${name}`);
+  if (position === 4) return i18n._(msg`the ${select(day, { other: 'fourth' })} ${name}`);
+  if (position === 5) return i18n._(msg`the ${select(day, { other: 'fifth' })} ${name}`);
+  return i18n._(msg`the ${select(day, { other: 'last' })} ${name}`);
+}
+
+function daysOfMonth(
+  i18n: I18n,
+  format: Format,
+  weekdays: readonly number[],
+  position: number | null,
+): string {
+  const [only] = weekdays;
+  const isOne = weekdays.length === 1 && only !== undefined;
+  if (isOne && position !== null) return nthWeekday(i18n, position, only, format.weekday(only));
+  const names = format.list(weekdays.map(format.shortWeekday));
+  if (position === null) return names;
+  if (position === -1) return i18n._(msg`the last of these days: ${names}`);
+  return i18n._(msg`number ${position} of these days: ${names}`);
+}
+
 function often(i18n: I18n, format: Format, rule: Rule, date: string): string {
   const { freq, interval } = rule;
   if (freq === 'DAILY') {
@@ -75,10 +101,14 @@ function often(i18n: I18n, format: Format, rule: Rule, date: string): string {
   }
   if (freq === 'MONTHLY') {
     const day = Number(date.slice(8));
-    if (interval === 12) return i18n._(msg`Every year on ${format.date(date)}`);
+    if (interval === 12 && !rule.weekdays) return i18n._(msg`Every year on ${format.date(date)}`);
     const months = i18n._(
       msg`${plural(interval, { one: 'Every month', other: 'Every # months' })}`,
     );
+    if (rule.weekdays) {
+      const days = daysOfMonth(i18n, format, rule.weekdays, rule.position);
+      return i18n._(msg`${months}: ${days}`);
+    }
     return i18n._(msg`${months} on day ${day}`);
   }
   const days = rule.weekdays ?? [weekdayOf(date)];

@@ -9,7 +9,7 @@ import { wallsOf, type FormValues, type RepeatValues } from './form-values.ts';
 import { ruleFaults, ruleOf } from './rule-of.ts';
 
 const REPEAT: readonly (keyof RepeatValues)[] = [
-  ...(['repeats', 'interval', 'weekdays', 'ends', 'until', 'count'] as const),
+  ...(['repeats', 'interval', 'weekdays', 'position', 'ends', 'until', 'count'] as const),
 ];
 
 /** A rule that nobody touched stays as it was written, also where the form cannot say all of it. */

@@ -2,7 +2,7 @@ import { daysOfSeries, untilOf } from '@qamqor/shared/schedule/series';
 import { anEvent } from '@qamqor/shared/testing/builders';
 import { expect, test } from 'vitest';
 import { inputOf } from './form-input.ts';
-import { valuesOf } from './form-values.ts';
+import { valuesOf, withStart } from './form-values.ts';
 
 test.each([
   ['America/New_York', 'UNTIL=20261218T020000Z', '2026-12-17'],
@@ -18,4 +18,19 @@ test.each([
   const daily = { ...event, rrule: `FREQ=DAILY;UNTIL=${last.replaceAll('-', '')}` };
   const span = { from: 0, to: 40_000 };
   expect(daysOfSeries(daily, span)).toEqual(daysOfSeries(event, span));
+});
+
+test('[EVT-3] the second Tuesday stays one in the form, and goes along with another date', () => {
+  const event = anEvent({
+    start_datetime: '2026-12-08T10:00',
+    end_datetime: '2026-12-08T11:00',
+    rrule: 'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2',
+  });
+  const values = valuesOf(event);
+  const saved = (next: typeof values) => inputOf(next, event.time_zone, { event, values })?.rrule;
+  expect(saved(values)).toBe(event.rrule);
+  expect(saved({ ...values, interval: '2' })).toBe('FREQ=MONTHLY;INTERVAL=2;BYDAY=TU;BYSETPOS=2');
+  const moved = withStart(values, { date: '2026-12-16' });
+  expect(saved(moved)).toBe('FREQ=MONTHLY;BYDAY=WE;BYSETPOS=3');
+  expect(saved({ ...values, repeats: 'WEEKLY' })).toBe('FREQ=WEEKLY;BYDAY=TU');
 });

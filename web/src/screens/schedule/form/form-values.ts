@@ -22,6 +22,8 @@ export type RepeatValues = {
   repeats: Repeats;
   interval: string;
   weekdays: number[];
+  /** Which of such days of the month, as the rule has it; the form itself offers none. */
+  position: number | null;
   ends: 'never' | 'until' | 'count';
   until: string;
   count: string;
@@ -50,6 +52,7 @@ const NO_REPEAT: RepeatValues = {
   repeats: 'none',
   interval: '1',
   weekdays: [],
+  position: null,
   ends: 'never',
   until: '',
   count: '10',
@@ -86,6 +89,7 @@ function repeatOf(event: CareEvent): RepeatValues {
     repeats: rule.freq,
     interval: String(rule.interval),
     weekdays: [...(rule.weekdays ?? [weekdayOf(start_datetime)])],
+    position: rule.position,
     ends,
     until: untilOf(event) ?? '',
     count: String(rule.count ?? 10),
@@ -124,13 +128,16 @@ export function wallsOf(values: FormValues) {
   return { start_datetime, end_datetime };
 }
 
-/** A new date or time takes the end along, and the weekday of a weekly event. */
+const weekOf = (date: string) => Math.ceil(Number(date.slice(8)) / 7);
+
+/** A new date or time takes the end along, and the weekday of a weekly event or of one of a month. */
 export function withStart(values: FormValues, start: { date?: string; time?: string }): FormValues {
   const next = { ...values, ...start };
   const [before, after] = [wallsOf(values), wallsOf(next)];
   if (!before || !after || !isInRange(values.date) || !isInRange(next.date)) return next;
   const length = Math.max(0, minutesBetween(before.start_datetime, before.end_datetime));
   const end = wallAfter(after.start_datetime, length);
+  const isOwnWeek = values.position === weekOf(values.date);
   const isOwnDay = values.weekdays.join() === String(weekdayOf(values.date));
   return {
     ...next,
@@ -138,5 +145,6 @@ export function withStart(values: FormValues, start: { date?: string; time?: str
     end_time: end.slice(11),
     other_day: end.slice(0, 10) !== next.date,
     weekdays: isOwnDay ? [weekdayOf(next.date)] : values.weekdays,
+    position: isOwnDay && isOwnWeek ? weekOf(next.date) : values.position,
   };
 }

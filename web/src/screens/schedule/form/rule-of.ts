@@ -40,12 +40,14 @@ export function ruleFaults(values: RepeatValues): RuleFaults {
 
 /** EVT-3: the rule that the form describes; null for what does not repeat. */
 export function ruleOf(values: RepeatValues): string | null {
-  const { repeats, interval, weekdays, ends, until, count } = values;
+  const { repeats, interval, weekdays, position, ends, until, count } = values;
   if (repeats === 'none') return null;
+  const isOfMonth = repeats === 'MONTHLY' && position !== null && weekdays.length > 0;
   return formatRule({
     freq: repeats,
     interval: Number(interval),
-    weekdays: repeats === 'WEEKLY' ? weekdays.toSorted((a, b) => a - b) : null,
+    weekdays: repeats === 'WEEKLY' || isOfMonth ? weekdays.toSorted((a, b) => a - b) : null,
+    position: isOfMonth ? position : null,
     until: ends === 'until' ? { date: until, time: null, isUtc: false } : null,
     count: ends === 'count' ? Number(count) : null,
   });
