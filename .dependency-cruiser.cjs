@@ -118,7 +118,7 @@ module.exports = {
       name: 'shared-stands-alone',
       severity: 'error',
       from: { path: '^shared/src/', pathNot: TEST },
-      to: { path: '^(api|web|scripts)/|^node_modules/', pathNot: '^node_modules/zod/' },
+      to: { path: '^(api|web|scripts)/|^node_modules/', pathNot: '^node_modules/(zod|ical\\.js)/' },
     },
     {
       name: 'domains-know-no-sync',

@@ -36,7 +36,7 @@ export async function importRoutes(api: App, deps: Deps): Promise<void> {
 
   await api.register(async (files: App) => {
     files.removeAllContentTypeParsers();
-    takeFiles(files, '*', 'buffer');
+    takeFiles(files, '*');
     files.post(
       '/import',
       {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zoneAt } from '@qamqor/shared/calendar/home-clock';
+import { decodeCalendar } from '@qamqor/shared/ical/decode';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import { Problem } from '@qamqor/shared/problem';
 import { roomFault } from '@qamqor/shared/quotas';
@@ -29,12 +30,12 @@ const TOGETHER = 10;
 export async function importOwn(
   deps: Clock & Database & ReadsCalendars,
   viewer: Viewer,
-  text: string,
+  file: Uint8Array,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<z.input<typeof importAnswer>> {
   const zones = await getZoneHistory(deps, viewer.user_id);
   const content = await deps.calendars.read(viewer.user_id, {
-    text,
+    text: decodeCalendar(file, (bytes, encoding) => new TextDecoder(encoding).decode(bytes)),
     home: zoneAt(zones, deps.now()),
   });
   const wanted = content.events.map(({ uid, input, only_times }) => {

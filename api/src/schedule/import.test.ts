@@ -103,19 +103,20 @@ test('the same file of two people makes events of their own', async () => {
   expect(await count()).toBe(2);
 });
 
-test('a file that is damaged, too large or none is refused with a sentence, and nothing is written', async () => {
+test('a file that breaks off, is too large or none is refused with a sentence, and nothing is written', async () => {
   const { send, count } = await aPerson();
   expect(await send(many(10_000))).toMatchObject({
     status: 400,
     code: 'calendar.too_large',
     detail: expect.stringContaining('more than 1,000 events'),
   });
-  expect(
-    await send(calendar(entry(1), ['BEGIN:VEVENT', 'this is broken', 'END:VEVENT'])),
-  ).toMatchObject({
+  const short = calendar(entry(1)).replace('END:VCALENDAR', '').trimEnd();
+  expect(await send(short)).toMatchObject({
     status: 400,
     code: 'calendar.broken',
-    detail: 'Line 10 of this calendar file cannot be read. Nothing was added.',
+    detail: expect.stringMatching(
+      /^Line \d+ of this calendar file cannot be read. Nothing was added.$/,
+    ),
   });
   expect(await send('hello')).toMatchObject({ status: 400, code: 'calendar.not_a_calendar' });
   expect(await send('{}', '', 'application/json')).toMatchObject({

@@ -98,7 +98,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
     ({ viewer, params }) => restoreOwn(deps, viewer, params.id),
   );
 
-  takeFiles(api, 'text/calendar', 'string');
+  takeFiles(api, 'text/calendar');
   api.post(
     '/schedule/import',
     {
@@ -121,7 +121,7 @@ export function scheduleRoutes(api: App, deps: Deps): void {
       },
     },
     ({ viewer, query, body }) => {
-      if (typeof body !== 'string') throw new Problem('calendar.not_a_calendar');
+      if (!Buffer.isBuffer(body)) throw new Problem('calendar.not_a_calendar');
       return importOwn(deps, viewer, body, { isDryRun: isDryRun(query) });
     },
   );

@@ -1,34 +1,53 @@
-import { addDays, isDate, isTime } from '../calendar/dates.ts';
+import ICAL from 'ical.js';
+import { addDays, fromWire, isDate, isTime, toWire } from '../calendar/dates.ts';
 import { clockIn } from '../calendar/clock-in.ts';
 import { homeInstant, homeWall, type ZoneHistory } from '../calendar/home-clock.ts';
-import { isZone } from '../calendar/zone.ts';
 import { FIRST_MINUTE, LAST_MINUTE } from '../schedule/event.ts';
-import { IcalFault, type Property } from './components.ts';
+import type { Property } from './components.ts';
+import type { ZoneNames } from './zone-names.ts';
 
-/** A date (all day), or a wall time with the name of its zone; without one it holds everywhere. */
-export type When = { date: string; time: string | null; zone: string | null };
+/**
+ * A date (all day), or a wall time with its zone; without one it holds everywhere. A time of a clock
+ * that has no name is in UTC, and `isNameless`.
+ */
+export type When = {
+  date: string;
+  time: string | null;
+  zone: string | null;
+  isNameless?: true;
+};
 
-const WHEN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/;
-const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const WHEN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/;
 
 const LONGEST_LENGTH = 10 * 366 * 24 * 60;
 
-/** Some makers put words of their own before the name of a zone. */
-function zoneName(name: string): string {
-  if (isZone(name)) return name;
-  const short = name.split('/').slice(-2).join('/');
-  return isZone(short) ? short : name;
+/** The clock of a time is not known. */
+export class UnknownZone extends Error {}
+
+/** A wall time, also of the midnight that ends its day; null where there is none such. */
+function wallOf(date: string, time: string): { date: string; time: string } | null {
+  if (!isDate(date)) return null;
+  if (time === '24:00') return { date: addDays(date, 1), time: FIRST_MINUTE };
+  return isTime(time) ? { date, time } : null;
 }
 
-function readWhen(text: string, { params, line }: Property): When {
-  const [, year, month, day, hour, minute, utc] = WHEN.exec(text.trim()) ?? [];
+function readWhen(text: string, { params }: Property, zones: ZoneNames): When | null {
+  const digits = text.trim().toUpperCase().replaceAll(/[-:]/g, '');
+  const [, year, month, day, hour, minute, utc] = WHEN.exec(digits) ?? [];
   const date = `${year}-${month}-${day}`;
-  if (!isDate(date)) throw new IcalFault('calendar.broken', line);
-  if (hour === undefined) return { date, time: null, zone: null };
-  const time = `${hour}:${minute}`;
-  if (!isTime(time)) throw new IcalFault('calendar.broken', line);
+  if (hour === undefined || params.get('VALUE')?.toUpperCase() === 'DATE')
+    return isDate(date) ? { date, time: null, zone: null } : null;
+  const wall = wallOf(date, `${hour}:${minute}`);
+  if (wall === null) return null;
+  if (utc === 'Z') return { ...wall, zone: 'UTC' };
   const name = params.get('TZID');
-  return { date, time, zone: utc === 'Z' ? 'UTC' : name === undefined ? null : zoneName(name) };
+  if (name === undefined || name.trim() === '') return { ...wall, zone: null };
+  const clock = zones(name, Number(year));
+  if (clock === null) throw new UnknownZone(name);
+  if ('zone' in clock) return { ...wall, zone: clock.zone };
+  const instant = fromWire(`${wall.date}T${wall.time}:00.000Z`);
+  const said = toWire(instant - clock.offset(wall.date, wall.time));
+  return { date: said.slice(0, 10), time: said.slice(11, 16), zone: 'UTC', isNameless: true };
 }
 
 /** How many times a property names, told without reading them. */
@@ -36,32 +55,30 @@ export function countWhens({ value }: Property): number {
   return value.split(',').length;
 }
 
-/** The times that a property names, at most so many: more than one for EXDATE only. */
-export function whensOf(property: Property, most = 1): When[] {
-  return property.value.split(',', most).map((text) => readWhen(text, property));
+/** The times that a property names, at most so many, without those that cannot be read. */
+export function whensOf(property: Property, zones: ZoneNames, most = 1): When[] {
+  const whens = property.value.split(',', most).map((text) => readWhen(text, property, zones));
+  return whens.filter((when) => when !== null);
 }
 
-/** Minutes of a duration such as `-PT15M`, rounded down. */
-export function durationOf({ value, line }: Property): number {
-  const [all, sign, ...parts] = LENGTH.exec(value.trim()) ?? [];
-  const numbers = parts.map((part) => Number(part ?? 0));
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = numbers;
-  const length = Math.floor(((weeks * 7 + days) * 24 + hours) * 60 + minutes + seconds / 60);
-  if (all === undefined || length > LONGEST_LENGTH) {
-    throw new IcalFault('calendar.broken', line);
+/** Minutes of a duration such as `-PT15M`, rounded down; null where it is none. */
+export function durationOf({ value }: Property): number | null {
+  try {
+    const length = Math.floor(ICAL.Duration.fromString(value.trim()).toSeconds() / 60);
+    return Math.max(-LONGEST_LENGTH, Math.min(LONGEST_LENGTH, length));
+  } catch {
+    return null;
   }
-  return sign === '-' ? -length : length;
 }
 
 /** A zone, with the clocks of the homes that have a say in it (CAL-6). */
 export type Place = { zone: string; homes: ZoneHistory };
 
-/** The wall time there; a date alone is its midnight. Null when its own zone is not known. */
-export function wallIn(when: When, { zone, homes }: Place): string | null {
+/** The wall time there; a date alone is its midnight. */
+export function wallIn(when: When, { zone, homes }: Place): string {
   const { date, time } = when;
   if (time === null || when.zone === null || when.zone === zone)
     return `${date}T${time ?? FIRST_MINUTE}`;
-  if (!isZone(when.zone)) return null;
   const instant = homeInstant(clockIn(homes, when.zone), date, time);
   const wall = homeWall(clockIn(homes, zone), instant);
   return `${wall.date}T${wall.time}`;

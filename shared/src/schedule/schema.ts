@@ -37,8 +37,9 @@ const wall = z.string(FIELDS_REQUIRED).check(
   z.refine((value) => !isWall(value) || isInRange(value), OUT_OF_RANGE),
 );
 const type = z.enum(EVENT_TYPES);
-/** Four weeks at most. */
-const reminder = z.nullable(z.int().check(z.gte(0), z.lte(40_320)));
+/** Minutes of four weeks. */
+export const EARLIEST_REMINDER = 40_320;
+const reminder = z.nullable(z.int().check(z.gte(0), z.lte(EARLIEST_REMINDER)));
 const rrule = z.nullable(
   z.string().check(
     z.refine(isShortRule, RULE_TOO_LONG),

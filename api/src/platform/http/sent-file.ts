@@ -35,6 +35,6 @@ export function enterQueue(
 }
 
 /** A file of the type is taken as it is, and looked at away from the event loop. */
-export function takeFiles(api: App, type: string, parseAs: 'buffer' | 'string'): void {
-  api.addContentTypeParser(type, { parseAs }, (_request, body, done) => done(null, body));
+export function takeFiles(api: App, type: string): void {
+  api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

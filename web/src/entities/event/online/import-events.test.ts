@@ -19,6 +19,8 @@ const file = [
   'END:VCALENDAR',
 ].join('\r\n');
 
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 let server: FakeServer;
 let device: Device;
 
@@ -29,7 +31,7 @@ beforeEach(async () => {
 
 async function bringIn({ local, engine }: Device): Promise<number> {
   const there = (await readEvents(local, person)).events;
-  const preview = await previewImport(person, file, { zone: 'Asia/Almaty', there });
+  const preview = await previewImport(person, bytesOf(file), { zone: 'Asia/Almaty', there });
   if ('code' in preview) throw new Error(preview.code);
   await importEvents(local, person, preview);
   await engine.flush();
@@ -52,7 +54,7 @@ test('[EVT-3] a preview names the single times that lose their own words, of new
   ].join('\r\n');
   const preview = async () => {
     const there = (await readEvents(device.local, person)).events;
-    const found = await previewImport(person, text, { zone: 'Asia/Almaty', there });
+    const found = await previewImport(person, bytesOf(text), { zone: 'Asia/Almaty', there });
     if ('code' in found) throw new Error(found.code);
     return found;
   };
@@ -106,7 +108,8 @@ test('[QUOTA-1][QUOTA-8] a file that finds no room is told of before anything is
   const live = Array.from({ length: QUOTAS.events }, (_, index) => {
     return { id: String(index), deleted_at: null };
   });
-  const look = (there: typeof live) => previewImport(person, file, { zone: 'Asia/Almaty', there });
+  const look = (there: typeof live) =>
+    previewImport(person, bytesOf(file), { zone: 'Asia/Almaty', there });
   expect(await look(live)).toEqual({ code: 'event.too_many', line: null });
   expect(await look(live.slice(1))).toMatchObject({ already_there: 0, left_out: [] });
 });

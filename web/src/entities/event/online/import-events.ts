@@ -1,5 +1,6 @@
 import type { ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { IcalFault } from '@qamqor/shared/ical/components';
+import { decodeCalendar, type Decode } from '@qamqor/shared/ical/decode';
 import { readIcal, type LeftOut, type OnlyTime } from '@qamqor/shared/ical/read';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import type { ProblemCode } from '@qamqor/shared/problem';
@@ -27,10 +28,12 @@ async function idOf(personId: string, uid: string): Promise<string> {
   return uuidv5(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes)));
 }
 
+const decode: Decode = (bytes, encoding) => new TextDecoder(encoding).decode(bytes);
+
 /** Reads a calendar file on this device, as the server would. What lies in the bin can be added. */
 export async function previewImport(
   personId: string,
-  text: string,
+  file: Uint8Array,
   {
     zone,
     zones,
@@ -44,7 +47,7 @@ export async function previewImport(
   const live = there.filter(({ deleted_at }) => deleted_at === null);
   const known = new Set(live.map(({ id }) => id));
   try {
-    const { events, left_out } = readIcal(text, zone, zones);
+    const { events, left_out } = readIcal(decodeCalendar(file, decode), zone, zones);
     const all = await Promise.all(
       events.map(async ({ uid, input, only_times }) => {
         return { event: { ...input, id: await idOf(personId, uid) }, only_times };

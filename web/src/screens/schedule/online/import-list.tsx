@@ -14,6 +14,8 @@ const reasons: Record<LeftOut, MessageDescriptor> = {
   zone: msg`its time zone is not known`,
   too_long: msg`it says more than can be kept`,
   repeats: msg`it repeats in a way that is not known here`,
+  damaged: msg`its lines are damaged in the file`,
+  too_many: msg`it takes place more than 1,000 times`,
   never: msg`with its days it would never take place`,
   out_of_range: msg`its times cannot be kept here`,
 };

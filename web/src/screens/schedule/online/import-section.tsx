@@ -33,7 +33,7 @@ export function ImportSection({ schedule }: { schedule: AnySchedule }) {
     const { LARGEST_FILE, previewImport } = await load();
     if (file.size > LARGEST_FILE) return { code: 'calendar.too_large' as const, line: null };
     const { zone, data } = schedule;
-    return previewImport(local.userId, await file.text(), {
+    return previewImport(local.userId, new Uint8Array(await file.arrayBuffer()), {
       zone,
       zones: data.zones,
       there: data.events,

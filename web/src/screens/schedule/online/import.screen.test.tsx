@@ -15,6 +15,8 @@ const ics = (lines: string[], name = 'x.ics') => {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
   return new File([text], name, { type: 'text/calendar' });
 };
+/** It breaks off. */
+const ENDLESS = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Broken'].join('\r\n');
 const entry = (title: string, ...more: string[]) => [
   'BEGIN:VEVENT',
   `UID:${title}`,
@@ -39,7 +41,7 @@ async function openImport(options?: ScreenOptions) {
 
 test('[EVT-4] a calendar file is looked at first, and added once, again after a delete', async () => {
   const { household } = await openImport();
-  await choose(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=MONTHLY;BYDAY=2TU'));
+  await choose(...entry('Dentist'), ...entry('Yoga', 'RRULE:FREQ=MONTHLY;BYDAY=2TU,4TU'));
   await told('1 new event');
   await told('1 event cannot be added');
   await told('1 of them repeats in a way that cannot be kept here.');
@@ -75,8 +77,14 @@ test('[EVT-4] what a file holds is told in words before anything is added, and s
   await told('1 single time has its own title, place or notes.');
   const concert = section().getByRole('listitem').filter({ hasText: 'Concert' });
   await expect.element(concert).toBeVisible();
-  await choose(...entry('Broken', 'no colon'));
-  await told('Line 8 of this file cannot be read. Nothing was added.');
+  await choose(...entry('Sound'), 'BEGIN:VEVENT', 'SUMMARY:Broken', 'END:VEVENT');
+  await told('Broken: its lines are damaged in the file');
+  await choose(...entry('Often', 'RRULE:FREQ=DAILY;COUNT=1500'));
+  await told('Often: it takes place more than 1,000 times');
+  await choose(...entry('Cinema', 'RRULE:FREQ=MONTHLY;BYDAY=5SU'));
+  await told('Every month: the fifth Sunday');
+  await input().upload(new File([ENDLESS], 'x.ics'));
+  await told('Line 3 of this file cannot be read. Nothing was added.');
   await input().upload(new File(['hello'], 'x.ics'));
   await told('This is not a calendar file (.ics). Nothing was added.');
   await choose(...Array.from({ length: 1_001 }, (_, index) => entry(`Many ${index}`)).flat());
@@ -116,13 +124,13 @@ test('[EVT-1] a day without a time is said as a whole day, rings at no midnight,
 /** Files of this name are read once it is told; answers how. */
 function holdFile(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const read = Blob.prototype.text;
-  Blob.prototype.text = async function (this: Blob) {
-    const text = await read.call(this);
+  const read = Blob.prototype.arrayBuffer;
+  Blob.prototype.arrayBuffer = async function (this: Blob) {
+    const bytes = await read.call(this);
     if (this instanceof File && this.name === name) await promise;
-    return text;
+    return bytes;
   };
-  onTestFinished(() => void (Blob.prototype.text = read));
+  onTestFinished(() => void (Blob.prototype.arrayBuffer = read));
   return resolve;
 }
 
@@ -141,8 +149,8 @@ test('[EVT-4] the file that was chosen last counts, and the same one can be chos
   await told('quick.ics');
   await expect.element(section()).not.toMatchTextContent('Slow');
 
-  await choose(...entry('Broken', 'no colon'));
-  await told('Line 8 of this file cannot be read. Nothing was added.');
+  await input().upload(new File([ENDLESS], 'x.ics'));
+  await told('Line 3 of this file cannot be read. Nothing was added.');
   const field = input().element() as HTMLInputElement;
   // The list of files of the device stays shut.
   field.addEventListener('click', (event) => event.preventDefault(), { once: true });
