@@ -49,6 +49,8 @@ const OF_CLOCKS = 'TZID TZOFFSETFROM TZOFFSETTO';
 const READ: ReadonlySet<string> = new Set(
   `BEGIN END ${OF_ENTRIES} ${OF_SERIES} ${OF_CLOCKS}`.split(' '),
 );
+/** Times may have a name of their zone with a colon in it that no quotes are around. */
+const OF_TIMES = /^((?:DTSTART|DTEND|EXDATE|RECURRENCE-ID);[^"]*):(\d[\dTZ,]*)\s*$/i;
 /** What may go on in a line that was not folded. */
 const WORDS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION']);
 
@@ -95,7 +97,8 @@ function between(text: string, sign: string, most = Number.POSITIVE_INFINITY): s
 
 /** The property of a line, without parameters that make no sense; null where it is none. */
 function readProperty(text: string, line: number): Property | null {
-  const [head = '', value] = between(text, ':', 2);
+  const [, whole, times] = OF_TIMES.exec(text) ?? [];
+  const [head = '', value] = whole === undefined ? between(text, ':', 2) : [whole, times];
   if (value === undefined) return readUnquoted(text, line);
   const [name = '', ...params] = between(head, ';');
   if (!NAME.test(name)) return null;

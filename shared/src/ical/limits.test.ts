@@ -59,3 +59,52 @@ test('of a line no more is held than its limit, wherever it stands and however i
   for (const { value } of calendar?.properties ?? [])
     expect(value.length).toBeLessThanOrEqual(LIMITS.line);
 });
+
+test('of the clocks that a file describes no more are worked out than a real one has', () => {
+  const clock = (index: number) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:Ours ${index}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0500',
+    'TZOFFSETTO:+0500',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  const visit = (index: number) => [
+    'BEGIN:VEVENT',
+    `UID:${index}`,
+    'SUMMARY:Visit',
+    `DTSTART;TZID=Ours ${index}:20261125T100000`,
+    'END:VEVENT',
+  ];
+  const all = Array.from({ length: 50 }, (_, index) => index);
+  const { events, left_out } = read(...all.map(clock), ...all.map(visit));
+  expect(events).toHaveLength(40);
+  expect(left_out.map(({ why }) => why)).toEqual(Array<string>(10).fill('zone'));
+});
+
+test('a clock whose changes are many, or named by a rule that ends in no year, is not worked out', () => {
+  const change = (...more: string[]) => [
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0500',
+    'TZOFFSETTO:+0500',
+    ...more,
+    'END:STANDARD',
+  ];
+  const visit = entry('1').with(3, 'DTSTART;TZID=Ours:20261125T100000');
+  const clock = (...lines: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Ours', ...lines, 'END:VTIMEZONE'];
+  const why = (...lines: string[]) => read(clock(...lines), visit).left_out.map((one) => one.why);
+  expect(why(...change('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'))).toEqual([]);
+  expect(why(...change('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))).toEqual(['zone']);
+  expect(why(...change('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=5SU'))).toEqual(['zone']);
+  expect(why(...Array.from({ length: 301 }, () => change()).flat())).toEqual(['zone']);
+});
+
+test('parts in parts without end, and ends of what never began, hide nothing of the other entries', () => {
+  const deep = 'BEGIN:X\r\n'.repeat(100_000) + 'END:Y\r\n'.repeat(50_000);
+  const { events, left_out } = read(entry('0'), entry('1', deep), entry('2'));
+  expect(events.map(({ uid }) => uid)).toEqual(['0', '1', '2']);
+  expect(left_out).toEqual([]);
+});

@@ -171,6 +171,21 @@ test.each<[string, string, string[]]>([
   ],
   ['an offset for a name', calendar(...entry(...atTen('GMT+0500'))), [VISIT]],
   [
+    'Exchange, in UTC',
+    calendar(...entry(...atTen('tzone://Microsoft/Utc'))),
+    ['Visit 2027-01-11T10:00Z–11:00Z'],
+  ],
+  [
+    'Exchange, by what Windows shows, without quotes',
+    calendar(...entry(...atTen('(UTC+05:00) Astana'))),
+    [VISIT],
+  ],
+  [
+    'a zone in small letters',
+    calendar(...entry(...atTen('europe/berlin'))),
+    ['Visit 2027-01-11T09:00Z–10:00Z Europe/Berlin'],
+  ],
+  [
     'a name that nobody knows',
     calendar(...entry(...atTen('Nowhere')), ...good()),
     [GOOD, 'Visit: zone'],

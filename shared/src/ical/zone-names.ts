@@ -27,11 +27,17 @@ const AREAS = ['Europe', 'Asia', 'America', 'Africa', 'Australia', 'Pacific', 'A
 /** "(UTC+05:00) Astana", "GMT+5", "+0500" */
 const BY_OFFSET = /^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d{2}))?\)?\s*(.*)$/i;
 
+/** As the list writes it: small and large letters are one to those who look it up. */
+function properName(zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
+}
+
 /** Some makers put words of their own before the name of a zone. */
 function withoutPrefix(name: string): string | null {
   const parts = name.split('/');
   const tails = [parts, parts.slice(-3), parts.slice(-2), parts.slice(-1)];
-  return tails.map((tail) => tail.join('/')).find(isZone) ?? null;
+  const found = tails.map((tail) => tail.join('/')).find(isZone);
+  return found === undefined ? null : properName(found);
 }
 
 function byCity(words: string): string | null {
