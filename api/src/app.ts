@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { adminNewsRoutes } from './admin/admin-news.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
@@ -42,6 +43,8 @@ import { viewersRoutes } from './family/viewers.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { createKeptFiles, createRecordQueue, goOnWithImports } from './import/import.service.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
+import { createNewsMail } from './news/news.service.ts';
 import { admitInTime } from './platform/overload/admission.ts';
 import { countTime } from './platform/overload/time-budget.ts';
 import { countWrites } from './platform/database/count-writes.ts';
@@ -163,9 +166,10 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
   keepUp(app, deps, [...chores, purgeAccounts(config)]);
   keepDeletedList(app, deps);
   goOnWithImports(app, deps);
-  const letters = createContactMail(deps);
-  app.addHook('onListen', async () => letters.start());
-  app.addHook('onClose', () => letters.stop());
+  for (const letters of [createContactMail(deps), createNewsMail(deps)]) {
+    app.addHook('onListen', async () => letters.start());
+    app.addHook('onClose', () => letters.stop());
+  }
 
   await app.register(
     async (api: App) => {
@@ -201,6 +205,8 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
       });
       subscriptionRoutes(api, deps);
       adminRoutes(api, deps);
+      adminNewsRoutes(api, deps);
+      newsRoutes(api, deps);
       contactRoutes(api, deps);
       chatRoutes(api, deps);
       pushRoutes(api, deps);

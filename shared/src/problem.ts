@@ -218,6 +218,12 @@ export const problems = {
     status: 409,
     detail: 'Somebody changed this meanwhile. Nothing was changed now. Please look at it again.',
   },
+  'admin.news_too_near': {
+    status: 400,
+    detail:
+      'People are promised 30 days. Please choose a day that is at least 30 days ahead. Nothing was sent.',
+  },
+  'news.not_found': { status: 404, detail: 'This news is not here any more.' },
   'push.endpoint_refused': {
     status: 400,
     detail: 'This browser cannot ring: its push service is not known here.',

@@ -4,22 +4,14 @@ import {
   AUDIT_ACTIONS,
   AUDIT_OUTCOMES,
   MAIL_STATES,
-  type AuditAction,
 } from '@qamqor/shared/admin/lists';
 import { LETTER_MARKS, LETTER_STATES, SUBJECTS } from '@qamqor/shared/contact/contact';
-import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lettersFor } from '../contact/contact.service.ts';
 import type { App } from '../platform/http/http.ts';
-import {
-  assertAdmin,
-  findPeople,
-  readWaitlist,
-  updateLetter,
-  updateTier,
-  type Deps,
-} from './admin.service.ts';
-import { noteAsked, readAudit } from './audit.service.ts';
+import { findPeople, readWaitlist, updateLetter, updateTier, type Deps } from './admin.service.ts';
+import { readAudit } from './audit.service.ts';
+import { guarded, noted } from './guarded.ts';
 
 const tier = z.enum(['free', 'pro', 'premium']);
 
@@ -87,35 +79,8 @@ const waiting = z.object({
   place: z.string(),
 });
 
-/** A refusal has its line already, and a wait is no answer. */
-const UNNOTED = new Set([
-  'admin.required',
-  'request.too_many',
-  'request.too_much_work',
-  'server.busy',
-]);
-
-/** ADMIN-1, ADMIN-3: asked before the rest of the request is looked at, and noted whatever comes of it. */
-function guarded(deps: Deps, action: AuditAction) {
-  return {
-    async preValidation({ viewer }: FastifyRequest) {
-      await assertAdmin(deps, viewer, action);
-    },
-    async onError({ viewer }: FastifyRequest, _: unknown, error: FastifyError) {
-      if (!viewer || UNNOTED.has(error.code)) return;
-      await noteAsked(deps, viewer, { action, outcome: 'failed' });
-    },
-  };
-}
-
 export function adminRoutes(api: App, deps: Deps): void {
-  const read =
-    <Row>(action: AuditAction, rows: () => Promise<Row[]>) =>
-    async ({ viewer }: FastifyRequest): Promise<Row[]> => {
-      const found = await rows();
-      await noteAsked(deps, viewer, { action, outcome: 'done' });
-      return found;
-    };
+  const read = noted(deps);
 
   api.get(
     '/admin/users',

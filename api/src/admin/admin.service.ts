@@ -6,6 +6,7 @@ import { isAdmin } from '../auth/auth.service.ts';
 import { findPerson, getUser, peopleOf, searchPeople } from '../auth/users/user.service.ts';
 import { setLetterState } from '../contact/contact.service.ts';
 import { countMembers } from '../family/family.service.ts';
+import { writeNews } from '../news/news.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import { parsePlace, placeOf } from '../platform/database/place.ts';
@@ -94,6 +95,20 @@ export async function updateLetter(
     const change = { action: 'contact.state', target_id: id, before, after: state } as const;
     await noteChange(deps, tx, viewer, change);
     return { id, state };
+  });
+}
+
+/** NEWS-1: told to everybody from this moment on. */
+export async function publishNews(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  given: Parameters<typeof writeNews>[2],
+) {
+  return transaction(deps, async (tx) => {
+    const one = await writeNews(deps, tx, given);
+    const { id: target_id, holds_from: after } = one;
+    await noteChange(deps, tx, viewer, { action: 'news.write', target_id, before: null, after });
+    return one;
   });
 }
 

@@ -12,7 +12,7 @@ import { listAudit, writeAudit, type AuditRow } from './audit.store.ts';
 
 export type Change = {
   action: AuditAction;
-  /** The person or the letter. */
+  /** The person, the letter or the news. */
   target_id: string;
   before: string | null;
   after: string;
@@ -43,6 +43,7 @@ export async function noteAsked(
 }
 
 const isAboutLetter = ({ action }: AuditRow) => action === 'contact.state';
+const isAboutPerson = ({ action }: AuditRow) => action === 'tier.set';
 
 /** What happened last comes first; names are those of today. */
 export async function readAudit(
@@ -64,7 +65,7 @@ export async function readAudit(
     return {
       ...line,
       who: person(actor_id),
-      on: target_id === null || isLetter ? null : person(target_id),
+      on: target_id === null || !isAboutPerson(row) ? null : person(target_id),
       letter: target_id !== null && isLetter ? referenceOf(target_id) : null,
       place: placeOf(row.until, row.id),
     };

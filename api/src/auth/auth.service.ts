@@ -28,6 +28,7 @@ import {
 } from './sessions/session.service.ts';
 import { updateSession } from './sessions/session.store.ts';
 import { keepPicture } from './users/picture.service.ts';
+import { agreeToTerms } from './users/user.service.ts';
 import {
   deleteIdentity,
   findUser,
@@ -137,6 +138,7 @@ export async function signInWith(
   return transaction(deps, async (tx) => {
     await spend(deps, tx, proof);
     const user = await adopt(deps, tx, person, input);
+    await agreeToTerms(tx, user, toWire(deps.now()));
     const { device_name } = input;
     return letIn(deps, tx, user, { device_name, provider: person.provider });
   });
@@ -186,7 +188,9 @@ async function join(
   await deps.endAddress(tx, user_id);
   const asked = await deps.release(tx, user_id);
   if (email !== null && email_verified) await deps.addressTo(tx, { id: user_id, email });
-  const user = await shownUser(deps, tx, (await findUser(tx, user_id)) as User);
+  const joined = (await findUser(tx, user_id)) as User;
+  await agreeToTerms(tx, joined, at);
+  const user = await shownUser(deps, tx, joined);
   return { user, ended: ended.map((one) => one.name), asked };
 }
 

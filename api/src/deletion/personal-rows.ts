@@ -29,6 +29,7 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<s
     ['profile', { user_id: 'id' }],
     ['contact', { user_id: 'id' }],
     ['waitlist', { user_id: 'id' }],
+    ['news_recipient', { user_id: 'id' }],
     ['ai_reservation', { user_id: 'id' }],
     ['daily_use', { user_id: 'id' }],
     ['import_run', { user_id: 'id' }],
@@ -62,6 +63,7 @@ export const IMPERSONAL_ROWS: Readonly<Record<string, string>> = {
   engine_figures: 'counts of the server',
   heartbeat: 'of the server',
   history: 'of the database',
+  news: 'what the operator tells everybody',
   sign_in_nonce: 'hashes of random numbers',
 };
 

@@ -63,8 +63,9 @@ function readingParts(deps: Deps, viewer: Viewer): Record<string, () => Promise<
   const { user_id: id } = viewer;
   return {
     account: async () => {
-      const { name, email } = await getUser(deps, id);
-      return { value: { name, email, picture: await pictureOf(deps.reader, id) } };
+      const { name, email, terms_version, terms_agreed_at } = await getUser(deps, id);
+      const picture = await pictureOf(deps.reader, id);
+      return { value: { name, email, picture, terms_version, terms_agreed_at } };
     },
     devices: async () => {
       const services = await pushServicesOf(deps.reader, id);

@@ -39,6 +39,11 @@ test('[DATA-1] a file of the same account changes nothing, and writes nothing', 
     doses: '0/0/2',
     events: '0/0/1',
     family: '0/0/0',
+    account: '0/0/0 1 only_to_read',
+    devices: '0/0/0 1 only_to_read',
+    letters: '0/0/0',
+    looks: '0/0/0',
+    waitlist: '0/0/0',
   });
   expect(await state(server)).toEqual(before);
 });

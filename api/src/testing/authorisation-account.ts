@@ -14,6 +14,8 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     ask: () => ({}),
     status: (role) => (role === 'nobody' ? 401 : 200),
   },
+  'GET /api/news': own(200),
+  'POST /api/news/{id}/closed': own(404, () => ({ id: 'never' })),
   'GET /api/contact/letters': own(200),
   'DELETE /api/contact/letters/{id}': {
     ask: aLetterOf,

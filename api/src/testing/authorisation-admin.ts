@@ -21,6 +21,12 @@ const tierOf = (user_id: string, subscription_tier: string) => ({
   body: { user_id, subscription_tier },
 });
 
+const words = { title: 'New terms', text: 'They change.' };
+const aNews = (holds_from: string) => ({
+  texts: { en: words, ru: words, kk: words },
+  holds_from,
+});
+
 /** What belongs to `MATRIX`. */
 export const ADMIN_ROWS: Record<string, Row | readonly Row[]> = {
   'POST /api/subscription/update': [
@@ -32,6 +38,12 @@ export const ADMIN_ROWS: Record<string, Row | readonly Row[]> = {
   'GET /api/admin/audit': admins(200),
   'GET /api/admin/contacts': admins(200),
   'GET /api/admin/waitlist': admins(200),
+  'GET /api/admin/news': admins(200),
+  'POST /api/admin/news': [
+    admins(201, () => ({ body: aNews('2027-01-31') })),
+    admins(400, () => ({ body: aNews('2026-11-30') })),
+    admins(400, () => ({ body: {} })),
+  ],
   'PUT /api/admin/contacts/{id}': [
     admins(200, aLetter),
     admins(404, () => ({ id: NEVER, body: { state: 'open' } })),

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'waitlist.list',
   'tier.set',
   'contact.state',
+  'news.list',
+  'news.write',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

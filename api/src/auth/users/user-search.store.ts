@@ -1,8 +1,10 @@
 import { foldText } from '@qamqor/shared/fold-text';
 import {
   and,
+  asc,
   desc,
   eq,
+  gt,
   inArray,
   lt,
   notExists,
@@ -53,6 +55,22 @@ export async function searchUsers(db: Reader, { q, limit, after }: Search): Prom
     .all();
   const ids = found.map(({ id }) => id);
   return db.select().from(user).where(inArray(user.id, ids)).orderBy(desc(user.id)).all();
+}
+
+/** The next people by their ids, without those whose account is deleted. */
+export async function usersBehind(db: Reader, after: string, limit: number): Promise<User[]> {
+  return db
+    .select()
+    .from(user)
+    .where(
+      and(
+        gt(user.id, after),
+        notExists(db.select().from(account_deletion).where(eq(account_deletion.user_id, user.id))),
+      ),
+    )
+    .orderBy(asc(user.id))
+    .limit(limit)
+    .all();
 }
 
 /** Who is still there of some people, by their ids. */

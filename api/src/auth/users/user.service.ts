@@ -2,6 +2,7 @@ import { withZone, type ZoneHistory } from '@qamqor/shared/calendar/home-clock';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { consentOf, type Consent } from '@qamqor/shared/profile/ai-consent';
 import { Problem } from '@qamqor/shared/problem';
+import { TERMS_VERSION } from '@qamqor/shared/terms';
 import type { Reader, Reads } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type User,
 } from './user.store.ts';
 
-import { searchUsers, usersOf, type Search } from './user-search.store.ts';
+import { searchUsers, usersBehind, usersOf, type Search } from './user-search.store.ts';
 
 export type { User } from './user.store.ts';
 
@@ -30,6 +31,21 @@ export async function findPerson(db: Reader, id: string): Promise<User | undefin
 /** ADMIN-2: the newest first. */
 export async function searchPeople(db: Reader, search: Search): Promise<User[]> {
   return searchUsers(db, search);
+}
+
+/** Everybody, some at a time: those behind the person of this id. */
+export async function peopleBehind(db: Reader, after: string, limit: number): Promise<User[]> {
+  return usersBehind(db, after, limit);
+}
+
+/** At a sign-in: the version that the pages show is the one that they agree to. */
+export async function agreeToTerms(
+  tx: Tx,
+  { id, terms_version }: Pick<User, 'id' | 'terms_version'>,
+  at: string,
+): Promise<void> {
+  if (terms_version === TERMS_VERSION) return;
+  await updateUser(tx, id, { terms_version: TERMS_VERSION, terms_agreed_at: at });
 }
 
 /** By their ids; who is gone is left out. */

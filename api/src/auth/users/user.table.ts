@@ -28,6 +28,9 @@ export const user = table(
     ai_consent_at: text(),
     /** Of the words that they agreed to then. */
     ai_consent_version: integer().notNull().default(1),
+    /** Of the terms that they agreed to at a sign-in, and when first; null before any. */
+    terms_version: text(),
+    terms_agreed_at: text(),
     demo: boolean().notNull().default(false),
     /** FAM-6: the account by which a person without one of their own was made, at first or second hand. */
     root_id: text(),

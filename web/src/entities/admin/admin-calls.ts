@@ -1,5 +1,6 @@
 import type { AdminLetter, AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
 import type { LetterMark, LetterState } from '@qamqor/shared/contact/contact';
+import type { News, SentNews } from '@qamqor/shared/news/news';
 import type { Tier } from '@qamqor/shared/plans';
 import { ApiProblem } from '../../http/problems.ts';
 import { api } from '../../session/api-client.ts';
@@ -59,4 +60,12 @@ export async function tierNow({ id, name, email }: AdminUser): Promise<Tier | nu
 
 export function markLetter(id: string, state: LetterMark): Promise<unknown> {
   return api.put(`/admin/contacts/${id}`, { state });
+}
+
+export function fetchSentNews({ after }: Page): Promise<(SentNews & { place: string })[]> {
+  return api.get(pathOf('/admin/news', { after }));
+}
+
+export function publishNews(given: Pick<News, 'texts' | 'holds_from'>): Promise<News> {
+  return api.post('/admin/news', given);
 }

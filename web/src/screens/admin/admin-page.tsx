@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ClipboardList, Hourglass, Mail, Users } from 'lucide-react';
+import { ClipboardList, Hourglass, Mail, Megaphone, Users } from 'lucide-react';
 import { AuditLog } from './audit-log.tsx';
 import { Letters } from './letters.tsx';
+import { NewsPart } from './news.tsx';
 import { People } from './people.tsx';
 import { Waitlist } from './waitlist.tsx';
 
@@ -11,6 +12,7 @@ const tabs = {
   '': { icon: Users, label: msg`People`, Part: People },
   letters: { icon: Mail, label: msg`Letters`, Part: Letters },
   waitlist: { icon: Hourglass, label: msg`Waitlist`, Part: Waitlist },
+  news: { icon: Megaphone, label: msg`News`, Part: NewsPart },
   log: { icon: ClipboardList, label: msg`Log`, Part: AuditLog },
 } as const;
 type Tab = keyof typeof tabs;

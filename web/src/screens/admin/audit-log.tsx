@@ -18,6 +18,8 @@ const actions: Record<AuditAction, MessageDescriptor> = {
   'waitlist.list': msg`looked at the waitlist`,
   'tier.set': msg`changed a plan`,
   'contact.state': msg`marked a letter`,
+  'news.list': msg`looked at the news`,
+  'news.write': msg`told everybody a news`,
 };
 
 /** What a change was made of and into, beside the names of plans. */

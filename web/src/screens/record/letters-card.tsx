@@ -59,13 +59,13 @@ const states = {
 
 function LetterRow({ letter, onChanged }: { letter: OwnLetter; onChanged: () => void }) {
   const { i18n, t } = useLingui();
-  const { fullDate } = useFormat();
+  const { date: dated } = useFormat();
   const ownWall = useOwnWall();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { id, reference, message, state, received_at } = letter;
   const { date, time } = ownWall(Date.parse(received_at));
-  const day = fullDate(date);
+  const day = `${dated(date)} ${date.slice(0, 4)}`;
   const withdraw = () => {
     setAsking(false);
     setFailure(null);

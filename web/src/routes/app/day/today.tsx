@@ -25,8 +25,8 @@ export async function preloadToday(): Promise<void> {
 }
 
 /** Below the day, where nothing moves when it comes. */
-const ZoneCard = lazyComponent(
-  async () => (await import('../../../screens/today/later/zone-card.tsx')).load(),
+const BelowDay = lazyComponent(
+  async () => (await import('../../../screens/today/later/below-day.tsx')).load(),
   { missing: 'unsaid' },
 );
 /** Where the dose stood of which it asks. */
@@ -67,7 +67,7 @@ export function Today() {
           </>
         }
       />
-      {day?.known ? <ZoneCard day={day} /> : null}
+      {day?.known ? <BelowDay day={day} /> : null}
       {onTop || cards}
     </Suspense>
   );

@@ -13,7 +13,6 @@ import {
   type Ahead,
   type ZoneChoice,
 } from '../../../entities/reminder/zone-preview.ts';
-import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { useFormat } from '../../../locale/use-format.ts';
 import { cityOf } from '../../../locale/zones.ts';
 import { browserStorage } from '../../../platform/browser-storage.ts';
@@ -27,7 +26,7 @@ import { useAttempt } from '../../../ui/use-attempt.ts';
 const asked = remembered(browserStorage(), 'zoneAsked');
 
 /** CAL-4: asked once for each pair of places; the answer changes nothing that has passed. */
-function ZoneCard({ day }: { day: Day }) {
+export function ZoneCard({ day }: { day: Day }) {
   const { userId } = useLocalData();
   const [known, setKnown] = useState(asked.read);
   const [device] = useState(deviceZone);
@@ -164,10 +163,4 @@ function Preview({ title, doses }: { title: string; doses: readonly Ahead[] }) {
       ) : null}
     </>
   );
-}
-
-/** With its texts. */
-export async function load() {
-  await loadCatalogue('app');
-  return ZoneCard;
 }

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DAY, fromWire, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { parseLanguage } from '@qamqor/shared/languages';
+import { newsMail } from '@qamqor/shared/news/news-words';
+import { isDeleted } from '../auth/deletions/deletions.service.ts';
+import { findPerson, peopleBehind } from '../auth/users/user.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reads, Writes } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { errorKind, type Log } from '../platform/logger.ts';
+import type { Letter, Mail } from '../platform/mail.ts';
+import {
+  claimLetters,
+  countSentSince,
+  endLetter,
+  nextUnwritten,
+  noteWritten,
+  writeLetters,
+  type Claimed,
+} from './news-mail.store.ts';
+
+const EVERY_MS = 2_000;
+/** Longer than a mail server may take to answer. */
+const LEASE_MS = 2 * MINUTE;
+/** People whose letters are written, and letters that are sent, at a time: others come in between. */
+const WRITTEN = 100;
+const BATCH = 10;
+/** A mail server that takes letters of many is taken for one that sends what nobody wants. */
+const MOST_A_DAY = 2_000;
+const FIRST_WAIT = MINUTE;
+const LONGEST_WAIT = 6 * HOUR;
+const GIVE_UP = 7 * DAY;
+/** Older than this a news is mailed to nobody more: mail may have been set up only now. */
+const WRITTEN_WITHIN = 30 * DAY;
+
+/** A mail server that hangs holds up no end: the claim lapses, and the letter goes out later. */
+const STOP_WITHIN_MS = 3_000;
+
+type Deps = Clock &
+  Reads &
+  Writes &
+  Log &
+  Mail & { config: { SMTP_URL?: string | undefined; PUBLIC_URL: string } };
+
+export type NewsMailJob = {
+  /** Writes and sends what is due; gives how many letters went out. */
+  round(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** NEWS-3: mails a news to everybody with a proved address, in portions, each until it was taken. */
+export function createNewsMail(deps: Deps): NewsMailJob {
+  const { config, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopping = false;
+
+  /** The letters to some more people; false where none is left to be written. */
+  function write(): Promise<boolean> {
+    return transaction(deps, async (tx) => {
+      const now = deps.now();
+      const one = await nextUnwritten(tx, toWire(now - WRITTEN_WITHIN));
+      if (!one) return false;
+      const people = await peopleBehind(tx, one.written_to, WRITTEN);
+      const to = people.filter(
+        ({ email, email_verified, demo, created_at }) =>
+          email !== null && email_verified && !demo && created_at < one.holds_from,
+      );
+      const ids = to.map(({ id }) => id);
+      await writeLetters(tx, one.id, ids, now);
+      const written_to = people.at(-1)?.id ?? one.written_to;
+      await noteWritten(tx, one.id, { written_to, is_written: people.length < WRITTEN });
+      return true;
+    });
+  }
+
+  function claim(): Promise<Claimed[]> {
+    return transaction(deps, async (tx) => {
+      const now = deps.now();
+      const most = Math.min(BATCH, MOST_A_DAY - (await countSentSince(tx, now - DAY)));
+      if (most <= 0) return [];
+      return claimLetters(tx, { now, until: now + LEASE_MS, lease: newId(deps), most });
+    });
+  }
+
+  /** Null to whoever is gone by now. */
+  async function compose({ news, user_id }: Claimed): Promise<Letter | null> {
+    const person = await findPerson(deps.reader, user_id);
+    if (!person?.email || !person.email_verified) return null;
+    if (await isDeleted(deps.reader, user_id)) return null;
+    const { PUBLIC_URL: site } = config;
+    return {
+      to: person.email,
+      ...newsMail(news, { language: parseLanguage(person.language), site }),
+      messageId: `<news.${news.id}.${user_id}@${new URL(site).hostname}>`,
+    };
+  }
+
+  function nextTry({ news, attempt }: Claimed, error: unknown) {
+    const now = deps.now();
+    const wait = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
+    if (now + wait < fromWire(news.created_at) + WRITTEN_WITHIN + GIVE_UP) {
+      log.warn({ err: errorKind(error), attempt }, 'a letter about a news waits');
+      return { mail: 'pending', next_at: now + wait } as const;
+    }
+    log.error({ err: errorKind(error) }, 'a letter about a news was given up');
+    return { mail: 'failed' } as const;
+  }
+
+  async function send(claimed: Claimed): Promise<boolean> {
+    const letter = await compose(claimed);
+    const end = letter
+      ? await deps.deliver(letter).then(
+          () => ({ mail: 'sent', sent_at: deps.now() }) as const,
+          (error: unknown) => nextTry(claimed, error),
+        )
+      : ({ mail: 'off' } as const);
+    await transaction(deps, (tx) => endLetter(tx, claimed, end));
+    return end.mail === 'sent';
+  }
+
+  async function round(): Promise<number> {
+    for (let isMore = !stopping; isMore; isMore = !stopping && isMore) isMore = await write();
+    for (let count = 0; ;) {
+      const batch = stopping ? [] : await claim();
+      for (const claimed of batch) if (await send(claimed)) count++;
+      if (batch.length < BATCH) return count;
+    }
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      running = round()
+        .catch((error: unknown) => log.error({ err: errorKind(error) }, 'news were not sent'))
+        .then(() => !stopping && next());
+    }, EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    round,
+    start: () => {
+      if (config.SMTP_URL !== undefined) next();
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await Promise.race([running, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
