@@ -35,6 +35,26 @@ const daily = (uid: number, dropped: number) => [
   'END:VEVENT',
 ];
 const moved = ['BEGIN:VEVENT', 'UID:1', 'RECURRENCE-ID:20261125T100000', 'END:VEVENT'];
+/** An event with a clock of its own that no zone has. */
+const ownClock = (uid: number) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:Ours ${uid}`,
+  ...Array.from({ length: 10 }, () => [
+    'BEGIN:STANDARD',
+    'DTSTART:19000101T000000',
+    'TZOFFSETFROM:+0517',
+    'TZOFFSETTO:+0517',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+  ]).flat(),
+  'END:VTIMEZONE',
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'SUMMARY:Visit',
+  'RRULE:FREQ=DAILY',
+  `DTSTART;TZID=Ours ${uid}:19${String(uid % 100).padStart(2, '0')}0111T100000`,
+  'END:VEVENT',
+];
 const visit = { title: 'Visit', start_datetime: '2026-11-25T10:00' };
 
 /** What a person may send that cannot be taken, and how the refusal, or what is left out, is called. */
@@ -74,6 +94,12 @@ const wrong: { name: string; path: string; body: object | string; code: string }
     path: `${IMPORT}?dry_run=1`,
     body: file(Array.from({ length: 280 }, (_, index) => daily(index, 1_000)).flat()),
     code: 'repeats',
+  },
+  {
+    name: 'a thousand events, each with a clock of its own',
+    path: IMPORT,
+    body: file(Array.from({ length: 1_000 }, (_, index) => ownClock(index)).flat()),
+    code: 'zone',
   },
   {
     name: '999 events and a damaged one behind them',

@@ -7,8 +7,9 @@ export type FileClock = (date: string, time: string) => number;
 /** Of a clock no more is read than any real one needs. */
 const MOST_CHANGES = 300;
 const MOST_RULES = 10;
-/** Years before the wanted one from which on a yearly change is walked. */
+/** Years around the wanted one over which a yearly change is walked. */
 const BEFORE = 2;
+const AFTER = 5;
 
 const START = /^\d{8}T\d{6}$/;
 const OFFSET = /^[+-]\d{4}(\d{2})?$/;
@@ -23,6 +24,8 @@ const RULE = new RegExp(
 );
 
 const said = (part: Component, name: string) => find(part, name)?.value.trim() ?? '';
+
+const four = (year: number) => String(Math.max(year, 0)).padStart(4, '0');
 
 type Change = { starts: string; from: string; to: string; rule: string; dates: string[] };
 
@@ -40,13 +43,15 @@ function changeOf(part: Component): Change | null {
 }
 
 function changeLines({ starts, from, to, rule, dates }: Change, year: number): string[] {
-  const first = String(Math.max(Number(starts.slice(0, 4)), year - BEFORE)).padStart(4, '0');
+  const end = rule.includes('UNTIL') ? '' : `;UNTIL=${four(year + AFTER)}1231T235959Z`;
+  const last = Math.min(year, Number(/UNTIL=(\d{4})/.exec(rule)?.[1] ?? year));
+  const first = four(Math.max(Number(starts.slice(0, 4)), last - BEFORE));
   return [
     'BEGIN:STANDARD',
     `DTSTART:${rule === '' ? starts : first + starts.slice(4)}`,
     `TZOFFSETFROM:${from}`,
     `TZOFFSETTO:${to}`,
-    ...(rule === '' ? [] : [`RRULE:${rule}`]),
+    ...(rule === '' ? [] : [`RRULE:${rule}${end}`]),
     ...dates.map((each) => `RDATE:${each}`),
     'END:STANDARD',
   ];
@@ -55,7 +60,7 @@ function changeLines({ starts, from, to, rule, dates }: Change, year: number): s
 /** Before the first change the clock is what it is changed from. */
 function beforeAll(changes: readonly Change[], year: number): Change[] {
   const [first] = changes.toSorted((a, b) => (a.starts < b.starts ? -1 : 1));
-  const starts = `${String(year - BEFORE - 1).padStart(4, '0')}0101T000000`;
+  const starts = `${four(year - BEFORE - 1)}0101T000000`;
   if (!first || first.starts < starts) return [];
   return [{ starts, from: first.from, to: first.from, rule: '', dates: [] }];
 }

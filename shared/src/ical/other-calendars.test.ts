@@ -181,6 +181,30 @@ test.each<[string, string, string[]]>([
     [VISIT],
   ],
   [
+    'a clock that was changed every year, and is no more',
+    calendar(
+      ...zone(
+        'Ours',
+        ...change(
+          'DAYLIGHT',
+          '19850331T020000',
+          '+0400',
+          '+0500',
+          'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=20100328T000000Z',
+        ),
+        ...change(
+          'STANDARD',
+          '19851027T030000',
+          '+0500',
+          '+0400',
+          'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20091031T000000Z',
+        ),
+      ),
+      ...entry(...atTen('Ours'), 'RRULE:FREQ=DAILY'),
+    ),
+    [`${VISIT} FREQ=DAILY`],
+  ],
+  [
     'a zone in small letters',
     calendar(...entry(...atTen('europe/berlin'))),
     ['Visit 2027-01-11T09:00Z–10:00Z Europe/Berlin'],

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../calendar/dates.ts';
-import { isZone, offsetAt, wallToInstant } from '../calendar/zone.ts';
+import { dateToNumber, HOUR, MINUTE } from '../calendar/dates.ts';
+import { isZone, offsetAt } from '../calendar/zone.ts';
 import { find, type Component } from './components.ts';
 import { fileClock, type FileClock } from './file-clock.ts';
 import { CLOCKS, fromWindows } from './windows-zones.ts';
@@ -55,7 +55,8 @@ function hasClock(zone: string, offset: FileClock, year: number): boolean {
     MONTHS.every((month) =>
       DAYS.every((day) => {
         const date = `${String(year + more).padStart(4, '0')}-${month}-${day}`;
-        return offsetAt(wallToInstant(date, '12:00', zone), zone) === offset(date, '12:00');
+        const ahead = offset(date, '12:00');
+        return offsetAt(dateToNumber(date) + 12 * HOUR - ahead, zone) === ahead;
       }),
     ),
   );
