@@ -53,7 +53,7 @@ test('[SYNC-14] a stream whose new rows were passed over is pulled again', async
   const cache = createCache('somebody', here);
   expect(await cache.cursors.toArray()).toEqual([
     { stream: 'p:somebody', epoch: 'e', cursor: 70, resume },
-    { stream: 'u:somebody', epoch: 'e', cursor: 0 },
+    { stream: 'u:somebody', epoch: 'e', cursor: 0, more: true },
   ]);
   cache.close();
 });

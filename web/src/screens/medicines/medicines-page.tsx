@@ -79,7 +79,6 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
       ) : (
         <div className="mt-5 grid grid-cols-1 gap-5">
           {storageFailed ? <LoadFailed /> : null}
-          {ringHere}
           <Conflicts personId={userId} medicines={medicines} />
           <div className="grid grid-cols-1 gap-5 simple:hidden">
             {day.known ? <MedicineTiles day={day} total={medicines.length} /> : null}
@@ -105,6 +104,7 @@ export function MedicinesPage({ online, ringHere, adding, onAdding }: MedicinesP
             }}
           />
           <MedicineBin medicines={binned} zones={day.zones} onRestore={bin.restore} />
+          {ringHere}
         </div>
       )}
       {day ? (

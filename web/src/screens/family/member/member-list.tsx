@@ -42,7 +42,7 @@ export function MemberList({ members, selected, now, limit, onSelect }: MemberLi
         <h2 id="family-members">
           <Trans>Family Members</Trans>
         </h2>
-        <p className="text-soft">
+        <p className="basis-full text-soft">
           <Count members={members} limit={limit} />
         </p>
       </div>

@@ -52,11 +52,11 @@ export function SimpleMedicines({ online, ringHere, adding, children }: SimpleMe
         <Trans>Medicines</Trans>
       </PageHeading>
       <Cards online={online}>
-        {ringHere}
         <Ask />
         <Button variant="quiet" size="simple" icon={Wrench} wide onClick={() => show(true)}>
           <Trans>For a helper</Trans>
         </Button>
+        {ringHere}
       </Cards>
     </>
   );
