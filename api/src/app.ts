@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { adminNewsRoutes } from './admin/admin-news.routes.ts';
+import { adminPlansRoutes } from './admin/admin-plans.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
@@ -84,6 +85,7 @@ import { engineFigures } from './reminder-engine/figures.ts';
 import { remindPeople } from './reminder-engine/remind-people.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { createCalendarReader } from './schedule/schedule.service.ts';
+import { createPlanMail } from './subscription/open-plans.service.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { applyMutation } from './sync/push/apply-mutation.ts';
 import { liveRoutes } from './sync/live/live.routes.ts';
@@ -166,7 +168,7 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
   keepUp(app, deps, [...chores, purgeAccounts(config)]);
   keepDeletedList(app, deps);
   goOnWithImports(app, deps);
-  for (const letters of [createContactMail(deps), createNewsMail(deps)]) {
+  for (const letters of [createContactMail(deps), createNewsMail(deps), createPlanMail(deps)]) {
     app.addHook('onListen', async () => letters.start());
     app.addHook('onClose', () => letters.stop());
   }
@@ -206,6 +208,7 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
       subscriptionRoutes(api, deps);
       adminRoutes(api, deps);
       adminNewsRoutes(api, deps);
+      adminPlansRoutes(api, deps);
       newsRoutes(api, deps);
       contactRoutes(api, deps);
       chatRoutes(api, deps);

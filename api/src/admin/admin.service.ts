@@ -12,6 +12,7 @@ import type { Reads, Writes } from '../platform/database/database.ts';
 import { parsePlace, placeOf } from '../platform/database/place.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
+import { setPlanOpen } from '../subscription/open-plans.service.ts';
 import { changeTier, readUsage } from '../subscription/subscription.service.ts';
 import { listWaitlist } from '../subscription/waitlist.service.ts';
 import { noteAsked, noteChange } from './audit.service.ts';
@@ -109,6 +110,26 @@ export async function publishNews(
     const { id: target_id, holds_from: after } = one;
     await noteChange(deps, tx, viewer, { action: 'news.write', target_id, before: null, after });
     return one;
+  });
+}
+
+/** TIER-3: those who asked to be told of it are told. */
+export async function openPlan(
+  deps: Clock & Writes,
+  viewer: Viewer,
+  given: { tier: ComingTier; open: boolean },
+) {
+  return transaction(deps, async (tx) => {
+    const wasOpen = await setPlanOpen(deps, tx, given);
+    const word = (open: boolean) => `${given.tier} ${open ? 'open' : 'coming'}`;
+    const [before, after] = [word(wasOpen), word(given.open)];
+    await noteChange(deps, tx, viewer, {
+      action: 'plan.open',
+      target_id: given.tier,
+      before,
+      after,
+    });
+    return given;
   });
 }
 

@@ -29,6 +29,7 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<s
     ['profile', { user_id: 'id' }],
     ['contact', { user_id: 'id' }],
     ['waitlist', { user_id: 'id' }],
+    ['plan_letter', { user_id: 'id' }],
     ['news_recipient', { user_id: 'id' }],
     ['ai_reservation', { user_id: 'id' }],
     ['daily_use', { user_id: 'id' }],
@@ -63,6 +64,7 @@ export const IMPERSONAL_ROWS: Readonly<Record<string, string>> = {
   engine_figures: 'counts of the server',
   heartbeat: 'of the server',
   history: 'of the database',
+  open_plan: 'of the server',
   news: 'what the operator tells everybody',
   sign_in_nonce: 'hashes of random numbers',
 };

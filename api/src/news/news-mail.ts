@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { DAY, fromWire, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
+import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { newsMail } from '@qamqor/shared/news/news-words';
 import { isDeleted } from '../auth/deletions/deletions.service.ts';
@@ -8,6 +7,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import {
+  BATCH,
+  createLetterJob,
+  LEASE_MS,
+  waitAfter,
+  type LetterJob,
+} from '../platform/letter-job.ts';
 import { errorKind, type Log } from '../platform/logger.ts';
 import type { Letter, Mail } from '../platform/mail.ts';
 import {
@@ -20,22 +26,13 @@ import {
   type Claimed,
 } from './news-mail.store.ts';
 
-const EVERY_MS = 2_000;
-/** Longer than a mail server may take to answer. */
-const LEASE_MS = 2 * MINUTE;
-/** People whose letters are written, and letters that are sent, at a time: others come in between. */
+/** People whose letters are written at a time. */
 const WRITTEN = 100;
-const BATCH = 10;
 /** A mail server that takes letters of many is taken for one that sends what nobody wants. */
 const MOST_A_DAY = 2_000;
-const FIRST_WAIT = MINUTE;
-const LONGEST_WAIT = 6 * HOUR;
 const GIVE_UP = 7 * DAY;
 /** Older than this a news is mailed to nobody more: mail may have been set up only now. */
 const WRITTEN_WITHIN = 30 * DAY;
-
-/** A mail server that hangs holds up no end: the claim lapses, and the letter goes out later. */
-const STOP_WITHIN_MS = 3_000;
 
 type Deps = Clock &
   Reads &
@@ -43,19 +40,9 @@ type Deps = Clock &
   Log &
   Mail & { config: { SMTP_URL?: string | undefined; PUBLIC_URL: string } };
 
-export type NewsMailJob = {
-  /** Writes and sends what is due; gives how many letters went out. */
-  round(): Promise<number>;
-  start(): void;
-  stop(): Promise<void>;
-};
-
 /** NEWS-3: mails a news to everybody with a proved address, in portions, each until it was taken. */
-export function createNewsMail(deps: Deps): NewsMailJob {
+export function createNewsMail(deps: Deps): LetterJob {
   const { config, log } = deps;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let stopping = false;
 
   /** The letters to some more people; false where none is left to be written. */
   function write(): Promise<boolean> {
@@ -100,7 +87,7 @@ export function createNewsMail(deps: Deps): NewsMailJob {
 
   function nextTry({ news, attempt }: Claimed, error: unknown) {
     const now = deps.now();
-    const wait = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
+    const wait = waitAfter(attempt);
     if (now + wait < fromWire(news.created_at) + WRITTEN_WITHIN + GIVE_UP) {
       log.warn({ err: errorKind(error), attempt }, 'a letter about a news waits');
       return { mail: 'pending', next_at: now + wait } as const;
@@ -121,33 +108,5 @@ export function createNewsMail(deps: Deps): NewsMailJob {
     return end.mail === 'sent';
   }
 
-  async function round(): Promise<number> {
-    for (let isMore = !stopping; isMore; isMore = !stopping && isMore) isMore = await write();
-    for (let count = 0; ;) {
-      const batch = stopping ? [] : await claim();
-      for (const claimed of batch) if (await send(claimed)) count++;
-      if (batch.length < BATCH) return count;
-    }
-  }
-
-  function next(): void {
-    timer = setTimeout(() => {
-      running = round()
-        .catch((error: unknown) => log.error({ err: errorKind(error) }, 'news were not sent'))
-        .then(() => !stopping && next());
-    }, EVERY_MS);
-    timer.unref();
-  }
-
-  return {
-    round,
-    start: () => {
-      if (config.SMTP_URL !== undefined) next();
-    },
-    async stop() {
-      stopping = true;
-      clearTimeout(timer);
-      await Promise.race([running, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
-    },
-  };
+  return createLetterJob(deps, { isOn: config.SMTP_URL !== undefined, write, claim, send });
 }

@@ -1,6 +1,7 @@
 import { comingTiers, tiers } from '@qamqor/shared/plans';
 import { z } from 'zod';
 import type { App } from '../platform/http/http.ts';
+import { openPlans } from './open-plans.service.ts';
 import { readStatus } from './subscription.service.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.service.ts';
 
@@ -15,7 +16,8 @@ const status = z.object({
 });
 
 const chosen = z.object({ tier: z.enum(comingTiers) });
-const waiting = { 200: z.object({ tiers: z.array(chosen.shape.tier) }) };
+const tierList = z.array(chosen.shape.tier);
+const waiting = { 200: z.object({ tiers: tierList }) };
 
 export function subscriptionRoutes(api: App, deps: Deps): void {
   api.get('/subscription/status', { schema: { response: { 200: status } } }, ({ viewer }) =>
@@ -25,6 +27,12 @@ export function subscriptionRoutes(api: App, deps: Deps): void {
   api.get('/subscription/waitlist', { schema: { response: waiting } }, async ({ viewer }) => ({
     tiers: await readWaitlist(deps, viewer),
   }));
+
+  api.get(
+    '/subscription/open',
+    { schema: { response: { 200: z.object({ tiers: tierList }) } } },
+    async () => ({ tiers: await openPlans(deps.reader) }),
+  );
 
   api.post(
     '/subscription/waitlist',

@@ -35,3 +35,29 @@ export const waitlist = table(
     index('waitlist_created').on(row.created_at),
   ],
 );
+
+/** Plans that can be chosen, since when; the others are coming. */
+export const open_plan = table('open_plan', {
+  tier: text({ enum: [...comingTiers] }).primaryKey(),
+  opened_at: text().notNull(),
+});
+
+/** The letter to somebody who wanted to be told of a plan: one, however often it opens. */
+export const plan_letter = table(
+  'plan_letter',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    tier: text({ enum: [...comingTiers] }).notNull(),
+    state: text({ enum: ['pending', 'claimed', 'sent', 'failed'] }).notNull(),
+    attempt: integer().notNull().default(0),
+    /** Epoch ms: from when it may be tried, or until when it is claimed. */
+    next_at: integer().notNull(),
+    lease: text(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.tier] }),
+    index('plan_letter_due').on(row.state, row.next_at),
+  ],
+);

@@ -38,6 +38,10 @@ export const ADMIN_ROWS: Record<string, Row | readonly Row[]> = {
   'GET /api/admin/audit': admins(200),
   'GET /api/admin/contacts': admins(200),
   'GET /api/admin/waitlist': admins(200),
+  'PUT /api/admin/plans/{id}': [
+    admins(200, () => ({ id: 'pro', body: { open: true } })),
+    admins(400, () => ({ id: 'free', body: { open: true } })),
+  ],
   'GET /api/admin/news': admins(200),
   'POST /api/admin/news': [
     admins(201, () => ({ body: aNews('2027-01-31') })),

@@ -170,6 +170,7 @@ export const MATRIX: Record<string, Row | readonly Row[]> = {
   'GET /api/calendar/{file}': [open(404), withAddress],
   'GET /api/pictures/{file}': open(404),
   'GET /api/subscription/status': own(200),
+  'GET /api/subscription/open': own(200),
   'GET /api/subscription/waitlist': own(200),
   'POST /api/subscription/waitlist': own(200, () => ({ body: { tier: 'pro' } })),
   'DELETE /api/subscription/waitlist': own(200, () => ({ query: '?tier=pro' })),

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'contact.state',
   'news.list',
   'news.write',
+  'plan.open',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -6,17 +6,17 @@ const lines: Record<Language, { from: (day: string) => string; read: string; lea
   en: {
     from: (day) => `It holds from ${day}.`,
     read: 'The terms and the privacy policy:',
-    leave: 'If you do not agree, you can save your data and delete your account until then.',
+    leave: 'You do not agree? Until then you can save your data and delete your account.',
   },
   ru: {
     from: (day) => `Это действует с ${day}.`,
     read: 'Условия и политика конфиденциальности:',
-    leave: 'Если вы не согласны, до этого дня можно сохранить свои данные и удалить аккаунт.',
+    leave: 'Не согласны? До этого дня можно сохранить свои данные и удалить аккаунт.',
   },
   kk: {
     from: (day) => `Бұл мына күннен бастап күшіне енеді: ${day}.`,
     read: 'Шарттар мен құпиялылық саясаты:',
-    leave: 'Келіспесеңіз, сол күнге дейін деректеріңізді сақтап, аккаунтыңызды жоя аласыз.',
+    leave: 'Келіспейсіз бе? Сол күнге дейін деректеріңізді сақтап, аккаунтыңызды жоя аласыз.',
   },
 };
 

@@ -62,6 +62,7 @@ const USUAL: RestAnswers = {
     },
   },
   'GET /subscription/waitlist': { body: { tiers: [] } },
+  'GET /subscription/open': { body: { tiers: [] } },
   'GET /news': { body: [] },
   'GET /contact/letters': { body: [] },
   'GET /calendar/secret': { body: { url: null } },

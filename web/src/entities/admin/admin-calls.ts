@@ -1,7 +1,7 @@
 import type { AdminLetter, AdminUser, AuditLine, Waiting } from '@qamqor/shared/admin/lists';
 import type { LetterMark, LetterState } from '@qamqor/shared/contact/contact';
 import type { News, SentNews } from '@qamqor/shared/news/news';
-import type { Tier } from '@qamqor/shared/plans';
+import type { ComingTier, Tier } from '@qamqor/shared/plans';
 import { ApiProblem } from '../../http/problems.ts';
 import { api } from '../../session/api-client.ts';
 
@@ -68,4 +68,8 @@ export function fetchSentNews({ after }: Page): Promise<(SentNews & { place: str
 
 export function publishNews(given: Pick<News, 'texts' | 'holds_from'>): Promise<News> {
   return api.post('/admin/news', given);
+}
+
+export function openPlan(tier: ComingTier, open: boolean): Promise<unknown> {
+  return api.put(`/admin/plans/${tier}`, { open });
 }

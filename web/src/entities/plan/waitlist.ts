@@ -24,3 +24,10 @@ export function useWaitlist() {
   }
   return { tiers, change };
 }
+
+/** The plans that can be chosen by now; also as they were at an earlier visit. */
+export function useOpenPlans(): readonly ComingTier[] {
+  const { userId } = useLocalData();
+  const load = () => api.get<Waiting>('/subscription/open');
+  return useRemote(`${userId} open plans`, load, true).data?.tiers ?? [];
+}

@@ -20,6 +20,7 @@ const actions: Record<AuditAction, MessageDescriptor> = {
   'contact.state': msg`marked a letter`,
   'news.list': msg`looked at the news`,
   'news.write': msg`told everybody a news`,
+  'plan.open': msg`opened or closed a plan`,
 };
 
 /** What a change was made of and into, beside the names of plans. */

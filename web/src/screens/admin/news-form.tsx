@@ -112,7 +112,7 @@ export function NewsForm({ onSent }: { onSent: () => void }) {
       <ConfirmDialog
         open={isAsking}
         question={<Trans>Tell everybody?</Trans>}
-        detail={<Trans>It is shown to each person, and mailed where mail is set up.</Trans>}
+        detail={<Trans>Each person sees it. It is mailed where mail is set up.</Trans>}
         confirmLabel={t`Tell everybody`}
         confirmIcon={Send}
         confirmVariant="primary"

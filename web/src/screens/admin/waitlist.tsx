@@ -5,6 +5,7 @@ import { usePages } from '../../entities/admin/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Address } from './address.tsx';
 import { PagesFrame } from './pages-frame.tsx';
+import { PlanSwitches } from './plan-switches.tsx';
 import { tierNames } from './tier-names.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -17,33 +18,36 @@ export function Waitlist() {
     ({ place }) => place,
   );
   return (
-    <PagesFrame
-      pages={pages}
-      failure={<Trans>The waitlist could not be fetched.</Trans>}
-      empty={{ icon: Hourglass, title: <Trans>Nobody waits for a plan</Trans> }}
-      rowKey={({ place }) => place}
-    >
-      {({ name, email, email_verified, tier, created_at }) => {
-        const { date, time } = moment(created_at);
-        return (
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
-              <h2 className="text-lg [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi>
-              </h2>
-              {email === null ? null : (
-                <p className="[overflow-wrap:anywhere]">
-                  <Address email={email} verified={email_verified} />
+    <>
+      <PlanSwitches />
+      <PagesFrame
+        pages={pages}
+        failure={<Trans>The waitlist could not be fetched.</Trans>}
+        empty={{ icon: Hourglass, title: <Trans>Nobody waits for a plan</Trans> }}
+        rowKey={({ place }) => place}
+      >
+        {({ name, email, email_verified, tier, created_at }) => {
+          const { date, time } = moment(created_at);
+          return (
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+              <div className="min-w-0">
+                <h2 className="text-lg [overflow-wrap:anywhere]">
+                  <bdi>{name}</bdi>
+                </h2>
+                {email === null ? null : (
+                  <p className="[overflow-wrap:anywhere]">
+                    <Address email={email} verified={email_verified} />
+                  </p>
+                )}
+                <p className="text-sm text-soft">
+                  {date}, {time}
                 </p>
-              )}
-              <p className="text-sm text-soft">
-                {date}, {time}
-              </p>
+              </div>
+              <Badge tone={tier === 'premium' ? 'purple' : 'blue'}>{tierNames[tier]}</Badge>
             </div>
-            <Badge tone={tier === 'premium' ? 'purple' : 'blue'}>{tierNames[tier]}</Badge>
-          </div>
-        );
-      }}
-    </PagesFrame>
+          );
+        }}
+      </PagesFrame>
+    </>
   );
 }

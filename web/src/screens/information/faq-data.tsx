@@ -29,9 +29,8 @@ export function DataAnswers() {
           <Trans>
             Yes, at any time and free of charge. Data Management saves everything to a file.
           </Trans>{' '}
-          <Trans>
-            Medicines, doses, schedule, chats and settings can be read in again from the same file.
-          </Trans>
+          <Trans>The same file can be read in again.</Trans>{' '}
+          <Trans>What is only there to be read stays out.</Trans>
         </p>
       </Section>
       <Section title={<Trans>How do I delete my account?</Trans>}>

@@ -80,16 +80,15 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
               Qamqor.
             </Trans>{' '}
             <Trans>
-              Your picture is fetched from Google then, by our server, and kept here. Google does
-              not learn when you open Qamqor.
+              Our server then fetches your picture from Google and keeps it. Google does not learn
+              when you open Qamqor.
             </Trans>
           </li>
           {mails ? (
             <li>
               <Trans>
-                The mail service that carries our letters. An invitation to a relative holds your
-                name, your email address and theirs. What you write to us in the contact form goes
-                through it too.
+                The mail service that carries our letters. An invitation holds your name and
+                address, and your relative’s address. Letters of the contact form go through it too.
               </Trans>
             </li>
           ) : null}

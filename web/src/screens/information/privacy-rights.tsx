@@ -43,7 +43,8 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
       <Section title={<Trans>Your rights</Trans>}>
         <p>
           <Trans>
-            You can see and save everything yourself, free of charge, and correct what you entered.
+            You can see and save everything yourself, free of charge. You can correct what you
+            entered.
           </Trans>{' '}
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.

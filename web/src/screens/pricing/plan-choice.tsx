@@ -8,6 +8,7 @@ import { WhyFailed } from '../../locale/problem-words.tsx';
 import { useFormat } from '../../locale/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
 const comingOf = (tier: Tier): ComingTier | undefined => comingTiers.find((one) => one === tier);
@@ -16,11 +17,13 @@ export interface PlanChoiceProps {
   tier: Tier;
   /** The person's plan; null where it is not known. */
   own: Tier | null;
+  /** The operator has opened it. */
+  isOpen: boolean;
   isWaiting: boolean;
   onChange: (tier: ComingTier) => Promise<void>;
 }
 
-export function PlanChoice({ tier, own, isWaiting, onChange }: PlanChoiceProps) {
+export function PlanChoice({ tier, own, isOpen, isWaiting, onChange }: PlanChoiceProps) {
   const { language } = useFormat();
   const coming = comingOf(tier);
   const isMore = plans[tier].price > plans[own ?? 'free'].price;
@@ -29,14 +32,23 @@ export function PlanChoice({ tier, own, isWaiting, onChange }: PlanChoiceProps) 
       <Badge tone="taken" icon={CircleCheck}>
         <Trans>Your plan</Trans>
       </Badge>
-    ) : coming ? (
+    ) : coming && !isOpen ? (
       <Badge>
         <Trans>Coming soon</Trans>
       </Badge>
     ) : undefined;
   return (
     <PlanCard tier={tier} language={language} badge={badge} isOwn={tier === own}>
-      {coming && isMore ? (
+      {coming && isMore && isOpen ? (
+        <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
+          <p>
+            <Trans>It can be chosen now. Write to us, and we set it up.</Trans>
+          </p>
+          <LinkButton to="/contacts" variant="quiet" wide aria-describedby={`plan-${tier}`}>
+            <Trans>Write to us</Trans>
+          </LinkButton>
+        </div>
+      ) : coming && isMore ? (
         <TellWhen tier={coming} isWaiting={isWaiting} onChange={() => onChange(coming)} />
       ) : null}
     </PlanCard>

@@ -3,7 +3,7 @@ import { tiers } from '@qamqor/shared/plans';
 import { PlanGrid } from '../../entities/plan/ui/plan-card.tsx';
 import { planQuestions } from '../../entities/plan/ui/plan-questions.tsx';
 import { usePlan } from '../../entities/plan/use-plan.ts';
-import { useWaitlist } from '../../entities/plan/waitlist.ts';
+import { useOpenPlans, useWaitlist } from '../../entities/plan/waitlist.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +17,7 @@ export function PricingPage() {
   const { language } = useFormat();
   const plan = usePlan();
   const { tiers: waiting, change } = useWaitlist();
+  const open = useOpenPlans();
   // On a new device all of it comes at once, so that nothing moves.
   const isComing = useSyncState(({ online, failure }) => online && failure === null);
   if (isComing && plan.members === null)
@@ -46,6 +47,7 @@ export function PricingPage() {
               key={tier}
               tier={tier}
               own={plan.tier}
+              isOpen={open.some((one) => one === tier)}
               isWaiting={waiting.some((one) => one === tier)}
               onChange={change}
             />

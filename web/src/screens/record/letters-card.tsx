@@ -52,7 +52,7 @@ export function LettersCard() {
 
 const tones = { open: 'warning', answered: 'taken', withdrawn: 'grey' } as const;
 const states = {
-  open: msg`Not answered yet`,
+  open: msg`No answer yet`,
   answered: msg`Answered`,
   withdrawn: msg`Withdrawn by you`,
 } satisfies Record<LetterState, unknown>;

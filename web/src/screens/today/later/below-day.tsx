@@ -1,6 +1,7 @@
 import type { Day } from '../../../entities/dose/day.queries.ts';
 import { loadCatalogue } from '../../../locale/catalogues.ts';
 import { NewsCards } from './news-cards.tsx';
+import { OpenPlans } from './open-plans.tsx';
 import { ZoneCard } from './zone-card.tsx';
 
 /** What is asked or told below the day, where nothing moves when it comes. */
@@ -9,6 +10,7 @@ function BelowDay({ day }: { day: Day }) {
     <>
       <ZoneCard day={day} />
       <NewsCards />
+      <OpenPlans />
     </>
   );
 }

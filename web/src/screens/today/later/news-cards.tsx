@@ -34,9 +34,7 @@ function NewsCard({ news, onClose }: { news: News; onClose: () => void }) {
         <Trans>It holds from {day}.</Trans>
       </p>
       <p className="measure">
-        <Trans>
-          If you do not agree, you can save your data and delete your account until then.
-        </Trans>
+        <Trans>You do not agree? Until then you can save your data and delete your account.</Trans>
       </p>
       <div className="flex flex-wrap gap-4">
         <Button variant="quiet" onClick={onClose}>
