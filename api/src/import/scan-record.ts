@@ -9,6 +9,7 @@ export class Unreadable extends Error {
 
   constructor(code: RecordFault, cause?: unknown) {
     super(code, { cause });
+    this.name = 'Unreadable';
     this.code = code;
   }
 }

@@ -58,6 +58,7 @@ class Left extends Error {
 
   constructor(why: LeftOut) {
     super(why);
+    this.name = 'Left';
     this.why = why;
   }
 }

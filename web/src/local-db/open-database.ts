@@ -3,7 +3,9 @@ import type { Dexie } from 'dexie';
 const TRIES = 3;
 const BLOCKED_AFTER = 3_000;
 
-class Blocked extends Error {}
+class Blocked extends Error {
+  override name = 'Blocked';
+}
 
 /** Tells once that a database was waited for long enough. Returns the way to stop it. */
 export type Patience = (isOver: () => void) => () => void;

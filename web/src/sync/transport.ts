@@ -16,7 +16,9 @@ export class Refused extends Error {
 }
 
 /** No token of this account is at hand: nothing is sent, and nothing is wrong. */
-export class SignedOut extends Error {}
+export class SignedOut extends Error {
+  override name = 'SignedOut';
+}
 
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
