@@ -17,7 +17,7 @@ async function script(resolve: UserConfig['resolve']): Promise<string> {
     build: {
       target: 'es2022',
       write: false,
-      lib: { entry: at('./src/instant-start/restore.ts'), formats: ['iife'], name: 'instant' },
+      lib: { entry: at('./src/app/first-script.ts'), formats: ['iife'], name: 'instant' },
     },
   });
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -25,7 +25,7 @@ async function script(resolve: UserConfig['resolve']): Promise<string> {
   return output.code;
 }
 
-/** Builds `src/instant-start/restore.ts` and has the page run it before the program is there. */
+/** Builds `src/app/first-script.ts` and has the page run it before the program is there. */
 export function instantStart(resolve: UserConfig['resolve']): Plugin {
   return {
     name: 'instant-start',

@@ -4,6 +4,9 @@ import { logger } from '../platform/logger.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { MESSAGES_KEY } from '../entities/message/storage-key.ts';
 import { unsentSettingsKey } from '../entities/reminder/storage-key.ts';
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { allowTranslation } from '../preferences/translation.ts';
+import { followPreferences } from '../routes/document-head.ts';
 import { useSession } from '../session/session-store.ts';
 import { registerServiceWorker } from './register-worker.ts';
 
@@ -51,8 +54,20 @@ function followInternet(): void {
   send();
 }
 
+/** The first script looked before the person's own language was known, and before it was changed. */
+function followLanguage(): void {
+  const update = () => {
+    const { language } = usePreferences.getState();
+    allowTranslation(document, language, navigator.languages);
+  };
+  update();
+  usePreferences.subscribe(update);
+}
+
 /** What the program does beside its screens. */
 export function afterStart(): void {
+  followPreferences();
+  followLanguage();
   void warnOfMissingSettings();
   followInternet();
   if (import.meta.env.PROD) registerServiceWorker(hasUnsavedInput);

@@ -9,7 +9,6 @@ import { logger } from '../platform/logger.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { router } from './router.tsx';
-import { followPreferences } from '../routes/document-head.ts';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
 import { followOtherTabs } from '../account/follow-tabs.ts';
 import { useSession, type StoredUser } from '../session/session-store.ts';
@@ -52,7 +51,6 @@ async function followStart(): Promise<void> {
 /** Resolves when the first screen is handed over for drawing. */
 export async function start(): Promise<void> {
   applyPreferences();
-  followPreferences();
   followOtherTabs();
   installTapGuard(window);
   keepInstallPrompt();

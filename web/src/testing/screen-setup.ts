@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../styles.css';
+import './first-script.ts';
 import { closeScreen } from './screen.tsx';
 
 /** React's own build for developers says this of the router's way to wait for a chunk. */
