@@ -5,6 +5,7 @@ import { logger } from '../platform/logger.ts';
 import { countQueued } from '../sync/push/queue.ts';
 import { dropAfterWorker } from './drop-after-worker.ts';
 import { useSession } from '../session/session-store.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 /** How many changes wait where the worker cleaned up; null where it did not. */
 async function waitingAfter(userId: string): Promise<number | null> {
@@ -28,7 +29,7 @@ export async function finishEnded(): Promise<number | null> {
   const { user, signOut } = useSession.getState();
   const waiting = user ? await waitingAfter(user.id) : null;
   if (waiting !== null) {
-    forgetSnapshots(localStorage);
+    forgetSnapshots(browserStorage());
     signOut();
   }
   await dropAfterWorker();

@@ -1,6 +1,7 @@
 import { api } from '../session/api-client.ts';
 import { agreeOnView } from './device-view.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 /** The view changes under no finger: at the start, and when the person comes back to the screen. */
 export function followDeviceView(): () => void {
@@ -8,7 +9,7 @@ export function followDeviceView(): () => void {
     if (document.visibilityState !== 'visible') return;
     agreeOnView({
       api,
-      storage: localStorage,
+      storage: browserStorage(),
       isSimple: () => usePreferences.getState().simpleView,
       adopt: (simple) => usePreferences.getState().setSimpleView(simple),
     }).catch(() => undefined);

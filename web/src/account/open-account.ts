@@ -1,5 +1,7 @@
 import { afterPaint } from '../platform/after-paint.ts';
+import { ifAllowed } from '../platform/if-allowed.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
+import { reloadOnce } from '../platform/reload-once.ts';
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { writeMeta } from '../local-db/outbox/meta.ts';
@@ -14,7 +16,7 @@ import { watchOutbox } from '../sync/watch-outbox.ts';
 const initial = useSyncState.getInitialState();
 
 function askToPersist(): void {
-  afterPaint(() => void navigator.storage?.persist?.().catch(() => false));
+  afterPaint(() => void ifAllowed(() => navigator.storage.persist())?.catch(() => false));
 }
 
 /** The worker has no local storage: it reads its copy of the token from the outbox database. */
@@ -84,6 +86,7 @@ export async function openAccount(
     ...deviceClocks,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     askToPersist,
+    reload: reloadOnce,
     restore: (...asked) => restore(local, ...asked),
     decryptOutbox: async (...sealed) => (await late()).decryptOutbox(...sealed),
     cutCache: async (access) => (await late()).cutCache(access),
@@ -93,10 +96,7 @@ export async function openAccount(
   // Before anything is shown.
   if (isLeaseOver(local)) await (await late()).dropLeases(local);
   const closing = new AbortController();
-  const stops = [
-    copyToken(local),
-    watchOutbox(local.outbox, (counts) => useSyncState.setState(counts)),
-  ];
+  const stops = [copyToken(local), watchOutbox(local, (counts) => useSyncState.setState(counts))];
   return {
     local,
     inStep: bringInStep({ local, closing: closing.signal, isLeaving }),

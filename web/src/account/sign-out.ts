@@ -5,6 +5,7 @@ import { turnOff } from '../notifications/push-device.ts';
 import { clearAccount } from '../local-db/clear-account.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { useSession } from '../session/session-store.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 const LONGEST = 10_000;
 
@@ -81,7 +82,7 @@ export async function signOutAt(
 ): Promise<number> {
   const must = where === 'everywhere' || where === 'deleted';
   const leave = ask[where];
-  const forget = () => forgetSnapshots(localStorage);
+  const forget = () => forgetSnapshots(browserStorage());
   const { signOut } = useSession.getState();
   if (!local) {
     await (must ? leave() : leave().catch(() => undefined));

@@ -2,6 +2,8 @@ import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { request } from '../session/request.ts';
 import { reserveSpace } from '../local-db/eviction/reserved-space.ts';
 import { isOutboxAlive } from '../local-db/outbox/is-alive.ts';
+import { revive } from '../local-db/revive.ts';
+import { askAgain } from '../local-db/shared-live-query.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../local-db/outbox/meta.ts';
 import { logger } from '../platform/logger.ts';
@@ -23,12 +25,15 @@ import { reported, type SyncReport } from '../sync-status/reported.ts';
 import { followSight } from '../sync/sight.ts';
 import { useSyncState } from '../sync-status/sync-state.ts';
 import { followPage } from '../sync/triggers.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
+import { webLocks } from '../platform/browser-parts.ts';
+import { serviceWorkers } from '../platform/if-allowed.ts';
 
 export { cutCache } from '../local-db/eviction/cut-now.ts';
 export { decryptOutbox } from '../local-db/outbox/encrypt-outbox.ts';
 
 export async function dropLeases(local: LocalData): Promise<void> {
-  forgetSnapshots(localStorage);
+  forgetSnapshots(browserStorage());
   await dropExpiredLeases(local).catch(() => undefined);
 }
 
@@ -50,13 +55,13 @@ async function free(): Promise<number> {
 }
 
 function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
+  return serviceWorkers()?.getRegistration() ?? Promise.resolve(undefined);
 }
 
 /** What the worker could not reach: it has no local storage. */
 async function forgetForWorker({ outbox }: LocalData): Promise<void> {
   if ((await readMeta(outbox, 'forget')) === undefined) return;
-  forgetSnapshots(localStorage);
+  forgetSnapshots(browserStorage());
   await writeMeta(outbox, 'forget', null);
 }
 
@@ -71,7 +76,7 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
   };
   const send = accountSend(local.userId, () => useSession.getState().user?.id, request);
   const forget = async (streams: readonly string[]) => {
-    forgetSnapshots(localStorage);
+    forgetSnapshots(browserStorage());
     await forgetAlarmsOf(local.outbox, streams);
     await closeNotices(streams, await registration());
   };
@@ -96,7 +101,8 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     after,
     report,
     gone: forget,
-    exclusive: createExclusive(local.userId, navigator.locks),
+    exclusive: createExclusive(local.userId, webLocks()),
+    revive: () => quietly(revive(local, askAgain)),
   });
   const wasOpen = local.outbox.isOpen();
   // One that never opened is told otherwise, and no reload would help.
@@ -120,11 +126,11 @@ export function startSync(local: LocalData, closing: AbortSignal): void {
     shown: () => quietly(mendAfterWake({ isAlive: answers })),
     hidden() {
       if (useSyncState.getState().unsent === 0) return;
-      navigator.serviceWorker?.controller?.postMessage({ type: 'drain' });
+      serviceWorkers()?.controller?.postMessage({ type: 'drain' });
     },
   });
   const view = followDeviceView();
-  const unwatch = watchLostMarks(local.outbox, (lost) => useSyncState.setState({ lost }));
+  const unwatch = watchLostMarks(local, (lost) => useSyncState.setState({ lost }));
   closing.addEventListener('abort', () => {
     engine.stop();
     detach();

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readSnapshot, saveSnapshot } from '../local-db/snapshot/snapshot.ts';
 import { watchSizes } from '../ui/watch-sizes.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 export interface ReservedRoomProps {
   name: string;
@@ -21,12 +22,12 @@ export function ReservedRoom({ name, className, children }: ReservedRoomProps) {
     const key = () => ['room', name, window.innerWidth, lang, dataset['textSize']].join(' ');
     const fit = () => {
       const height = inside.current?.offsetHeight ?? 0;
-      const kept = height === 0 ? readSnapshot<number>(localStorage, key()) : undefined;
+      const kept = height === 0 ? readSnapshot<number>(browserStorage(), key()) : undefined;
       if (room.current) {
         room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
         room.current.toggleAttribute('data-new', height === 0 && kept === undefined);
       }
-      if (height > 0) saveSnapshot(localStorage, key(), height);
+      if (height > 0) saveSnapshot(browserStorage(), key(), height);
     };
     fit();
     return watchSizes([inside.current], fit);

@@ -7,6 +7,7 @@ import { afterInput } from '../platform/input-priority.ts';
 import { saveSnapshot, readSnapshot } from '../local-db/snapshot/snapshot.ts';
 import { lastReading, sharedLiveQuery, type Reading } from '../local-db/shared-live-query.ts';
 import { useLocalData } from './local-data.tsx';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 export type LiveOptions = {
   /** A change asks again and keeps the answer meanwhile. */
@@ -51,7 +52,7 @@ export function useLive<T>(
   const before = useMemo(
     () =>
       kept === true || (kept && !local.outbox.isOpen())
-        ? readSnapshot<T>(localStorage, key)
+        ? readSnapshot<T>(browserStorage(), key)
         : undefined,
     [kept, key, local],
   );
@@ -65,7 +66,7 @@ export function useLive<T>(
   const value = reading?.value;
   useEffect(() => {
     if (!kept || (value ?? null) === null) return undefined;
-    return whenIdle(() => saveSnapshot(localStorage, key, value));
+    return whenIdle(() => saveSnapshot(browserStorage(), key, value));
   }, [kept, key, value]);
   return value ?? before ?? value;
 }

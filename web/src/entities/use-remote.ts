@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Unreachable } from '../http/problems.ts';
 import { isTooLate } from '../http/too-late.ts';
 import { saveSnapshot, readSnapshot } from '../local-db/snapshot/snapshot.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 export type Remote<T> = {
   /** The last answer, also that of an earlier visit when it is `kept`. */
@@ -17,7 +18,7 @@ type Answer<T> = { key: string; asked: number; data: T | null; state: Remote<T>[
 export function useRemote<T>(key: string, load: () => Promise<T>, kept = false): Remote<T> {
   const [asked, setAsked] = useState(0);
   const [answer, setAnswer] = useState<Answer<T>>(() => {
-    const data = kept ? (readSnapshot<T>(localStorage, key) ?? null) : null;
+    const data = kept ? (readSnapshot<T>(browserStorage(), key) ?? null) : null;
     return { key, asked, data, state: 'loading' };
   });
   const ask = useEffectEvent(load);
@@ -25,7 +26,7 @@ export function useRemote<T>(key: string, load: () => Promise<T>, kept = false):
     let isHere = true;
     ask().then(
       (data) => {
-        if (kept) saveSnapshot(localStorage, key, data);
+        if (kept) saveSnapshot(browserStorage(), key, data);
         if (isHere) setAnswer({ key, asked, data, state: 'ready' });
       },
       (error: unknown) => {

@@ -1,9 +1,10 @@
 import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { TAPS, type EarlyTap } from './taps.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 function taps(): Partial<EarlyTap>[] {
   try {
-    const noted: unknown = JSON.parse(localStorage.getItem(TAPS) ?? '[]');
+    const noted: unknown = JSON.parse(browserStorage().getItem(TAPS) ?? '[]');
     return Array.isArray(noted) ? noted : [];
   } catch {
     return [];
@@ -12,7 +13,7 @@ function taps(): Partial<EarlyTap>[] {
 
 function write(noted: readonly EarlyTap[]): boolean {
   try {
-    localStorage.setItem(TAPS, JSON.stringify([...taps(), ...noted]));
+    browserStorage().setItem(TAPS, JSON.stringify([...taps(), ...noted]));
     return true;
   } catch {
     return false;
@@ -25,7 +26,7 @@ function write(noted: readonly EarlyTap[]): boolean {
  */
 function note(noted: readonly EarlyTap[]): boolean {
   if (write(noted)) return true;
-  forgetSnapshots(localStorage);
+  forgetSnapshots(browserStorage());
   return write(noted);
 }
 

@@ -3,9 +3,10 @@ import { followTaps } from './follow-taps.ts';
 import { PLACE, type Frame } from './format.ts';
 import { stylesOf } from './frame-key.ts';
 import { readOutbox } from './read-outbox.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 /*
- * Runs before any other script: draws the day as this device knows it, so that nobody waits for the
+ * Runs with the first script: draws the day as this device knows it, so that nobody waits for the
  * program to start. A tap on a dose is written down at once and becomes a mark when the program runs;
  * the button says so meanwhile, and claims nothing more.
  */
@@ -41,8 +42,8 @@ function wholePage(): Promise<void> {
 }
 
 async function draw(): Promise<void> {
-  const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id: string } | null;
-  if (!user || !localStorage.getItem('token') || window.location.pathname !== PATH) return;
+  const user = JSON.parse(browserStorage().getItem('user') ?? 'null') as { id: string } | null;
+  if (!user || !browserStorage().getItem('token') || window.location.pathname !== PATH) return;
   const [stored] = await Promise.all([readOutbox(user.id), wholePage()]);
   const early = document.getElementById('early');
   if (!stored || !early || 'over' in early.dataset || !isItsFrame(stored.frame)) return;

@@ -1,10 +1,12 @@
-/** Names under which a browser or Dexie tells that the connection is no longer there. */
+/** Names under which a browser or Dexie tells that the connection is no longer there, or never was. */
 const LOST = [
   'InvalidStateError',
   'UnknownError',
   'DatabaseClosedError',
   'AbortError',
   'TransactionInactiveError',
+  'OpenFailedError',
+  'MissingAPIError',
 ];
 
 function names(error: unknown): string[] {

@@ -45,6 +45,10 @@ export type LocalData = LocalClock & {
   evictors: readonly (() => Promise<void>)[];
   /** Drops the cache for good. */
   dropCache(): Promise<void>;
+  /** It was closed for good. */
+  isOver(): boolean;
+  /** Answers whether the page is loaded anew: not while something typed would be lost. */
+  reload(): boolean;
   /** For good; of a person who left by hand nothing but the outbox stays behind. */
   close(): Promise<void>;
 };
@@ -54,6 +58,8 @@ export type LocalDeps = Pick<ClockDeps, 'wall' | 'monotonic'> & {
   askToPersist(): void;
   onStorage(failed: boolean): void;
   restore?: LocalData['restore'];
+  /** A worker has nothing to load anew. */
+  reload?: LocalData['reload'];
   /** Opens what was sealed; seldom needed. */
   decryptOutbox(outbox: OutboxDb, key: CryptoKey): Promise<void>;
   /** Cuts the cache down to the days around today, on a full disk. */

@@ -131,6 +131,9 @@ export async function openLocalData(
       isAsked = true;
     },
     dropCache: ending.dropCache,
+    isOver,
+    // One that never opened is told otherwise, and no reload would help.
+    reload: () => (outboxOpen && deps.reload?.()) ?? false,
     close: ending.close,
   };
 }

@@ -1,5 +1,6 @@
 import { getOrInsert } from '@qamqor/shared/get-or-insert';
-import { liveQuery } from 'dexie';
+import { liveQuery, type Subscription } from 'dexie';
+import { isFull, isLost } from './failures.ts';
 import type { LocalData } from './local-data.ts';
 
 /** What is asked: `again` changes when it is to be asked anew. */
@@ -11,6 +12,7 @@ type Listener<T> = { next(reading: Reading<T>): void; error(error: unknown): voi
 type Shared = {
   reading: Reading<unknown> | undefined;
   listeners: Set<Listener<unknown>>;
+  ask: () => void;
   stop: () => void;
 };
 
@@ -23,6 +25,11 @@ export function lastReading<T>(local: LocalData, asked: Asked): Reading<T> | und
   return sharedBy.get(local)?.get(nameOf(asked))?.reading as Reading<T> | undefined;
 }
 
+/** Once connections that were cut off are there again: no live query comes back by itself. */
+export function askAgain(local: LocalData): void {
+  sharedBy.get(local)?.forEach(({ ask }) => ask());
+}
+
 /**
  * One live query for all who ask for the same: after a tap each thing is read once, however many
  * parts of the screen show it.
@@ -33,25 +40,39 @@ export function sharedLiveQuery<T>(local: LocalData, asked: Asked, query: () => 
 
   function begin(): Shared {
     const listeners: Shared['listeners'] = new Set();
-    const subscription = liveQuery(query).subscribe(
-      (value) => {
-        const reading = (shared.reading = { key: asked.key, value });
-        for (const { next } of listeners) next(reading);
-      },
-      (cause: unknown) => {
-        shared.stop();
-        for (const { error } of listeners) error(cause);
-      },
-    );
+    let subscription: Subscription | undefined;
+    const failed = (cause: unknown) => {
+      shared.stop();
+      for (const { error } of listeners) error(cause);
+    };
     const shared: Shared = {
       reading: undefined,
       listeners,
+      ask() {
+        subscription?.unsubscribe();
+        subscription = liveQuery(query).subscribe(
+          (value) => {
+            const reading = (shared.reading = { key: asked.key, value });
+            for (const { next } of listeners) next(reading);
+          },
+          (cause: unknown) => {
+            // What was read before stands meanwhile.
+            if (isLost(cause) || isFull(cause))
+              import('./revive.ts').then(
+                ({ revive }) => revive(local, askAgain),
+                () => failed(cause),
+              );
+            else failed(cause);
+          },
+        );
+      },
       stop() {
-        subscription.unsubscribe();
+        subscription?.unsubscribe();
         if (all.get(name) === shared) all.delete(name);
       },
     };
     all.set(name, shared);
+    shared.ask();
     return shared;
   }
 

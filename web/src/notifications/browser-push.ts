@@ -3,9 +3,12 @@ import { loadPublicConfig } from '../session/public-config.ts';
 import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
 import type { Ability, PushDeviceDeps } from './push-device.ts';
 import { withNotices } from '../platform/notifications.ts';
+import { notificationPermission } from '../platform/browser-parts.ts';
+import { serviceWorkers } from '../platform/if-allowed.ts';
+import { isMatch } from '../platform/media-query.ts';
 
 export function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
+  return isMatch('(display-mode: standalone)');
 }
 
 export type Platform = 'android' | 'ios' | 'windows' | 'mac' | 'other';
@@ -33,25 +36,27 @@ export function deviceName(): string {
 
 function ability(): Ability {
   if (platform() === 'ios' && !isInstalled()) return 'install-first';
-  const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!has) return 'none';
-  return Notification.permission === 'denied' ? 'denied' : 'able';
+  const permission = notificationPermission();
+  if (!serviceWorkers() || !('PushManager' in window) || !permission) return 'none';
+  return permission === 'denied' ? 'denied' : 'able';
 }
 
 /** Registering the worker follows the first screen: until then there is none. */
 async function manager(): Promise<PushManager> {
-  const found = await navigator.serviceWorker.getRegistration();
-  return (found?.active ? found : await navigator.serviceWorker.ready).pushManager;
+  const workers = serviceWorkers();
+  if (!workers) throw new Error('This browser allows no worker');
+  const found = await workers.getRegistration();
+  return (found?.active ? found : await workers.ready).pushManager;
 }
 
 export function browserPush(outbox: OutboxDb): PushDeviceDeps {
   return {
     outbox,
     ability,
-    permission: () => Notification.permission,
+    permission: () => notificationPermission() ?? 'denied',
     ask: () => Notification.requestPermission(),
     current: async () => {
-      const found = await navigator.serviceWorker?.getRegistration();
+      const found = await serviceWorkers()?.getRegistration();
       return (await found?.pushManager?.getSubscription()) ?? null;
     },
     subscribe: async (key) =>
@@ -63,6 +68,6 @@ export function browserPush(outbox: OutboxDb): PushDeviceDeps {
 
 /** The notices of this app that stand on the device now. */
 export async function shownNotices(tag?: string): Promise<Notification[]> {
-  const found = await navigator.serviceWorker?.getRegistration();
+  const found = await serviceWorkers()?.getRegistration();
   return found ? withNotices(() => found.getNotifications(tag === undefined ? {} : { tag })) : [];
 }

@@ -1,30 +1,37 @@
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ListedValues = KeyValues & { keys(): string[] };
 
-function memory(): KeyValues {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
+/** What the browser refuses, for as long as the page is open: all of the program reads the same. */
+const memory = new Map<string, string>();
+
+function attempt<T>(action: (storage: Storage) => T): T | null {
+  try {
+    return action(globalThis.localStorage);
+  } catch {
+    return null;
+  }
 }
 
-/** Local storage, or a stand-in for this visit where the browser refuses it or has no room. */
-export function browserStorage(): KeyValues {
-  const fallback = memory();
-  const attempt = <T>(action: (storage: KeyValues) => T): T => {
+const kept: ListedValues = {
+  getItem: (key) => attempt((storage) => storage.getItem(key)) ?? memory.get(key) ?? null,
+  setItem(key, value) {
     try {
-      return action(globalThis.localStorage ?? fallback);
+      globalThis.localStorage.setItem(key, value);
+      memory.delete(key);
     } catch {
-      return action(fallback);
+      // What was there before would be read instead.
+      kept.removeItem(key);
+      memory.set(key, value);
     }
-  };
-  return {
-    getItem: (key) => attempt((storage) => storage.getItem(key)) ?? fallback.getItem(key),
-    setItem: (key, value) => attempt((storage) => storage.setItem(key, value)),
-    removeItem: (key) => {
-      fallback.removeItem(key);
-      attempt((storage) => storage.removeItem(key));
-    },
-  };
+  },
+  removeItem(key) {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  },
+  keys: () => [...(attempt((storage) => Object.keys(storage)) ?? []), ...memory.keys()],
+};
+
+/** Local storage, or the memory of this page where the browser refuses it or has no room. */
+export function browserStorage(): ListedValues {
+  return kept;
 }

@@ -1,3 +1,4 @@
+import { serviceWorkers } from './if-allowed.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** How long a part of the program may take to arrive. */
@@ -21,7 +22,7 @@ export function isReached(): Promise<boolean> {
 
 /** Without the network, and without a worker, a reload would take away what is shown. */
 async function isShownAgain(): Promise<boolean> {
-  return Boolean(navigator.serviceWorker?.controller) || isReached();
+  return Boolean(serviceWorkers()?.controller) || isReached();
 }
 
 function reloadNow(): boolean {

@@ -1,3 +1,4 @@
+import { webLocks } from './browser-parts.ts';
 import { withWebLock } from './with-web-lock.ts';
 
 /** A ring waits no longer than this for a page that hangs, and long enough for several at once. */
@@ -8,7 +9,7 @@ const HELD = { name: 'qamqor-notices', patience: 1_000 };
  * close it then. Whoever shows or asks, page or worker, does it alone.
  */
 export function withNotices<T>(work: () => Promise<T>): Promise<T> {
-  return withWebLock(navigator.locks, HELD, work);
+  return withWebLock(webLocks(), HELD, work);
 }
 
 export type Shower = {

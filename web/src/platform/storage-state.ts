@@ -7,9 +7,9 @@ export type StorageState = {
 
 type Storage = Partial<Pick<StorageManager, 'persisted' | 'persist' | 'estimate'>>;
 
-async function orNull<T>(answer: Promise<T> | undefined): Promise<T | null> {
+async function orNull<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
   try {
-    return (await answer) ?? null;
+    return (await ask()) ?? null;
   } catch {
     return null;
   }
@@ -18,8 +18,8 @@ async function orNull<T>(answer: Promise<T> | undefined): Promise<T | null> {
 /** `storage` is missing where the page is not served safely, and in old browsers. */
 export async function readStorageState(storage: Storage | undefined): Promise<StorageState> {
   const [persisted, estimate] = await Promise.all([
-    orNull(storage?.persisted?.()),
-    orNull(storage?.estimate?.()),
+    orNull(() => storage?.persisted?.()),
+    orNull(() => storage?.estimate?.()),
   ]);
   const { usage, quota } = estimate ?? {};
   return {
@@ -31,5 +31,5 @@ export async function readStorageState(storage: Storage | undefined): Promise<St
 
 /** Whether the browser promised to keep it. Some ask the person first. */
 export async function askToKeep(storage: Storage | undefined): Promise<boolean> {
-  return (await orNull(storage?.persist?.())) ?? false;
+  return (await orNull(() => storage?.persist?.())) ?? false;
 }

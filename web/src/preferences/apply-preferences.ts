@@ -1,4 +1,5 @@
 import { usePreferences, type PreferenceValues } from './preferences-store.ts';
+import { followMatch, isMatch } from '../platform/media-query.ts';
 
 function apply(values: PreferenceValues, prefersDark: boolean): void {
   const page = document.documentElement;
@@ -11,15 +12,16 @@ function apply(values: PreferenceValues, prefersDark: boolean): void {
   if (page.lang !== values.language) page.lang = values.language;
 }
 
+const DARK = '(prefers-color-scheme: dark)';
+
 /** Sets theme, text size, view and `lang` on <html>, now and on every change. */
 export function applyPreferences(): () => void {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const update = () => apply(usePreferences.getState(), dark.matches);
+  const update = () => apply(usePreferences.getState(), isMatch(DARK));
   update();
-  dark.addEventListener('change', update);
+  const unfollow = followMatch(DARK, update);
   const unsubscribe = usePreferences.subscribe(update);
   return () => {
-    dark.removeEventListener('change', update);
+    unfollow();
     unsubscribe();
   };
 }

@@ -7,6 +7,7 @@ import { logger } from '../platform/logger.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ScreenNotLoaded } from './lazy-screen.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 /** True below a frame that has the page's main part already. */
 export const InShell = createContext(false);
@@ -16,7 +17,7 @@ export function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
   useEffect(() => {
     logger.error('A screen could not be drawn', error);
     // A kept copy that cannot be drawn must not fail again at the next start.
-    forgetSnapshots(localStorage);
+    forgetSnapshots(browserStorage());
   }, [error]);
   const { t } = useLingui();
   const title =

@@ -1,4 +1,5 @@
 import type { SyncReport } from '../sync-status/reported.ts';
+import { ifAllowed } from '../platform/if-allowed.ts';
 
 /** What one page or the worker tells the others of the same account. */
 export type CrossTabMessage =
@@ -14,7 +15,7 @@ export type CrossTabChannel = { tell(word: CrossTabMessage): void; close(): void
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
 function openChannel(name: string): Channel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  return ifAllowed(() => new BroadcastChannel(name)) ?? null;
 }
 
 /** Without the channel everybody still learns of everything, from the database at the next poll. */

@@ -17,6 +17,8 @@ export type SyncDeps = {
    * more: what is kept of them beside the databases has to go too.
    */
   gone?(streams: readonly string[]): Promise<void>;
+  /** Brings back connections to the databases that the browser cut off; on a page, by a reload at last. */
+  revive?(): void;
   /** Calls back after `ms`; returns the way to call it off. */
   after(ms: number, run: () => void): () => void;
 };

@@ -1,7 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { Unreachable } from '../http/problems.ts';
-import { isFull } from '../local-db/failures.ts';
+import { isFull, isLost } from '../local-db/failures.ts';
 import type { Syncer } from '../local-db/local-data.ts';
 import { queuedRows } from '../local-db/outbox/queued-rows.ts';
 import type { OutboxRow } from '../local-db/rows.ts';
@@ -128,6 +128,7 @@ export function createEngine(deps: SyncDeps): Engine {
       }
     } else {
       logger.warn('A sync failed', error);
+      if (isLost(error)) deps.revive?.();
       if (++cacheFailures % CACHE_TRIES === 0) await local.repairCache();
     }
   }

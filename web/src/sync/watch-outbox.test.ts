@@ -25,7 +25,7 @@ test.each([
     server.verdicts.set(id, { status: 'rejected', code });
     await tablet.engine.flush();
     const seen: RejectedMutation[][] = [];
-    const stop = watchOutbox(tablet.local.outbox, ({ rejected }) => seen.push(rejected));
+    const stop = watchOutbox(tablet.local, ({ rejected }) => seen.push(rejected));
     await expect.poll(() => seen).not.toHaveLength(0);
     stop();
     expect(seen.at(-1)).toHaveLength(told);
@@ -45,7 +45,7 @@ test('[SYNC-10] what is sealed is not told, since nobody can read it', async () 
   const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
   await local.outbox.mutations.update(first?.order ?? 0, { sealed });
   const seen: string[][] = [];
-  const stop = watchOutbox(local.outbox, ({ rejected }) => seen.push(rejected.map(midOf)));
+  const stop = watchOutbox(local, ({ rejected }) => seen.push(rejected.map(midOf)));
   await expect.poll(() => seen).not.toHaveLength(0);
   stop();
   expect(seen.at(-1)).toEqual([second?.mid]);

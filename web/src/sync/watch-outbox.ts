@@ -1,6 +1,7 @@
-import { liveQuery } from 'dexie';
 import { afterInput } from '../platform/input-priority.ts';
+import type { LocalData } from '../local-db/local-data.ts';
 import type { OutboxDb } from '../local-db/outbox/outbox-db.ts';
+import { sharedLiveQuery } from '../local-db/shared-live-query.ts';
 import { logger } from '../platform/logger.ts';
 import type { RejectedMutation, SyncState } from '../sync-status/shown-state.ts';
 
@@ -21,10 +22,10 @@ async function read(outbox: OutboxDb): Promise<Counts> {
 }
 
 /** Tells of what waits and what was refused, at once and on every change, from any tab. */
-export function watchOutbox(outbox: OutboxDb, report: (counts: Counts) => void): () => void {
-  const subscription = liveQuery(() => afterInput(() => read(outbox))).subscribe({
-    next: report,
-    error: (error: unknown) => logger.warn('The outbox could not be read', error),
-  });
-  return () => subscription.unsubscribe();
+export function watchOutbox(local: LocalData, report: (counts: Counts) => void): () => void {
+  const asked = { key: 'unsent and refused' };
+  return sharedLiveQuery(local, asked, () => afterInput(() => read(local.outbox))).subscribe(
+    ({ value }) => report(value),
+    (error) => logger.warn('The outbox could not be read', error),
+  );
 }

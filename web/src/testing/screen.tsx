@@ -13,6 +13,7 @@ import { fetchPublicConfig, forgetPublicConfig } from '../session/public-config.
 import { deviceClocks } from '../local-db/device-clocks.ts';
 import { showLanguage } from '../locale/catalogues.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 import { usePreferences, type PreferenceValues } from '../preferences/preferences-store.ts';
 import { routerOptions } from '../app/router.tsx';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
@@ -120,7 +121,7 @@ export async function closeScreen(): Promise<void> {
   leave = [];
   useSession.getState().signOut();
   forgetPublicConfig();
-  localStorage.clear();
+  for (const key of browserStorage().keys()) browserStorage().removeItem(key);
   sessionStorage.clear();
   usePreferences.getState().restore();
   await deleteDatabases();

@@ -6,6 +6,7 @@ import { api } from '../../session/api-client.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { logger } from '../../platform/logger.ts';
 import type { KeyValues } from '../../platform/browser-storage.ts';
+import { strictStorage } from '../../platform/strict-storage.ts';
 import { ENDED_MESSAGES_KEY, MESSAGES_KEY } from './storage-key.ts';
 
 type Sent = ContactMessage & ContactTrap & { id: string };
@@ -122,7 +123,7 @@ export async function sendKept(deps: MessageDeps): Promise<void> {
 }
 
 export const browserMessages: MessageDeps = {
-  storage: () => localStorage,
+  storage: () => strictStorage,
   now: () => Date.now(),
   newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
   post: (message) => api.post('/contact', message),

@@ -4,6 +4,7 @@ import { useLocalData } from '../local-data.tsx';
 import { latestRing } from './test-ring.ts';
 import { readSnapshot, saveSnapshot } from '../../local-db/snapshot/snapshot.ts';
 import { logger } from '../../platform/logger.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
 
 /** What was said at the other end of the last ring. */
 export type Answer = 'heard' | 'not_heard' | 'none';
@@ -19,7 +20,7 @@ function answerOf(ring: TestRing | null): Answer | null {
 export function useAnswer(personId: string): Answer | null {
   const { userId } = useLocalData();
   const key = keyOf(userId, personId);
-  const [answer, setAnswer] = useState(() => readSnapshot<Answer>(localStorage, key) ?? null);
+  const [answer, setAnswer] = useState(() => readSnapshot<Answer>(browserStorage(), key) ?? null);
   useEffect(() => {
     let isHere = true;
     latestRing(personId).then(
@@ -39,12 +40,12 @@ export function useAnswer(personId: string): Answer | null {
     };
   }, [personId]);
   useEffect(() => {
-    if (answer !== null) saveSnapshot(localStorage, key, answer);
+    if (answer !== null) saveSnapshot(browserStorage(), key, answer);
   }, [key, answer]);
   return answer;
 }
 
 export function keepAnswer(userId: string, personId: string, ring: TestRing | null): void {
   const found = answerOf(ring);
-  if (found) saveSnapshot(localStorage, keyOf(userId, personId), found);
+  if (found) saveSnapshot(browserStorage(), keyOf(userId, personId), found);
 }

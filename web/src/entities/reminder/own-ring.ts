@@ -6,6 +6,8 @@ import { shownNotices } from '../../notifications/browser-push.ts';
 import { ringName, type DueGroup } from './due-groups.ts';
 import type { RungEvent } from './event-rings.ts';
 import { showInPlace } from '../../platform/notifications.ts';
+import { notificationPermission } from '../../platform/browser-parts.ts';
+import { serviceWorkers } from '../../platform/if-allowed.ts';
 
 /** Whose device it is and what it may show. */
 export type OwnRing = {
@@ -16,8 +18,8 @@ export type OwnRing = {
 };
 
 async function show(notice: Notice, rangAt: number): Promise<void> {
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
-  const registration = await navigator.serviceWorker?.getRegistration();
+  if (notificationPermission() !== 'granted') return;
+  const registration = await serviceWorkers()?.getRegistration();
   const known = { now: rangAt, language: notice.lang, marked: new Map() };
   const { title, options } = toShow({ ...notice, silent: true }, known);
   if (registration) await showInPlace(registration, title, options);

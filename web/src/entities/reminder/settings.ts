@@ -30,7 +30,7 @@ export type ReminderHealth = {
 const KEY = 'reminder settings';
 
 const remember = (settings: ReminderSettings): ReminderSettings => {
-  saveSnapshot(localStorage, KEY, settings);
+  saveSnapshot(browserStorage(), KEY, settings);
   return settings;
 };
 
@@ -60,7 +60,7 @@ export function useReminderSettings(userId: string) {
     const load = () =>
       void getSettings().then(
         (found) => start(remember(found)),
-        () => start(readSnapshot<ReminderSettings>(localStorage, KEY)),
+        () => start(readSnapshot<ReminderSettings>(browserStorage(), KEY)),
       );
     load();
     window.addEventListener('online', load);

@@ -7,6 +7,7 @@ import { browserPush } from '../../notifications/browser-push.ts';
 import { useOwnRings } from './own-rings.ts';
 import { pushState, turnOff, turnOn, type PushState } from '../../notifications/push-device.ts';
 import { refusalOf, type PushRefusal } from '../../notifications/push-refusal.ts';
+import { ifAllowed } from '../../platform/if-allowed.ts';
 
 export type PushDevice = {
   /** Null while the first look runs. */
@@ -37,7 +38,7 @@ export function usePushDevice(): PushDevice {
     document.addEventListener('visibilitychange', look);
     // Changed beside the address: the page stays in sight meanwhile.
     let permission: PermissionStatus | null = null;
-    navigator.permissions?.query({ name: 'notifications' }).then(
+    ifAllowed(() => navigator.permissions.query({ name: 'notifications' }))?.then(
       (found) => {
         if (!isHere) return;
         permission = found;

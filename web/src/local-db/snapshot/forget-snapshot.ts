@@ -1,7 +1,7 @@
+import type { ListedValues } from '../../platform/browser-storage.ts';
 import { KEPT } from './snapshot.ts';
 
 /** On signing out: nothing of the day stays readable. */
-export function forgetSnapshots(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) if (name?.startsWith(KEPT)) storage.removeItem(name);
+export function forgetSnapshots(storage: Pick<ListedValues, 'keys' | 'removeItem'>): void {
+  for (const name of storage.keys()) if (name.startsWith(KEPT)) storage.removeItem(name);
 }

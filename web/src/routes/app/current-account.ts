@@ -3,6 +3,7 @@ import { logger } from '../../platform/logger.ts';
 import { useSession, type StoredUser } from '../../session/session-store.ts';
 import type { Where } from '../../account/sign-out.ts';
 import { openAccount, type OpenAccount, type OpenDeps } from '../../account/open-account.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
 
 type Current = { userId: string; opened: Promise<OpenAccount>; ready: OpenAccount | null };
 
@@ -29,7 +30,7 @@ useSession.subscribe(({ user }) => {
 /** Loaded where the cache does not open alone. A live query listens on only through its own promise. */
 const restore: OpenDeps['restore'] = (...asked) =>
   Promise.resolve(import('../../entities/person/restore-from-snapshot.ts')).then(
-    (part) => part.restoreFromSnapshot(localStorage, ...asked),
+    (part) => part.restoreFromSnapshot(browserStorage(), ...asked),
     () => null,
   );
 
@@ -40,9 +41,9 @@ async function open(user: Pick<StoredUser, 'id' | 'name'>): Promise<OpenAccount>
   window.saveEarlyTaps = () => {
     saved = saved
       .then(async () => {
-        if (localStorage.getItem('early-taps') === null) return;
+        if (browserStorage().getItem('early-taps') === null) return;
         const part = await import('../../instant-start/save-taps.ts');
-        await part.saveEarlyTaps(opened.local, localStorage);
+        await part.saveEarlyTaps(opened.local, browserStorage());
       })
       .catch((error: unknown) => logger.warn('A tap on the early screen waits to be saved', error));
   };

@@ -11,6 +11,7 @@ import { BlockedScreen } from './blocked-screen.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import { RemindScene } from './remind-scene.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { notificationPermission } from '../../platform/browser-parts.ts';
 
 export interface RemindStepProps {
   of: number;
@@ -45,7 +46,7 @@ export function RemindStep({ of, way, isTablet, device, onNext }: RemindStepProp
   const allowed = useEffectEvent(turnOn);
   useEffect(() => {
     const isMute = device.state === 'off' || device.state === 'lost';
-    if (wasDenied.current && isMute && Notification.permission === 'granted') allowed();
+    if (wasDenied.current && isMute && notificationPermission() === 'granted') allowed();
     wasDenied.current = device.state === 'denied';
   }, [device.state]);
   if (device.state === 'denied')

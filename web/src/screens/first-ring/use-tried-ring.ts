@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answerRing, askForRing, readRing } from '../../entities/reminder/test-ring.ts';
 import { logger } from '../../platform/logger.ts';
+import { serviceWorkers } from '../../platform/if-allowed.ts';
 
 export type TriedRing = {
   /** `late` is one that should have come by now; it may still come. */
@@ -15,7 +16,7 @@ const LOOK_MS = 1_000;
 const ASK_MS = 5_000;
 
 function onShown(run: () => void): () => void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = serviceWorkers();
   const hear = ({ data }: MessageEvent) => {
     const { type, stage } = (data ?? {}) as { type?: unknown; stage?: unknown };
     if (type === 'shown' && stage === 'test') run();

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { forgetPrompt, installPrompt, onInstallChange } from './install-prompt.ts';
+import { isMatch } from '../../platform/media-query.ts';
 
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'words';
 
 function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
+  return isMatch('(display-mode: standalone)');
 }
 
 /** iPadOS calls itself a Mac; only its screen takes several fingers. */

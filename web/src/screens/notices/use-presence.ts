@@ -7,6 +7,7 @@ import { closeAnswered } from '../../entities/reminder/own-ring.ts';
 import { Unreachable } from '../../http/problems.ts';
 import { logger } from '../../platform/logger.ts';
 import type { Due } from './use-due.ts';
+import { serviceWorkers } from '../../platform/if-allowed.ts';
 
 let renewedFor = '';
 
@@ -49,7 +50,7 @@ export function useTidyDevice({ day, due, events }: Due): void {
 /** The worker asks a page that is open to go where a notice leads. */
 export function useOpenedNotice(go: (path: string) => void): void {
   useEffect(() => {
-    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const container = serviceWorkers();
     const onMessage = ({ data }: MessageEvent) => {
       const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
       if (type === 'open' && typeof path === 'string' && path.startsWith('/app/')) go(path);

@@ -13,13 +13,13 @@ import { browserStorage } from '../../platform/browser-storage.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { ring } from '../../ui/ring-sound.ts';
 import type { Due } from './use-due.ts';
+import { notificationPermission, webLocks } from '../../platform/browser-parts.ts';
+import { withWebLock } from '../../platform/with-web-lock.ts';
 
 const sounded = remembered(browserStorage(), 'sounded');
 const ROUNDS = 4;
-
-function mayNotify(): boolean {
-  return 'Notification' in globalThis && Notification.permission === 'granted';
-}
+/** Longer than a ring. */
+const ONE_RINGS = { name: 'qamqor-ring', patience: 30_000 };
 
 /**
  * REM-10: with no network, or where no push reaches this device, it rings from its own data, under
@@ -32,7 +32,7 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
   const isPushed = isRungByPush({
     online,
     isChosen: Boolean(rings?.choice),
-    mayNotify: mayNotify(),
+    mayNotify: notificationPermission() === 'granted',
     rings: useOwnRings(),
   });
   useEffect(() => {
@@ -50,7 +50,6 @@ export function useRing({ day, due, events, now }: Due, language: Language): voi
       for (const one of freshEvents) await showOwnEvent(one, own, day.date);
     };
     const work = () => sound().catch((error: unknown) => logger.warn('A ring went wrong', error));
-    if ('locks' in navigator) void navigator.locks.request('qamqor-ring', work);
-    else void work();
+    void withWebLock(webLocks(), ONE_RINGS, work);
   }, [day, due, events, now, rings, isPushed, language, local]);
 }

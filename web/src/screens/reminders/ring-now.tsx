@@ -5,6 +5,7 @@ import { askForRing } from '../../entities/reminder/test-ring.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ring } from '../../ui/ring-sound.ts';
+import { serviceWorkers } from '../../platform/if-allowed.ts';
 
 type Outcome = 'idle' | 'asked' | 'rang' | 'silent' | 'failed';
 
@@ -15,7 +16,7 @@ export function RingNow() {
   const [outcome, setOutcome] = useState<Outcome>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const container = serviceWorkers();
     const heard = ({ data }: MessageEvent) => {
       const { type, stage } = (data ?? {}) as { type?: unknown; stage?: unknown };
       if (type !== 'shown' || stage !== 'test') return;

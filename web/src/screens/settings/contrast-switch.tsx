@@ -2,20 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { usePreferences } from '../../preferences/preferences-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { followMatch, isMatch } from '../../platform/media-query.ts';
 
 const ASKED = '(prefers-contrast: more)';
 
-function subscribe(onChange: () => void): () => void {
-  const list = window.matchMedia(ASKED);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
+const subscribe = (onChange: () => void) => followMatch(ASKED, onChange);
 
 /** UI-6: for whom it is not set on the device itself, which has it in any case. */
 export function ContrastSwitch({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const { contrast, setContrast } = usePreferences();
-  const isAsked = useSyncExternalStore(subscribe, () => window.matchMedia(ASKED).matches);
+  const isAsked = useSyncExternalStore(subscribe, () => isMatch(ASKED));
   return (
     <Checkbox
       label={t`Stronger contrast`}

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { askToKeep, readStorageState, type StorageState } from '../../platform/storage-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ifAllowed } from '../../platform/if-allowed.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 /** What is missing in old browsers, and in pages that are not served safely. */
-const storage = () => navigator.storage as StorageManager | undefined;
+const storage = () => ifAllowed(() => navigator.storage);
 
 /** Whether the browser may delete what is kept on this device, and how much that is. */
 export function StorageStateWords() {

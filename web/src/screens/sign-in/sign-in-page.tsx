@@ -23,6 +23,7 @@ import { CodeCard } from './code-card.tsx';
 import { GoogleFace } from './google-face.tsx';
 import { LanguageWords } from './language-words.tsx';
 import { loadMicrosoftButton } from './load-microsoft-button.ts';
+import { Refused } from './refused.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
 const GoogleButton = lazyComponent(
@@ -104,6 +105,7 @@ export function SignInPage({ again, ended, remaining, code, onSignedIn }: SignIn
           </p>
         ) : null}
       </div>
+      <Refused />
       {again ? (
         <Notice>
           <Trans>Please sign in again. What you marked is saved and will be sent.</Trans>

@@ -76,7 +76,7 @@ test('[SYNC-1] what is lost twice is told together, until it was read', async ()
   await tablet.engine.flush();
   const both = { epoch: 'e3', count: 2, from: '2026-11-18', to: '2026-11-20' };
   const seen: (LostMarks | undefined)[] = [];
-  const stop = watchLostMarks(tablet.local.outbox, (one) => seen.push(one));
+  const stop = watchLostMarks(tablet.local, (one) => seen.push(one));
   await expect.poll(() => seen).toEqual([both]);
   await writeMeta(tablet.local.outbox, 'lost', null);
   await expect.poll(() => seen).toEqual([both, undefined]);

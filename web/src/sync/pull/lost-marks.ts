@@ -1,9 +1,8 @@
-import { liveQuery } from 'dexie';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { readMeta, writeMeta } from '../../local-db/outbox/meta.ts';
-import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { LostMarks } from '../../local-db/rows.ts';
+import { sharedLiveQuery } from '../../local-db/shared-live-query.ts';
 import { logger } from '../../platform/logger.ts';
 import type { Whole } from './replace-stream.ts';
 
@@ -54,12 +53,11 @@ export async function noteLostMarks(local: Own, { stream, epoch, marks }: Whole)
 
 /** Tells of them until the person has read it, from any tab. */
 export function watchLostMarks(
-  outbox: OutboxDb,
+  local: LocalData,
   report: (lost: LostMarks | undefined) => void,
 ): () => void {
-  const subscription = liveQuery(() => readMeta(outbox, 'lost')).subscribe({
-    next: report,
-    error: (error: unknown) => logger.warn('What was lost could not be read', error),
-  });
-  return () => subscription.unsubscribe();
+  return sharedLiveQuery(local, { key: 'lost' }, () => readMeta(local.outbox, 'lost')).subscribe(
+    ({ value }) => report(value),
+    (error) => logger.warn('What was lost could not be read', error),
+  );
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useDoseActions } from './dose-actions.tsx';
 import type { ShownDose } from './shown-dose.ts';
 import { useAttempt, type AttemptState } from '../../../ui/use-attempt.ts';
+import { isMatch } from '../../../platform/media-query.ts';
 
 export interface DoseControl<D extends ShownDose = ShownDose> {
   /** The dose as it stands now: with the own mark as soon as that is safe on the device. */
@@ -53,8 +54,7 @@ function useJustTurned(isMarked: boolean): {
   }, [isMarked]);
   return {
     justTurned: () =>
-      performance.now() - turnedAt.current < JUST_TURNED_MS &&
-      !window.matchMedia('(pointer: fine)').matches,
+      performance.now() - turnedAt.current < JUST_TURNED_MS && !isMatch('(pointer: fine)'),
     byHand: (isMarkedNow) => {
       own.current = isMarkedNow;
     },

@@ -13,6 +13,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { cameByCode } from '../../../session/stored-user.ts';
 import { useSyncState } from '../../../sync-status/sync-state.ts';
 import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
+import { browserStorage } from '../../../platform/browser-storage.ts';
 
 const SimpleToday = lazyRouteComponent(async () => {
   const [part] = await Promise.all([import('../simple-today.tsx'), loadCatalogue('simple')]);
@@ -45,7 +46,9 @@ export function Today() {
   const { userId } = useLocalData();
   const day = useDay(userId);
   const isAlone = useIsAlone();
-  const [onTop, setOnTop] = useState(() => readSnapshot<boolean>(localStorage, `${userId} start`));
+  const [onTop, setOnTop] = useState(() =>
+    readSnapshot<boolean>(browserStorage(), `${userId} start`),
+  );
   useCaptureStart(day);
   const View = simple ? SimpleToday : DashboardPage;
   const isNew = !isTablet && isAlone && day?.active_medicines === 0;
