@@ -13,7 +13,7 @@ export function knownOf<Row>(rows: KnownList<Row>, isMeant: (row: Row) => boolea
   return rows.filter(isMeant) as unknown as KnownList<Row>;
 }
 
-/** Whether a stream has been pulled to its end since this device began with it. */
-export function isWhole(cursor: CursorRow | undefined): boolean {
-  return cursor !== undefined && !cursor.more;
+/** Whether what is read of a stream may be all: it has been pulled to its end once, or some `rows` are here. */
+export function isKnown(cursor: CursorRow | undefined, rows: readonly unknown[] = []): boolean {
+  return !!cursor && (!cursor.more || rows.length > 0);
 }

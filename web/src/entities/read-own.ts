@@ -1,6 +1,6 @@
 import { userStream } from '@qamqor/shared/sync/protocol';
 import type { Table } from 'dexie';
-import { isWhole, type KnownList } from './known.ts';
+import { isKnown, type KnownList } from './known.ts';
 import type { LocalData } from '../local-db/local-data.ts';
 import { readCache, type Cache } from '../local-db/read-cache.ts';
 
@@ -12,7 +12,7 @@ export function readOwn<Row>(
   const stream = userStream(local.userId);
   const { cursors } = local.cache;
   return readCache(local, [cursors, table], null, async () =>
-    isWhole(await cursors.get(stream))
+    isKnown(await cursors.get(stream))
       ? ((await table.where({ stream }).toArray()) as unknown as KnownList<Row>)
       : null,
   );

@@ -23,10 +23,8 @@ export function ReservedRoom({ name, className, children }: ReservedRoomProps) {
     const fit = () => {
       const height = inside.current?.offsetHeight ?? 0;
       const kept = height === 0 ? readSnapshot<number>(browserStorage(), key()) : undefined;
-      if (room.current) {
-        room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
-        room.current.toggleAttribute('data-new', height === 0 && kept === undefined);
-      }
+      if (room.current) room.current.style.minHeight = kept === undefined ? '' : `${kept}px`;
+      room.current?.toggleAttribute('data-new', !(kept ?? height));
       if (height > 0) saveSnapshot(browserStorage(), key(), height);
     };
     fit();

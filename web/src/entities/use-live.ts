@@ -65,7 +65,7 @@ export function useLive<T>(
   const reading = observed?.key === key ? observed : lastReading<T>(local, { key, again });
   const value = reading?.value;
   useEffect(() => {
-    if (!kept || (value ?? null) === null) return undefined;
+    if (!kept || value === undefined || value === null) return undefined;
     return whenIdle(() => saveSnapshot(browserStorage(), key, value));
   }, [kept, key, value]);
   return value ?? before ?? value;

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession } from '@qamqor/shared/chat/chat';
 import { reduceChat, type ChatMutation } from '@qamqor/shared/chat/reduce';
 import { operationOf } from '@qamqor/shared/sync/operations';
 import { userStream } from '@qamqor/shared/sync/protocol';
-import { isWhole, type KnownList } from '../known.ts';
+import { isKnown, type KnownList } from '../known.ts';
 import { readCache } from '../../local-db/read-cache.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { waitingOf } from '../change/waiting.ts';
@@ -44,9 +44,9 @@ async function readChats(local: LocalData, openId: string | null): Promise<Chats
       rows,
     );
   const listed = sessions.toSorted((a, b) => (a.updated_at > b.updated_at ? -1 : 1));
-  const isKnown = isWhole(rows.cursor) || listed.length > 0;
+  const isHere = isKnown(rows.cursor) || listed.length > 0;
   return {
-    sessions: isKnown ? (listed as unknown as KnownList<ChatSession>) : null,
+    sessions: isHere ? (listed as unknown as KnownList<ChatSession>) : null,
     messages: messages.toSorted(byTime),
   };
 }

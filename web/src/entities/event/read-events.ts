@@ -7,7 +7,7 @@ import { eventReducers } from '@qamqor/shared/schedule/reduce';
 import { applyOutcome, reduceWith, type PersonMutation } from '@qamqor/shared/sync/reducer';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import { LONGEST_WAY } from '@qamqor/shared/sync/stamps';
-import { isWhole } from '../known.ts';
+import { isKnown } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import type { OutboxDb } from '../../local-db/outbox/outbox-db.ts';
 import type { OutboxRow } from '../../local-db/rows.ts';
@@ -99,7 +99,7 @@ export async function readEvents(local: LocalData, personId: string): Promise<Ev
     ),
     zones,
     unsent: unsentKeys(waiting),
-    known: isWhole(rows.cursor) || (rows.cursor !== undefined && rows.events.length > 0),
+    known: isKnown(rows.cursor, rows.events),
     read_at: local.now(),
   };
 }

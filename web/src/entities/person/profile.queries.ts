@@ -4,7 +4,7 @@ import { firstProfile, type Profile, type ProfileField } from '@qamqor/shared/pr
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { patchProfile } from '@qamqor/shared/profile/reduce';
 import type { OpArgs } from '@qamqor/shared/sync/schema';
-import { isWhole } from '../known.ts';
+import { isKnown } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useLocalData } from '../local-data.tsx';
 import { readCache } from '../../local-db/read-cache.ts';
@@ -54,7 +54,7 @@ export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Prom
   const calls = emergencyCalls(profile.emergencyContact);
   return {
     profile,
-    isKnown: account !== undefined && isWhole(cursor),
+    isKnown: account !== undefined && isKnown(cursor),
     identity: known.email,
     unsent,
     calls,
@@ -64,8 +64,8 @@ export async function readOwnProfile(local: LocalData, signedIn: SignedIn): Prom
 
 /** Null until the account has arrived here. */
 export async function readProfile(local: LocalData): Promise<Profile | null> {
-  const { profile, isKnown } = await readOwnProfile(local, { name: '', email: null });
-  return isKnown ? profile : null;
+  const own = await readOwnProfile(local, { name: '', email: null });
+  return own.isKnown ? own.profile : null;
 }
 
 export function useProfile(): Profile | null {

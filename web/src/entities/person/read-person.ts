@@ -7,7 +7,7 @@ import {
 } from '@qamqor/shared/calendar/home-clock';
 import type { Person } from '@qamqor/shared/profile/person';
 import { personStream, userStream } from '@qamqor/shared/sync/protocol';
-import { isWhole } from '../known.ts';
+import { isKnown } from '../known.ts';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { cursorOf, readCache } from '../../local-db/read-cache.ts';
 import { applyPending, happened } from '../change/apply-pending.ts';
@@ -87,7 +87,7 @@ export async function readPerson(
     person: rows.person ?? null,
     zones,
     unsent: unsentKeys(waiting),
-    known: isWhole(rows.cursor) || (rows.cursor !== undefined && rows.medicines.length > 0),
+    known: isKnown(rows.cursor, rows.medicines),
     read_at: local.now(),
   };
 }

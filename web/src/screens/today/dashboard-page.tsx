@@ -41,18 +41,16 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
   const theirs = useTheirMedicines();
   const format = useFormat();
   const members = family ?? null;
-  const isRead = isOut || (family !== undefined && theirs !== undefined);
   // What is shown of the own day does not wait for a family that does not come.
-  const isComing = useSyncState(({ failure }) => failure === null) && online && !isOut;
-  const isReady = members !== null && (theirs ?? null) !== null;
-  const first =
-    isReady && day !== null && peopleComeFirst(members, day.active_medicines, theirs ?? 0);
+  const isComing = useSyncState(({ failure }) => !failure) && !isOut;
+  const isReady = members && theirs !== null && theirs !== undefined;
+  const first = !!day && !!isReady && peopleComeFirst(members, day.active_medicines, theirs);
   return (
     <>
       <PageHeading below={day ? format.fullDate(day.date) : '\u00a0'}>
         <Trans>Welcome back</Trans>
       </PageHeading>
-      {!day || !isRead ? null : !day.known || (!isReady && isComing) ? (
+      {!day || (family === undefined && !isOut) ? null : !day.known || (!isReady && isComing) ? (
         <FirstVisit online={online} />
       ) : (
         <>
@@ -63,9 +61,6 @@ export function DashboardPage({ day, online, question, cards }: DashboardPagePro
               'mt-5 grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2',
               // Who came for others finds them, not the drawings of an own day that is empty.
               first ? '[&_[width="640"]]:hidden' : '@4xl:[&>:first-child]:col-span-2',
-              // Nothing is in sight that it would push away when it comes.
-              question !== null && 'has-[>:empty]:invisible',
-              '[&>:is([data-new],:has([data-new]))~*]:invisible',
             )}
           >
             {question ? <div>{question}</div> : null}
