@@ -1,6 +1,7 @@
 import { forgetSnapshots } from '../local-db/snapshot/forget-snapshot.ts';
 import { TAPS, type EarlyTap } from './taps.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
+import { strictStorage } from '../platform/strict-storage.ts';
 
 function taps(): Partial<EarlyTap>[] {
   try {
@@ -13,7 +14,7 @@ function taps(): Partial<EarlyTap>[] {
 
 function write(noted: readonly EarlyTap[]): boolean {
   try {
-    browserStorage().setItem(TAPS, JSON.stringify([...taps(), ...noted]));
+    strictStorage.setItem(TAPS, JSON.stringify([...taps(), ...noted]));
     return true;
   } catch {
     return false;
