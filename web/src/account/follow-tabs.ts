@@ -1,3 +1,4 @@
+import { browserStorage } from '../platform/browser-storage.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -18,8 +19,9 @@ function followSession(): void {
   for (const listener of Array.from(arrivals)) listener();
 }
 
-/** Two tabs agree on who is signed in, on the language and on the theme. */
+/** Two tabs agree on who is signed in, on the language and on the theme, also since this one was opened. */
 export function followOtherTabs(): () => void {
+  if (browserStorage().getItem('token') !== useSession.getState().token) followSession();
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || SESSION_KEYS.includes(key)) followSession();
     if (key === null || !SESSION_KEYS.includes(key)) usePreferences.getState().restore();

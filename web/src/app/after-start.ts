@@ -1,3 +1,4 @@
+import { followOtherTabs } from '../account/follow-tabs.ts';
 import { loadPublicConfig } from '../session/public-config.ts';
 import { hasUnsavedInput } from '../platform/has-unsaved-input.ts';
 import { logger } from '../platform/logger.ts';
@@ -66,6 +67,7 @@ function followLanguage(): void {
 
 /** What the program does beside its screens. */
 export function afterStart(): void {
+  followOtherTabs();
   followPreferences();
   followLanguage();
   void warnOfMissingSettings();

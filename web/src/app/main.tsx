@@ -10,7 +10,6 @@ import { applyPreferences } from '../preferences/apply-preferences.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { router } from './router.tsx';
 import { FailureBoundary } from '../routes/failure-boundary.tsx';
-import { followOtherTabs } from '../account/follow-tabs.ts';
 import { useSession, type StoredUser } from '../session/session-store.ts';
 import { installTapGuard } from '../ui/tap-guard.ts';
 
@@ -51,7 +50,6 @@ async function followStart(): Promise<void> {
 /** Resolves when the first screen is handed over for drawing. */
 export async function start(): Promise<void> {
   applyPreferences();
-  followOtherTabs();
   installTapGuard(window);
   keepInstallPrompt();
   const { language } = usePreferences.getState();
