@@ -22,7 +22,9 @@ const WHEN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/;
 const LONGEST_LENGTH = 10 * 366 * 24 * 60;
 
 /** The clock of a time is not known. */
-export class UnknownZone extends Error {}
+export class UnknownZone extends Error {
+  override name = 'UnknownZone';
+}
 
 /** A wall time, also of the midnight that ends its day; null where there is none such. */
 function wallOf(date: string, time: string): { date: string; time: string } | null {

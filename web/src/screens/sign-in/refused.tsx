@@ -31,7 +31,7 @@ export function Refused() {
         >
           <Trans>
             Marks cannot be saved on this device. Please leave the private window, or allow this
-            site to keep data, and open the page again.
+            site to keep data. Then open the page again.
           </Trans>
         </Notice>
       );
