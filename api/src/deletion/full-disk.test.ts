@@ -101,7 +101,7 @@ test(
     const body = JSON.stringify(asked);
     const refused = await withMoreRoom(
       (room) => ask(room, 'POST', '/api/data/cleanup', anna.token, body),
-      { from: 272, step: 32, most: 880 },
+      { from: 272, step: 32, most: 1_200 },
       async () => {
         const [binned, told] = await moved();
         expect(told).toBe(binned);

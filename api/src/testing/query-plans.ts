@@ -10,6 +10,7 @@ export const WHOLE_TABLES: Readonly<Record<string, string>> = {
   history: 'one row',
   import_run: 'files that are being read in at this moment',
   mutation_fault: 'changes at which the server itself failed: some are an alarm',
+  open_plan: 'plans that are open: one row a tier',
 };
 
 /** Statements that may, each with why. */

@@ -15,6 +15,7 @@ const PUBLIC = new Set([
   'GET /api/auth/pairing/:code',
   'POST /api/contact',
   'GET /api/calendar/:file',
+  'GET /api/pictures/:file',
 ]);
 
 function filled(url: string): string {
