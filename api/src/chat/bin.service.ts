@@ -1,6 +1,7 @@
+import { QUOTAS } from '@qamqor/shared/limits';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Reader } from '../platform/database/database.ts';
-import { emptyBinnedMessages, setBinned } from './message.store.ts';
+import { emptyBinnedMessages, setBinned, TOGETHER } from './message.store.ts';
 import {
   binSession,
   binnedSessions,
@@ -29,6 +30,10 @@ export async function takeOutOfBin(tx: Tx, userId: string, id: string, bin: Bin)
   if (!session || session.deleted) return false;
   return setBinned(tx, id, { deleted: false, seq: bin.seq });
 }
+
+/** Of so many chats, by how many steps they are put into a bin or taken out, at the most. */
+export const stepsOf = (chats: number): number =>
+  chats === 0 ? 0 : chats + Math.floor(QUOTAS.chat_messages / TOGETHER);
 
 export async function sessionsInBin(db: Reader, cleanupId: string): Promise<string[]> {
   return binnedSessions(db, cleanupId);

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { countMessages, pageOfMessages, removeMessages } from './message.store.ts';
 import { removeSessions } from './session.store.ts';
 
-export { emptyBin, putIntoBin, sessionsInBin, takeOutOfBin } from './bin.service.ts';
+export { emptyBin, putIntoBin, sessionsInBin, stepsOf, takeOutOfBin } from './bin.service.ts';
 export { hasSession, importChats } from './import-chats.ts';
 export { keepExchange } from './exchange.service.ts';
 export { readConsent } from './consent.service.ts';

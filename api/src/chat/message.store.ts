@@ -122,7 +122,7 @@ export async function insertMessages(
 }
 
 /** Messages that are emptied, or moved into a bin or out of it, in one go. */
-const TOGETHER = 500;
+export const TOGETHER = 500;
 
 /** `most` of them at the most. */
 const some = (tx: Tx, of: SQL | undefined, most: number) =>

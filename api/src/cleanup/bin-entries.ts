@@ -8,7 +8,7 @@ import {
   fitToday,
   type Decision,
 } from '../changes/changes.service.ts';
-import { putIntoBin, takeOutOfBin } from '../chat/chat.service.ts';
+import { putIntoBin, stepsOf, takeOutOfBin } from '../chat/chat.service.ts';
 import {
   decideMedicine,
   medicineOf,
@@ -173,7 +173,8 @@ export async function assertFitsToday(
       bytes += changeBytes({ before: row, after: row });
     }
   }
-  bytes += going.chats.length * changeBytes({ before: null, after: null });
+  const line = changeBytes({ before: null, after: { cleanup: userId } });
+  bytes += stepsOf(going.chats.length) * line;
   const day = { op: OP.events, by: userId, at: deps.now(), bytes };
   if (!(await fitToday(db, day))) throw new Problem('account.too_much_today');
 }

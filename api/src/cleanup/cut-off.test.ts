@@ -1,6 +1,9 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
 import { QUOTAS } from '@qamqor/shared/limits';
 import { expect, test } from 'vitest';
+import { insertMessages, listMessages } from '../chat/message.store.ts';
+import { saveSession } from '../chat/session.store.ts';
+import { newId } from '../platform/ids.ts';
 import { addUse } from '../changes/quotas/daily-use.store.ts';
 import { chores } from '../chores.ts';
 import { createUpkeep } from '../platform/upkeep.ts';
@@ -13,6 +16,7 @@ import { cleanup } from './cleanup.table.ts';
 
 const EVENTS = 600;
 const FEW = 20;
+const MESSAGES = 2_200;
 const PAST = { start_datetime: '2026-01-05T10:00', end_datetime: '2026-01-05T11:00' };
 const ASKED = { kinds: ['events' as const], before: '2026-11-01' };
 
@@ -79,6 +83,63 @@ test('[DATA-6][QUOTA-5] one that waits for its person’s tomorrow keeps no othe
   clock.advance(DAY);
   await createUpkeep(deps, chores).round();
   expect(await there()).toEqual([0, 0]);
+});
+
+/** Somebody with one chat of so many messages that it goes by several steps. */
+async function aTalker() {
+  const { deps, signIn } = await createTestApp();
+  const person = await signIn('aigul');
+  const { user_id } = person;
+  const at = '2026-01-05T10:00:00.000Z';
+  const id = newId(deps);
+  const chat = { id, title: 'A talk', created_at: at, updated_at: at, seq: 1 };
+  const messages = Array.from({ length: MESSAGES }, () => ({
+    id: newId(deps),
+    session_id: id,
+    role: 'user' as const,
+    content: 'Hello',
+    timestamp: at,
+    source: 'rules' as const,
+    calls: [],
+    seq: 1,
+  }));
+  await transaction(deps, async (tx) => {
+    await saveSession(tx, user_id, chat);
+    for (let n = 0; n < MESSAGES; n += 500)
+      await insertMessages(
+        tx,
+        user_id,
+        messages.slice(n, n + 500).map((one) => ({ ...one })),
+      );
+  });
+  const there = async () => (await listMessages(deps.reader, user_id, id)).length;
+  return { deps, person, there };
+}
+
+test('[DATA-6] a long chat whose move is cut off in its middle is brought to its end, both ways', async () => {
+  const { deps, person, there } = await aTalker();
+  const asked = { kinds: ['chats' as const], before: '2026-11-01' };
+  const first = cleanUp(cutOffAfter(deps, 2), person, asked, { isDryRun: false });
+  await first.catch(() => undefined);
+  expect(await there()).toBe(0);
+  await createUpkeep(deps, chores).round();
+  const [row] = await deps.reader.select().from(cleanup);
+  expect(row?.going).toBeNull();
+  await takeBack(cutOffAfter(deps, 1), person, row?.id ?? '').catch(() => undefined);
+  await takeBack(deps, person, row?.id ?? '');
+  expect(await there()).toBe(MESSAGES);
+});
+
+test('[QUOTA-5] a long chat for whose last steps the day has no room is not begun', async () => {
+  const { deps, person, there } = await aTalker();
+  const { user_id } = person;
+  const day = { user_id, date: toWire(deps.now()).slice(0, 10), letters: 0, fact_bytes: 0 };
+  await transaction(deps, (tx) => addUse(tx, { ...day, bytes: QUOTAS.bytes_a_day - 2_500 }));
+  const asked = { kinds: ['chats' as const], before: '2026-11-01' };
+  await expect(cleanUp(deps, person, asked, { isDryRun: false })).rejects.toMatchObject({
+    code: 'account.too_much_today',
+  });
+  expect([await there(), await deps.reader.$count(cleanup)]).toEqual([MESSAGES, 0]);
 });
 
 test('[QUOTA-1] a return that finds no room for all of it brings nothing back', async () => {
