@@ -1,8 +1,8 @@
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { newsMail } from '@qamqor/shared/news/news-words';
-import { isDeleted } from '../auth/deletions/deletions.service.ts';
-import { findPerson, peopleBehind } from '../auth/users/user.service.ts';
+import { findReachable } from '../auth/reachable.service.ts';
+import { peopleBehind } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -74,9 +74,8 @@ export function createNewsMail(deps: Deps): LetterJob {
 
   /** Null to whoever is gone by now. */
   async function compose({ news, user_id }: Claimed): Promise<Letter | null> {
-    const person = await findPerson(deps.reader, user_id);
-    if (!person?.email || !person.email_verified) return null;
-    if (await isDeleted(deps.reader, user_id)) return null;
+    const person = await findReachable(deps.reader, user_id);
+    if (!person) return null;
     const { PUBLIC_URL: site } = config;
     return {
       to: person.email,

@@ -42,6 +42,7 @@ export function createLetterJob<One>(
   let isStopping = false;
 
   async function round(): Promise<number> {
+    if (!isOn) return 0;
     let isMore = write !== undefined;
     while (isMore) isMore = !isStopping && ((await write?.()) ?? false);
     for (let count = 0; ;) {

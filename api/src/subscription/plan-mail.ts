@@ -1,8 +1,7 @@
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { planMail } from '@qamqor/shared/plan-words';
-import { isDeleted } from '../auth/deletions/deletions.service.ts';
-import { findPerson } from '../auth/users/user.service.ts';
+import { findReachable } from '../auth/reachable.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reads, Writes } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -61,9 +60,8 @@ export function createPlanMail(deps: Deps): LetterJob {
 
   /** Null to whoever is gone by now, or has no proved address. */
   async function compose({ user_id, tier }: ClaimedPlan): Promise<Letter | null> {
-    const person = await findPerson(deps.reader, user_id);
-    if (!person?.email || !person.email_verified) return null;
-    if (await isDeleted(deps.reader, user_id)) return null;
+    const person = await findReachable(deps.reader, user_id);
+    if (!person) return null;
     const { PUBLIC_URL: site } = config;
     return {
       to: person.email,

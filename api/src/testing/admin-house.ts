@@ -1,3 +1,4 @@
+import { giveAccount } from './google.ts';
 import { createTestApp, type SignedInPerson } from './test-app.ts';
 import type { Config } from '../config.ts';
 
@@ -9,10 +10,13 @@ export async function anAdminHouse(config: Partial<Config> = {}) {
   const server = await createTestApp({ config: { ...ADMIN, ...config } });
   const { clock, signIn } = server;
   const admin = await signIn('admin', { name: 'The admin', email: 'the.admin@example.ORG' });
-  /** Later than everybody before. */
-  const next: typeof signIn = (name, fields) => {
+  await giveAccount(server.deps, admin);
+  /** Later than everybody before, by an account of their own. */
+  const next: typeof signIn = async (name, fields) => {
     clock.advance(1_000);
-    return signIn(name, fields);
+    const person = await signIn(name, fields);
+    await giveAccount(server.deps, person);
+    return person;
   };
   const read = async <Row>(path: string, as: SignedInPerson = admin): Promise<Row[]> => {
     const answer = await as.send('GET', `/api/admin/${path}`);
