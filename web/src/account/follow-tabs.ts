@@ -22,6 +22,7 @@ function followSession(): void {
 /** Two tabs agree on who is signed in, on the language and on the theme, also since this one was opened. */
 export function followOtherTabs(): () => void {
   if (browserStorage().getItem('token') !== useSession.getState().token) followSession();
+  usePreferences.getState().restore();
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || SESSION_KEYS.includes(key)) followSession();
     if (key === null || !SESSION_KEYS.includes(key)) usePreferences.getState().restore();
