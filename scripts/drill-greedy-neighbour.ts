@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { startPushService } from '../api/src/testing/push-service.ts';
 import { percentile } from './bench/figures.ts';
-import { fillAccount, markInTurn, startGreedy } from './lib/greedy-neighbour.ts';
+import { fillAccount, heldBack, markInTurn, startGreedy } from './lib/greedy-neighbour.ts';
 import { JWT_SECRET, quietTime, settle, type Member } from './lib/household.ts';
 import { ringAll, subscribeAll } from './lib/ringing-people.ts';
 import { startServer } from './lib/server-process.ts';
@@ -71,7 +71,7 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     const free = await markInTurn(url, neighbours, {
       ...marking,
       first: 10_000,
-      until: (ms) => attack.isToldToWait() || ms > FREE_MOST_MS,
+      until: (ms) => attack.isHeldBack() || ms > FREE_MOST_MS,
     });
     const rounds = Math.floor((together * RINGING_PART) / (RING_EVERY_MS * NEIGHBOURS));
     const from = Date.now() + RING_EVERY_MS + rounds * ENQUEUE_MS;
@@ -84,11 +84,13 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
       await ringAll(directory, `r19-${round}`, all);
       due.push(...all.map(({ at }) => at));
     }
+    const waitedBefore = await heldBack(url);
     const stormy = await markInTurn(url, neighbours, {
       ...marking,
       first: 20_000,
       until: (ms) => ms > together,
     });
+    const waited = (await heldBack(url)) - waitedBefore;
     const statuses = await attack.stop();
     for (let n = 0; n < 50 && service.received.length < due.length; n++) await delay(100);
 
@@ -104,13 +106,15 @@ export async function run(full: boolean): Promise<{ figure: string; failed: bool
     const isSlow =
       full &&
       (p95 > Math.max(RATIO * p95Alone, UNSEEN_MS) || latest > RING_WITHIN_MS || wrong.length > 0);
+    // Of four connections that ask without a pause one at the most is served, and the others wait.
+    const isBounded = waited * 1_000 > together;
     const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0);
     return {
       figure:
         `R19: p95 of a mark ${p95.toFixed(1)} ms beside four greedy connections, ${p95Alone.toFixed(1)} alone; ` +
         `${rings.length} of ${due.length} rings, the latest ${(latest / 1000).toFixed(1)} s after it was due; ` +
-        `${lost} of ${taken.length} marks lost, ${wrong.length} refused; the greedy were answered ${served} of ${asked} times (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`,
-      failed: isSlow || rings.length !== due.length || lost > 0 || served === 0 || served === asked,
+        `${lost} of ${taken.length} marks lost, ${wrong.length} refused; the greedy waited ${waited.toFixed(0)} s meanwhile and were answered ${served} of ${asked} times (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`,
+      failed: isSlow || rings.length !== due.length || lost > 0 || served === 0 || !isBounded,
     };
   } finally {
     await server?.stop();

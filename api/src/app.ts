@@ -176,7 +176,7 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
   await app.register(
     async (api: App) => {
       const rootOf = (userId: string) => rootAccount(deps, userId);
-      const admitInBudget = countTime(api, { config, rootOf });
+      const admitInBudget = countTime(api, { config, rootOf, registry: deps.registry });
       guard(api, { ...deps, ...(await limitRequests(api, { config, rootOf })) });
       admitInBudget();
 

@@ -70,16 +70,34 @@ export function startGreedy(url: string, member: Member, eventId: string) {
       if (said !== '200') await delay(AGAIN_MS);
     }
   };
+  let isHeldBack = false;
+  const watch = async () => {
+    while (!end.signal.aborted && !isHeldBack) {
+      isHeldBack = (await heldBack(url)) > 0;
+      await delay(AGAIN_MS);
+    }
+  };
+  const watching = watch();
   const ended = Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => one(n)));
   return {
-    isToldToWait: () => statuses.has('429'),
+    /** Once it is held back at all. */
+    isHeldBack: () => isHeldBack || statuses.has('429'),
     async stop() {
       end.abort();
+      await watching;
       await ended;
       http.close();
       return statuses;
     },
   };
+}
+
+/** For how many seconds in all the server has held requests back for the time that was used, by its own count. */
+export async function heldBack(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  const [, seconds] = /^qamqor_budget_wait_seconds_total (\S+)$/m.exec(text) ?? [];
+  if (seconds === undefined) throw new Error('the server does not say for how long it held back');
+  return Number(seconds);
 }
 
 /** Each of the others marks a dose in turn, so many ms apart, until it is told to stop. */

@@ -5,6 +5,7 @@ import { fillMedicines } from '../../testing/filled.ts';
 import { timesOf } from '../../testing/quota-house.ts';
 import { createBareApp } from '../../testing/bare-app.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { nextTurn } from '../thread-time.ts';
 import { countTime, TIME_A_MINUTE_MS } from './time-budget.ts';
@@ -21,10 +22,12 @@ function work(ms: number): void {
 /** `most`: milliseconds a minute. */
 async function createCountedApp(most = 100) {
   let now = 0;
+  const registry = new Registry();
   const app = await createBareApp((bare) => {
     const deps = {
       rootOf: async (id: string) => id,
       config: { RATE_LIMIT_FACTOR: most / TIME_A_MINUTE_MS },
+      registry,
     };
     const admit = countTime(bare, deps, () => now);
     admit();
@@ -42,11 +45,13 @@ async function createCountedApp(most = 100) {
   });
   const from = (remoteAddress: string, url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, remoteAddress });
-  return { from, pass: (ms: number) => (now += ms) };
+  const counted = async (name: string) =>
+    (await registry.getSingleMetric(`qamqor_budget_${name}_total`)?.get())?.values[0]?.value ?? 0;
+  return { from, pass: (ms: number) => (now += ms), counted };
 }
 
 test('[QUOTA-14] who has used up the time of a minute waits for the rest of it, others do not', async () => {
-  const { from, pass } = await createCountedApp();
+  const { from, pass, counted } = await createCountedApp();
   for (let n = 0; n < 4; n++) expect((await from('192.0.2.1', '/idle')).statusCode).toBe(200);
   for (let n = 0; n < 2; n++) expect((await from('192.0.2.1', '/work')).statusCode).toBe(200);
   for (const method of ['GET', 'POST'] as const) {
@@ -55,6 +60,7 @@ test('[QUOTA-14] who has used up the time of a minute waits for the rest of it, 
     expect(refused.json()).toEqual({ code: 'request.too_much_work', detail: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBe(60);
   }
+  expect(await counted('refused')).toBe(2);
   expect((await from('192.0.2.1', '/health')).statusCode).toBe(200);
   expect((await from('192.0.2.2', '/work')).statusCode).toBe(200);
   pass(60_000);
@@ -62,7 +68,7 @@ test('[QUOTA-14] who has used up the time of a minute waits for the rest of it, 
 });
 
 test('[QUOTA-14] while others ask, who has used much is served one after the other, and others at once', async () => {
-  const { from } = await createCountedApp(2_000);
+  const { from, counted } = await createCountedApp(2_000);
   for (let n = 0; n < 4; n++) await from('192.0.2.1', '/work');
   await from('192.0.2.2', '/short');
   const order: string[] = [];
@@ -75,13 +81,16 @@ test('[QUOTA-14] while others ask, who has used much is served one after the oth
   expect(order.filter((one) => one === 'greedy 429')).toHaveLength(4);
   expect(order.slice(order.indexOf('other 200') + 1)).toContain('greedy 200');
   expect(order.at(-1)).toBe('greedy 200');
+  expect(await counted('refused')).toBe(4);
+  expect(await counted('wait_seconds')).toBeGreaterThan(0);
 });
 
 test('[QUOTA-14] who is alone is not held back', async () => {
-  const { from } = await createCountedApp(2_000);
+  const { from, counted } = await createCountedApp(2_000);
   for (let n = 0; n < 4; n++) await from('192.0.2.1', '/work');
   const answers = await Promise.all(Array.from({ length: 12 }, () => from('192.0.2.1', '/short')));
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429);
+  expect(await counted('wait_seconds')).toBe(0);
 });
 
 /** Somebody who has used up their time, and their tablet. */

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Problem } from '@qamqor/shared/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import type { App } from '../http/http.ts';
 import { addressKey, type Factor, type Roots } from '../http/rate-limit.ts';
 import { createPace } from './pace.ts';
@@ -37,6 +38,21 @@ class RequestTime implements ThreadTime {
   }
 }
 
+/** How long requests were held back for the time that those who ask had used, and how many were refused. */
+function createHeldBack(registry: Registry) {
+  const waited = new Counter({
+    name: 'qamqor_budget_wait_seconds_total',
+    help: 'How long requests waited, while others asked, of whoever had used much time',
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'qamqor_budget_refused_total',
+    help: 'Requests refused of whoever had used too much time',
+    registers: [registry],
+  });
+  return { waited, refused };
+}
+
 /** The two who asked last, of those who differ. */
 function createAskers(now: () => number) {
   let last = { key: '', at: -Infinity };
@@ -58,7 +74,7 @@ function createAskers(now: () => number) {
  */
 export function countTime(
   api: App,
-  { rootOf, config }: Roots & Factor,
+  { rootOf, config, registry }: Roots & Factor & { registry: Registry },
   now: () => number = () => performance.now(),
 ): () => void {
   const use = createSlidingUse(now);
@@ -76,6 +92,7 @@ export function countTime(
   api.addHook('onSend', async () => noteWork());
   api.addHook('onResponse', async () => noteWork());
 
+  const { waited, refused } = createHeldBack(registry);
   const pace = createPace((key) => use.everOf(key) / 1_000);
 
   const askers = createAskers(now);
@@ -89,9 +106,17 @@ export function countTime(
     return use.waitFor(key, most) || (isPaced(key) ? pace.waitOf(key) : 0);
   }
 
+  async function turnOf(key: string): Promise<number> {
+    const began = performance.now();
+    const wait = await pace.turnOf(key);
+    waited.inc((performance.now() - began) / 1_000);
+    return wait;
+  }
+
   async function admit(reply: FastifyReply, key: string): Promise<void> {
-    const wait = use.waitFor(key, most) || (isPaced(key) ? await pace.turnOf(key) : 0);
+    const wait = use.waitFor(key, most) || (isPaced(key) ? await turnOf(key) : 0);
     if (wait === 0) return;
+    refused.inc();
     reply.header('retry-after', Math.ceil(wait / 1_000));
     throw new Problem('request.too_much_work');
   }
