@@ -197,6 +197,21 @@ test('[DOSE-13] what a person said counts: the same dose is not offered, another
   }
 });
 
+test('[DOSE-13] where the dose that a person said it was moves again, it goes along', () => {
+  const medicine = changed(
+    ['14:00', '20:00'],
+    [
+      ['12:30', ['09:00', '14:00']],
+      ['13:30', ['14:00', '21:00']],
+    ],
+  );
+  const said = (stands_for: string) => [taken('09:00'), taken('09:00', { stands_for })];
+  const evening = said(`${medicine.id}:${day}:20:00`);
+  expect(offered(medicine, '13:40', ...evening)).toEqual(['09:00 taken', '14:00 due']);
+  const another = said(`${medicine.id}:${day}:09:00`);
+  expect(offered(medicine, '13:40', ...another)).toContain('21:00 upcoming');
+});
+
 test('[DOSE-13] [MED-6] whatever is changed, who takes what is offered has taken a planned dose once', () => {
   const someone = fc.tuple(
     someTimes,

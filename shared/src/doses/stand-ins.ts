@@ -201,11 +201,24 @@ function standInsOf(input: Input, date: string) {
     !hidden.has(id) &&
     !asked.has(id) &&
     !decidingMark(input.marksOn(parseSlotId(id)?.date ?? date).get(id) ?? []);
-  const unsaid = liveBySlot(input, date).filter(({ deciding, live }) => {
-    const said = saidOf(deciding, live);
-    if (said !== undefined && isFree(said)) hidden.set(said, slotId(deciding));
-    return said === undefined;
+  /** Where the slot went for which a person said that a mark stands: the mark goes along. */
+  const follow = (said: string, own: string) => {
+    const slot = parseSlotId(said);
+    const medicine = input.medicines.find(({ id }) => id === slot?.medicine_id);
+    if (!slot || !medicine || said === own) return;
+    const day = { medicine, date: slot.date, zones: input.zones };
+    const idOf = (time: string) => slotId({ ...slot, time });
+    const isOpen = (time: string) => idOf(time) === own || isFree(idOf(time));
+    for (const id of movesOf(day, slot.time, isOpen).places.map(idOf))
+      if (id !== own) hidden.set(id, own);
+  };
+  const groups = liveBySlot(input, date).map((one) => {
+    const said = saidOf(one.deciding, one.live);
+    return { ...one, said, own: slotId(one.deciding) };
   });
+  for (const { said, own } of groups) if (said !== undefined && isFree(said)) hidden.set(said, own);
+  for (const { said, own } of groups) if (said !== undefined) follow(said, own);
+  const unsaid = groups.filter(({ said }) => said === undefined);
   const open = unsaid.flatMap((group) => {
     const { medicine, deciding } = group;
     if (standsAlone(medicine, deciding)) return [];
