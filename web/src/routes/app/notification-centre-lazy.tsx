@@ -1,9 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCatalogue } from '../../locale/catalogues.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { logger } from '../../platform/logger.ts';
-import { usePreferences } from '../../preferences/preferences-store.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 
 /** What goes wrong here never takes the day's screen away. */
@@ -23,14 +21,6 @@ class Apart extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** What is due has its own buttons there: no notice repeats them. */
-export function useAsksItself(): boolean {
-  const { pathname } = useLocation();
-  const simple = usePreferences((preferences) => preferences.simpleView);
-  const isOneDose = pathname.startsWith('/app/dose/') || pathname === '/app/bedside';
-  return isOneDose || pathname === '/app/dashboard' || (!simple && pathname === '/app/medicines');
-}
-
 type Loaded = ComponentType<{ quiet: boolean }>;
 
 let ready: Loaded | null = null;
@@ -44,9 +34,8 @@ async function load(): Promise<Loaded> {
 }
 
 /** Loaded once the day stands: the first screen waits for none of it. */
-export function NotificationCentreLazy() {
+export function NotificationCentreLazy({ quiet }: { quiet: boolean }) {
   const [NotificationCentre, setCentre] = useState(() => ready);
-  const quiet = useAsksItself();
   useEffect(
     () =>
       whenIdle(() => {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { markTaken, skipDose, undoDose } from '../../../entities/dose/doses.commands.ts';
 import { useAccount } from '../../../entities/family/family.queries.ts';
@@ -9,8 +10,21 @@ import { usePreferences } from '../../../preferences/preferences-store.ts';
 import type { StoredUser } from '../../../session/session-store.ts';
 import { DoseActionsProvider, type DoseActions } from '../../../entities/dose/ui/dose-actions.tsx';
 import { InShell } from '../../failure.tsx';
-import { NotificationCentreLazy, useAsksItself } from '../notification-centre-lazy.tsx';
+import { lazyComponent } from '../../../ui/lazy-chunk.tsx';
 import { useSignOut } from '../sign-out-context.ts';
+
+const Notices = lazyComponent(
+  async () => (await import('../notification-centre-lazy.tsx')).NotificationCentreLazy,
+  { missing: 'unsaid' },
+);
+
+/** What is due has its own buttons there: no notice repeats them. */
+function useAsksItself(): boolean {
+  const { pathname } = useLocation();
+  const simple = usePreferences((preferences) => preferences.simpleView);
+  const isOneDose = pathname.startsWith('/app/dose/') || pathname === '/app/bedside';
+  return isOneDose || pathname === '/app/dashboard' || (!simple && pathname === '/app/medicines');
+}
 
 /** The one set of actions behind every dose, and the frame of the chosen view. */
 export function SignedIn({ user, children }: { user: StoredUser; children: ReactNode }) {
@@ -33,7 +47,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
-        <SimpleShell notices={<NotificationCentreLazy />} pinned={!asksItself}>
+        <SimpleShell notices={<Notices quiet={asksItself} />} pinned={!asksItself}>
           <InShell value>{children}</InShell>
         </SimpleShell>
       ) : (
@@ -41,7 +55,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
           user={shown}
           onSignOut={signOut}
           isLeaving={isLeaving}
-          notices={<NotificationCentreLazy />}
+          notices={<Notices quiet={asksItself} />}
         >
           <InShell value>{children}</InShell>
         </StandardShell>
