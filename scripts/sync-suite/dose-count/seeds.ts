@@ -38,4 +38,14 @@ export const daySeeds: Record<string, readonly DayStep[]> = {
     { tick: 65, do: 'move', dev: 1, med: 0, which: 2, to: '21:00' },
     { tick: 65, do: 'look', dev: 1, way: 'page', hasty: true, dies: true },
   ],
+  'it moves again by more than half a day': [
+    { tick: 21, do: 'put', dev: 0, med: 0, to: '10:00' },
+    { tick: 37, do: 'drop', dev: 1, med: 0, which: 0 },
+    { tick: 37, do: 'look', dev: 1, way: 'notice', hasty: true, dies: false },
+    { tick: 45, do: 'move', dev: 0, med: 0, which: 3, to: '09:00' },
+    { tick: 56, do: 'look', dev: 0, way: 'page', hasty: true, dies: true },
+    { tick: 63, do: 'move', dev: 0, med: 0, which: 3, to: '09:00' },
+    { tick: 64, do: 'move', dev: 0, med: 0, which: 0, to: '22:30' },
+    { tick: 72, do: 'look', dev: 0, way: 'page', hasty: false, dies: false },
+  ],
 };

@@ -210,6 +210,15 @@ test('[DOSE-13] where the dose that a person said it was moves again, it goes al
   expect(offered(medicine, '13:40', ...evening)).toEqual(['09:00 taken', '14:00 due']);
   const another = said(`${medicine.id}:${day}:09:00`);
   expect(offered(medicine, '13:40', ...another)).toContain('21:00 upcoming');
+  const far = changed(
+    ['14:00', '20:00'],
+    [
+      ['12:30', ['09:00', '14:00']],
+      ['13:00', ['14:00', '22:30']],
+    ],
+  );
+  const late = said(`${far.id}:${day}:20:00`);
+  expect(offered(far, '13:40', ...late)).toEqual(['09:00 taken', '14:00 due']);
 });
 
 test('[DOSE-13] [MED-6] whatever is changed, who takes what is offered has taken a planned dose once', () => {

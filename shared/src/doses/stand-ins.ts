@@ -88,7 +88,12 @@ type Moved = {
   perhaps: readonly string[] | null;
 };
 
-function movesOf(day: Day, time: string, isFree: (time: string) => boolean): Moved {
+function movesOf(
+  day: Day,
+  time: string,
+  isFree: (time: string) => boolean,
+  farthest = HALF_DAY,
+): Moved {
   const { plans, planAt } = plansOf(day);
   const held = planAt(time);
   const start = plans.findLastIndex(({ times }, index) => index <= held && times.includes(time));
@@ -110,7 +115,7 @@ function movesOf(day: Day, time: string, isFree: (time: string) => boolean): Mov
     const free = added.filter(isFree).map((one) => ({ date, time: one }));
     const next = nearest(at, free);
     if (!next) break;
-    if (farness(next, at) > HALF_DAY) return { places, perhaps: added };
+    if (farness(next, at) > farthest) return { places, perhaps: added };
     places.push(next.time);
     current = next.time;
   }
@@ -209,7 +214,7 @@ function standInsOf(input: Input, date: string) {
     const day = { medicine, date: slot.date, zones: input.zones };
     const idOf = (time: string) => slotId({ ...slot, time });
     const isOpen = (time: string) => idOf(time) === own || isFree(idOf(time));
-    for (const id of movesOf(day, slot.time, isOpen).places.map(idOf))
+    for (const id of movesOf(day, slot.time, isOpen, Infinity).places.map(idOf))
       if (id !== own) hidden.set(id, own);
   };
   const groups = liveBySlot(input, date).map((one) => {
