@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import {
   writtenRows,
@@ -10,6 +9,7 @@ import { commitServerChange, rowBytes, type Decision } from '../changes/changes.
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { Viewer } from '../platform/http/http.ts';
 import { newId } from '../platform/ids.ts';
+import { nextTurn } from '../platform/thread-time.ts';
 import { beginPass } from './go-through.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Body } from './record-content.ts';

@@ -59,8 +59,21 @@ export function countedHere<In extends unknown[], Out>(
   return (...input) => countFor(time, () => work(...input));
 }
 
+/** What others have used of this thread in the turns that a piece of work let them have. */
+export type Turns = { others_us: number };
+
+const turnsOf = new AsyncLocalStorage<Turns>();
+
+/** Adds to `turns` what others use while `work`, and what goes on from it, lets them have their turn. */
+export function countTurns<T>(turns: Turns, work: () => T): T {
+  return turnsOf.run(turns, work);
+}
+
 /** Lets everything else have its turn. */
 export async function nextTurn(): Promise<void> {
+  const turns = turnsOf.getStore();
+  const before = turns && cpuUs();
   await turn();
+  if (turns && before !== undefined) turns.others_us += cpuUs() - before;
   noteWork();
 }

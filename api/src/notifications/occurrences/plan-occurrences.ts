@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
 import { eventRings } from '@qamqor/shared/reminders/event-ring';
 import { openDoses } from '@qamqor/shared/reminders/group';
 import { readGroupId } from '@qamqor/shared/reminders/group-id';
 import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { nextTurn } from '../../platform/thread-time.ts';
 import { withdraw } from '../../web-push/web-push.service.ts';
 import { tellOutcome } from './outcome.ts';
 import { eventsFrom } from '../../schedule/schedule.service.ts';

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { countTurns } from '../thread-time.ts';
 
 /** How long one piece of work held the only writer. */
 export type Held = {
@@ -6,7 +7,10 @@ export type Held = {
   by: () => string;
   /** From when it was taken up until it was done; the longest of a group has the commit with it. */
   ms: number;
-  /** Of that the time of this thread's processor, which says the same on a busy machine. */
+  /**
+   * Of that the processor's time of this thread, which says the same on a busy machine, without what
+   * others used of it in the turns that the work let them have.
+   */
   cpu_ms: number;
 };
 
@@ -37,6 +41,15 @@ export function startMeter(): () => Measured {
     const { user, system } = process.threadCpuUsage(before);
     return { ms: performance.now() - began, cpu_ms: (user + system) / 1000 };
   };
+}
+
+/** Does a piece of work and measures it. */
+export async function measured<T>(work: () => Promise<T>): Promise<[T, Measured]> {
+  const turns = { others_us: 0 };
+  const meter = startMeter();
+  const result = await countTurns(turns, work);
+  const { ms, cpu_ms } = meter();
+  return [result, { ms, cpu_ms: cpu_ms - turns.others_us / 1000 }];
 }
 
 /** A commit is counted with what took longest of what it commits. */

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { callersIn, startMeter, withCommit, type Held } from './held.ts';
+import { callersIn, measured, startMeter, withCommit, type Held } from './held.ts';
 
 declare const open: unique symbol;
 
@@ -152,9 +152,9 @@ export function createWriter(
         for (let left = Math.min(waiting(), GROUP_MOST - jobs.length); left > 0; left--) {
           const job = (urgent.shift() ?? others.shift()) as Job;
           jobs.push(job);
-          const meter = startMeter();
-          tell.push(await attempt(job));
-          held.push({ by: () => callersIn(job.asked.stack ?? ''), ...meter() });
+          const [say, took] = await measured(() => attempt(job));
+          tell.push(say);
+          held.push({ by: () => callersIn(job.asked.stack ?? ''), ...took });
           if (performance.now() - began > GROUP_LONGEST_MS) break;
           if (performance.now() - turned > TURN_MS) await comeUp();
         }
